@@ -136,6 +136,9 @@ pub use {
     states::{Card, Menu, PuzzlePhase, Screen, Solved, View},
     store::{Store, StoreError},
     texts::{Argument, Language, Say, Texts},
-    watch::{Playback, WatchAction, WatchChoice, WatchMode, WatchStage, WatchSubject},
+    watch::{
+        Beside, CellNumbers, Lesson, Playback, Question, Quiz, WatchAction, WatchChoice, WatchMode,
+        WatchStage, WatchSubject,
+    },
     window::WindowShape,
 };

@@ -140,9 +140,9 @@ fn the_window_flag_sets_a_valid_size_and_refuses_other_sizes() {
 fn help_describes_the_values_of_the_watch_flag() {
     let help = Args::command().render_long_help().to_string();
     for words in [
-        "- carve:         Carve the maze",
-        "- breadth-first: Search the maze with a queue",
-        "- depth-first:   Follow each path to its end, with a stack",
+        "- carve:            Carve the maze",
+        "- breadth-first:    Search the maze with a queue",
+        "- depth-first:      Follow each path to its end, with a stack",
     ] {
         assert!(help.contains(words), "{words}");
     }

@@ -10,7 +10,9 @@ use fluent_syntax::parser;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use warren::Options;
-use warren::{Action, ActionSet, Bindings, Campaign, Gait, Language, Medal, Palette, Quality};
+use warren::{
+    Action, ActionSet, Bindings, Campaign, CellNumbers, Gait, Language, Medal, Palette, Quality,
+};
 use warren::{Say, Screen, Section, Texts, WatchChoice, WatchMode, WindowShape};
 use warren_dungeon::descent::table;
 use warren_dungeon::level::{BeastKind, KeyShape, Treasure};
@@ -171,6 +173,7 @@ fn keys_of_names() -> Vec<String> {
     keys.extend(keys_of_variants("medal", &Medal::ALL));
     keys.extend(keys_of_variants("watch", &WatchMode::ALL));
     keys.extend(keys_of_variants("watch-choice", &WatchChoice::ALL));
+    keys.extend(keys_of_variants("watch-numbers", &CellNumbers::ALL));
     keys
 }
 

@@ -9,14 +9,14 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use warren::Options;
 use warren::{
-    CellTexel, Playback, Screen, WaitForWork, WatchAction, WatchChoice, WatchMode, WatchStage,
-    WatchSubject, mark,
+    Beside, CellNumbers, CellTexel, Lesson, Playback, Quiz, Screen, WaitForWork, WatchAction,
+    WatchChoice, WatchMode, WatchStage, WatchSubject, mark,
 };
 use warren_dungeon::level::{Content, Level};
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::{Algorithm, Recipe};
 use warren_dungeon::route::Walker;
-use warren_dungeon::watch::{Method, Moment, Search, Show};
+use warren_dungeon::watch::{Commentary, Kind, Method, Reading, Search, Spot};
 use warren_maze::draw::{Colour, colours};
 use warren_maze::generate::Eller;
 use warren_maze::solve::{Order, Walkable, cells_along};
@@ -65,11 +65,11 @@ fn stage(app: &App) -> &WatchStage {
 }
 
 fn current_step(app: &App) -> usize {
-    stage(app).moment().at()
+    stage(app).at()
 }
 
 fn step_count(app: &App) -> usize {
-    stage(app).moment().show().len()
+    stage(app).steps()
 }
 
 fn playback(app: &App) -> &Playback {
@@ -115,30 +115,38 @@ fn picture(app: &App) -> Vec<(CellTexel, [u8; 4])> {
 }
 
 /// Creates the animation for a recipe, independently of the screen.
-fn make_show(mode: WatchMode, recipe: &Recipe) -> Arc<Show> {
+fn make_commentary(mode: WatchMode, recipe: &Recipe) -> Arc<Commentary> {
     let search = |method| {
         let search = Search {
             method,
             order: Order::default(),
             through_doors: true,
         };
-        Show::search(make(recipe).unwrap(), search).unwrap()
+        Commentary::search(make(recipe).unwrap(), search).unwrap()
     };
     Arc::new(match mode {
-        WatchMode::Carving => Show::carving(recipe, &mut ()).unwrap(),
+        WatchMode::Carving => Commentary::carving(recipe, &mut ()).unwrap(),
         WatchMode::BreadthFirst => search(Method::BreadthFirst),
         WatchMode::DepthFirst => search(Method::DepthFirst),
+        WatchMode::Bidirectional => search(Method::Bidirectional),
+        WatchMode::AStar => search(Method::AStar),
+        WatchMode::DeadEndFilling => search(Method::DeadEndFilling),
+        WatchMode::LeftHand => search(Method::LeftHand),
+        WatchMode::RightHand => search(Method::RightHand),
+        WatchMode::Tremaux => search(Method::Tremaux),
     })
 }
 
 /// Checks every texel against the state of the algorithm after `step` steps.
-fn check_texels(app: &App, mode: WatchMode, show: &Arc<Show>, step: usize) {
-    let mut moment = Moment::begin(show.clone());
-    moment.seek(step);
+fn check_texels(app: &App, mode: WatchMode, commentary: &Arc<Commentary>, step: usize) {
+    let mut reading = Reading::begin(commentary.clone());
+    reading.seek(step);
+    let (moment, show) = (reading.moment(), commentary.show());
     let level = show.level();
-    let is_over = step == show.len();
-    let newest: HashSet<Cell> = moment.newest().collect();
-    let frontier: HashSet<Cell> = moment.frontier().iter().copied().collect();
+    let is_over = moment.at() == show.len();
+    let newest: HashSet<Cell> = reading.focus().collect();
+    let lists = reading.list().iter().chain(reading.second_list());
+    let frontier: HashSet<Cell> = lists.copied().collect();
     let on_path: HashSet<Cell> = moment.path().map_or_else(HashSet::new, |path| {
         cells_along(level.grid(), path.from, &path.moves).collect()
     });
@@ -150,7 +158,7 @@ fn check_texels(app: &App, mode: WatchMode, show: &Arc<Show>, step: usize) {
             continue;
         }
         let ways = match mode {
-            WatchMode::Carving => moment.maze().passages(cell),
+            WatchMode::Carving => reading.openings(cell),
             _ => Walker::ALL_DOORS.passages(level).ways(cell),
         };
         assert_eq!(texel.ways, ways.0 as u8 | CellTexel::OPEN, "sides: {told}");
@@ -173,7 +181,13 @@ fn check_texels(app: &App, mode: WatchMode, show: &Arc<Show>, step: usize) {
             number.map_or(0, |n| n % 10 + 1) as u8,
             "{told}"
         );
-        assert_eq!(texel.line != 0, on_path.contains(&cell), "path: {told}");
+        // A random walk is a line through the cells of its path.
+        let is_wilson = commentary
+            .script()
+            .is_some_and(|script| script.name == "wilson");
+        let is_walk = is_wilson && frontier.len() > 1 && frontier.contains(&cell);
+        let has_line = on_path.contains(&cell) || is_walk;
+        assert_eq!(texel.line != 0, has_line, "path: {told}");
         assert_eq!(tint[3] != 0, number.is_some(), "reached: {told}");
     }
 }
@@ -184,15 +198,16 @@ fn check_show(app: &mut App, mode: WatchMode, recipe: &Recipe) {
         mode,
         recipe: recipe.clone(),
         given: None,
+        beside: None,
     };
     ticks(app, 1);
     action(app, WatchAction::Play);
-    let show = make_show(mode, recipe);
-    let end = show.len();
+    let commentary = make_commentary(mode, recipe);
+    let end = commentary.len();
     let mut seen = Vec::new();
     for step in [0, 1, end / 3, end - 1, end] {
         seek(app, step);
-        check_texels(app, mode, &show, step);
+        check_texels(app, mode, &commentary, step);
         seen.push((step, picture(app)));
     }
     for (step, before) in seen.into_iter().rev() {
@@ -252,7 +267,14 @@ fn the_map_shows_every_algorithm_carving_rings() {
 #[test]
 fn the_map_shows_searches_on_every_grid() {
     let mut app = app_with_numbers();
-    for mode in [WatchMode::BreadthFirst, WatchMode::DepthFirst] {
+    for mode in [
+        WatchMode::BreadthFirst,
+        WatchMode::DepthFirst,
+        WatchMode::Bidirectional,
+        WatchMode::AStar,
+        WatchMode::DeadEndFilling,
+        WatchMode::Tremaux,
+    ] {
         for shape in GridShape::ALL {
             for wraps in [false, true]
                 .into_iter()
@@ -421,8 +443,9 @@ fn the_bar_describes_the_current_step() {
     ] {
         let mut app = paused(mode, &kruskal());
         seek(&mut app, 5);
-        let waiting = stage(&app).moment().frontier().len();
-        let told = format!("5 cells visited\n{name} of {waiting} cell");
+        let waiting = stage(&app).reading().list().len();
+        let visited = stage(&app).moment().reached().len();
+        let told = format!("{visited} cells visited\n{name} of {waiting} cell");
         assert!(is_displayed(&mut app, &told), "{told}");
         hold(&mut app, KeyCode::End, 1);
         let told = format!("path of {shortest} steps");
@@ -431,10 +454,238 @@ fn the_bar_describes_the_current_step() {
 }
 
 #[test]
+fn the_explanation_shows_the_line_and_the_sentence_of_the_step() {
+    let mut app = paused(WatchMode::Carving, &kruskal());
+    assert!(is_displayed(&mut app, "for each wall, in random order:"));
+    let keep = stage(&app).commentary().spot(Spot::First(Kind::Keep));
+    seek(&mut app, keep);
+    assert!(is_displayed(&mut app, "to itself, so it stays."));
+    let mut lines = app.world_mut().query::<(&Text, &TextColor)>();
+    let mut shades: Vec<(String, Color)> = Vec::new();
+    for (text, shade) in lines.iter(app.world()) {
+        shades.push((text.0.clone(), shade.0));
+    }
+    let shade = |wanted: &str| shades.iter().find(|(text, _)| text == wanted).unwrap().1;
+    let current = shade("otherwise: the wall stays");
+    assert_ne!(current, shade("open the wall, and join the two sets"));
+    seek(&mut app, 2);
+    assert!(is_displayed(&mut app, "Both cells are sets of their own."));
+}
+
+#[test]
+fn two_algorithms_run_side_by_side_on_one_clock() {
+    let mut app = paused(WatchMode::Carving, &kruskal());
+    assert!(stage(&app).second().is_none());
+    hold(&mut app, KeyCode::KeyC, 1);
+    action(&mut app, WatchAction::Play);
+    let Some(Beside::Carving(other)) = subject(&app).beside.clone() else {
+        panic!("no second algorithm")
+    };
+    assert_ne!(other.name(), "kruskal");
+    let second = stage(&app).second().unwrap();
+    let level = second.moment().show().level();
+    let recipe = Recipe {
+        algorithm: other,
+        ..kruskal()
+    };
+    assert_eq!(
+        level,
+        &make(&recipe).unwrap(),
+        "the seed or the grid differs"
+    );
+    for at in [0, 5, 40, step_count(&app)] {
+        seek(&mut app, at);
+        let second = stage(&app).second().unwrap();
+        for stage in [stage(&app), second] {
+            assert_eq!(stage.reading().at(), at.min(stage.commentary().len()));
+        }
+    }
+    // All algorithms but the first one can be beside it, and nothing.
+    let mut seen = 1;
+    while subject(&app).beside.is_some() {
+        press(&mut app, WatchAction::Next(WatchChoice::Beside));
+        seen += 1;
+    }
+    assert_eq!(seen, Algorithm::ALL.len());
+    let mut app = paused(WatchMode::AStar, &kruskal());
+    hold(&mut app, KeyCode::KeyC, 1);
+    let second = stage(&app).second().unwrap();
+    assert_eq!(second.mode(), WatchMode::BreadthFirst);
+    assert_eq!(
+        second.moment().show().level(),
+        stage(&app).moment().show().level()
+    );
+    hold(&mut app, KeyCode::KeyS, 1);
+    assert!(stage(&app).second().is_none());
+}
+
+#[test]
+fn the_quiz_asks_for_the_next_cell_of_every_search_and_keeps_the_score() {
+    let quiz = |app: &App| app.world().resource::<Quiz>().clone();
+    let keys = [
+        KeyCode::Digit1,
+        KeyCode::Digit2,
+        KeyCode::Digit3,
+        KeyCode::Digit4,
+    ];
+    let flat = Recipe {
+        grid: grid(GridShape::Square, [12, 12, 1], [false; 3]).unwrap(),
+        ..kruskal()
+    };
+    for mode in WatchMode::ALL.into_iter().skip(1) {
+        let mut app = paused(mode, &flat);
+        let mut expected = [0, 0];
+        for round in 0..4 {
+            hold(&mut app, KeyCode::KeyQ, 1);
+            let Some(question) = quiz(&app).question else {
+                break;
+            };
+            assert_eq!(current_step(&app), question.at, "{mode:?}");
+            assert!(is_displayed(
+                &mut app,
+                "Which cell does the search visit next?"
+            ));
+            for (index, &cell) in question.options.iter().enumerate() {
+                let (texel, _) = stage(&app).shown(cell);
+                assert_eq!(usize::from(texel.digit), index + 1);
+                assert!(texel.marks & mark::NUMBER != 0);
+            }
+            let next = stage(&app).commentary().cell(question.at);
+            let is_next = |&&cell: &&Cell| (cell == next) == (round != 1);
+            let answer = question.options.iter().find(is_next).unwrap();
+            let index = question.options.iter().position(|cell| cell == answer);
+            hold(&mut app, keys[index.unwrap()], 1);
+            let is_right = round != 1;
+            expected = [expected[0] + u32::from(is_right), expected[1] + 1];
+            assert_eq!(quiz(&app).verdict, Some(is_right), "{mode:?}");
+            assert_eq!(quiz(&app).score, expected, "{mode:?}");
+            assert_eq!(current_step(&app), question.at + 1);
+            for &cell in &question.options {
+                assert!(stage(&app).shown(cell).0.marks & mark::NUMBER == 0);
+            }
+        }
+        assert!(expected[1] > 1, "{mode:?}: {expected:?}");
+        // Moving on withdraws the question.
+        seek(&mut app, 0);
+        hold(&mut app, KeyCode::KeyQ, 1);
+        assert!(quiz(&app).question.is_some(), "{mode:?}");
+        hold(&mut app, KeyCode::ArrowLeft, 1);
+        assert!(quiz(&app).question.is_none(), "{mode:?}");
+        hold(&mut app, KeyCode::KeyR, 1);
+        assert_eq!(quiz(&app).score, [0, 0]);
+    }
+    let mut app = paused(WatchMode::Carving, &kruskal());
+    hold(&mut app, KeyCode::KeyQ, 1);
+    assert!(quiz(&app).question.is_none());
+    assert!(is_displayed(&mut app, "The quiz is about searches"));
+}
+
+#[test]
+fn keys_go_from_mark_to_mark() {
+    let mut app = paused(
+        WatchMode::Carving,
+        &recipe(Algorithm::Wilson, GridShape::Square, false),
+    );
+    let marks: Vec<usize> = stage(&app).commentary().markers().collect();
+    assert!(marks.len() > 3);
+    for &mark in &marks {
+        hold(&mut app, KeyCode::Period, 1);
+        assert_eq!(current_step(&app), mark);
+    }
+    for &mark in marks.iter().rev().skip(1) {
+        hold(&mut app, KeyCode::Comma, 1);
+        assert_eq!(current_step(&app), mark);
+    }
+    hold(&mut app, KeyCode::Comma, 1);
+    assert_eq!(current_step(&app), 0);
+}
+
+#[test]
+fn a_lesson_shows_the_step_of_each_page_and_ends_before_its_first_page() {
+    let mut app = paused(
+        WatchMode::Carving,
+        &recipe(Algorithm::Wilson, GridShape::Square, false),
+    );
+    let script = stage(&app).commentary().script().unwrap();
+    for (page, &spot) in (1..).zip(script.lesson) {
+        press(&mut app, WatchAction::NextPage);
+        assert_eq!(*app.world().resource::<Lesson>(), Lesson(Some(page)));
+        assert_eq!(current_step(&app), stage(&app).commentary().spot(spot));
+        assert!(is_displayed(
+            &mut app,
+            &format!("{page} of {}", script.lesson.len())
+        ));
+    }
+    assert!(is_displayed(&mut app, "So all mazes are equally likely."));
+    hold(&mut app, KeyCode::KeyL, 1);
+    assert_eq!(
+        *app.world().resource::<Lesson>(),
+        Lesson(Some(script.lesson.len())),
+        "there is a page after the last one"
+    );
+    for _ in script.lesson {
+        hold(&mut app, KeyCode::KeyK, 1);
+    }
+    assert_eq!(*app.world().resource::<Lesson>(), Lesson(None));
+    press(&mut app, WatchAction::NextPage);
+    hold(&mut app, KeyCode::KeyR, 1);
+    assert_eq!(
+        *app.world().resource::<Lesson>(),
+        Lesson(None),
+        "the lesson about a different maze goes on"
+    );
+}
+
+#[test]
+fn cells_show_orders_distances_estimates_and_sets() {
+    let mut app = paused(WatchMode::AStar, &kruskal());
+    let end = step_count(&app);
+    seek(&mut app, end);
+    let number = |app: &App, cell| {
+        let (texel, _) = stage(app).shown(cell);
+        let value = u32::from(texel.digit) | u32::from(texel.pulled) << 8;
+        (texel.marks & mark::NUMBER != 0).then_some(value)
+    };
+    let mut kinds = Vec::new();
+    loop {
+        action(&mut app, WatchAction::Numbers);
+        let kind = stage(&app).numbers();
+        if kind == CellNumbers::None {
+            break;
+        }
+        kinds.push(kind);
+        let reading = stage(&app).reading();
+        for cell in 0..reading.moment().maze().grid().cells() {
+            let expected = match kind {
+                CellNumbers::Order => reading.moment().number(cell),
+                CellNumbers::Distance => reading.distance(cell),
+                CellNumbers::Estimate => reading.estimate(cell),
+                CellNumbers::Sum => reading
+                    .distance(cell)
+                    .map(|far| far + reading.estimate(cell).unwrap()),
+                _ => None,
+            };
+            assert_eq!(number(&app, cell), expected, "{kind:?} of {cell}");
+        }
+    }
+    assert_eq!(kinds.len(), 5, "{kinds:?}");
+    let mut app = paused(WatchMode::Carving, &kruskal());
+    seek(&mut app, 9);
+    for _ in 0..4 {
+        action(&mut app, WatchAction::Numbers);
+    }
+    assert_eq!(stage(&app).numbers(), CellNumbers::Set);
+    for &cell in stage(&app).moment().reached() {
+        let set = stage(&app).moment().set(cell).map(|set| set + 1);
+        assert_eq!(number(&app, cell), set);
+    }
+}
+
+#[test]
 fn every_choice_cycles_forward_and_backward() {
     let mut app = paused(WatchMode::Carving, &kruskal());
     for (choice, key, count) in [
-        (WatchChoice::Mode, KeyCode::KeyS, 3),
+        (WatchChoice::Mode, KeyCode::KeyS, 9),
         (WatchChoice::Algorithm, KeyCode::KeyA, 16),
         (WatchChoice::Shape, KeyCode::KeyG, 5),
         (WatchChoice::Wraps, KeyCode::KeyW, 4),
@@ -447,11 +698,11 @@ fn every_choice_cycles_forward_and_backward() {
         let mut all = vec![first.clone()];
         loop {
             hold(&mut app, key, 1);
-            let show = make_show(subject(&app).mode, &subject(&app).recipe.clone());
-            assert_eq!(*stage(&app).moment().show().level(), *show.level());
+            let told = make_commentary(subject(&app).mode, &subject(&app).recipe.clone());
+            assert_eq!(*stage(&app).moment().show().level(), *told.show().level());
             assert_eq!(
                 (step_count(&app), stage(&app).mode()),
-                (show.len(), subject(&app).mode)
+                (told.len(), subject(&app).mode)
             );
             if look(&app) == first {
                 break;
@@ -523,7 +774,7 @@ fn floors_are_shown_one_at_a_time() {
 /// Returns the floor of the newest cell.
 fn newest_floor(app: &App) -> u32 {
     let moment = stage(app).moment();
-    let newest = moment.newest().last().unwrap();
+    let newest = stage(app).reading().focus().last().unwrap();
     moment.maze().grid().floor(newest)
 }
 
@@ -555,6 +806,7 @@ fn the_floor_of_the_newest_cell_is_displayed_unless_one_is_selected() {
         }
         // If the animation restarts with a new seed, the chosen floor stays visible.
         hold(&mut app, KeyCode::KeyR, 1);
+        action(&mut app, WatchAction::Play);
         seek(&mut app, 1);
         assert!(stage(&app).floor() == 1 && !stage(&app).follows());
         press(&mut app, WatchAction::Follow);
@@ -598,6 +850,7 @@ fn start_long_task(app: &mut App) -> Arc<Level> {
         mode: WatchMode::Carving,
         recipe: long,
         given: Some(level.clone()),
+        beside: None,
     };
     ticks(app, 3);
     assert_eq!(
@@ -623,6 +876,7 @@ fn a_new_subject_cancels_the_task_for_the_previous_one() {
         mode: WatchMode::BreadthFirst,
         recipe: prim.clone(),
         given: None,
+        beside: None,
     };
     until(&mut app, |app| shown(app) == Some(prim.clone()));
     until(&mut app, |_| Arc::strong_count(&level) == 1);

@@ -390,7 +390,8 @@ bindings-takes = { $control } ist schon mit „{ $other }“ belegt, das noch an
 bindings-last = { $control } ist die einzige Belegung von „{ $other }“: Gib dieser Aktion zuerst eine andere
 bindings-fixed = { $control } ist hier fest belegt und nicht wählbar
 bindings-needed = Diese Belegung wird gebraucht, um Bildschirme zu verlassen oder Menüs zu bedienen
-set-play = Labyrinth
+set-play = Spiel
+set-watch = Schauen
 set-menu = Menüs
 action-ahead = Vorwärts
 action-back = Zurück
@@ -422,7 +423,15 @@ action-first = Zum Anfang
 action-last = Zum Ende
 action-faster = Schneller
 action-slower = Langsamer
+action-quiz = Quiz
+action-answer-one = Antwort 1
+action-answer-two = Antwort 2
+action-answer-three = Antwort 3
+action-answer-four = Antwort 4
+action-next-beside = Zweites Verfahren
 action-numbers = Zahlen
+action-next-mark = Nächste Marke
+action-last-mark = Vorige Marke
 action-next-act = Vorgang
 action-next-algorithm = Verfahren
 action-next-shape = Gitter
@@ -807,6 +816,8 @@ watch-choice-algorithm = Verfahren
 watch-choice-shape = Gitter
 watch-choice-wraps = Umlauf
 watch-choice-size = Größe
+watch-choice-beside = daneben
+watch-beside-none = nichts
 watch-seed = Seed
 watch-new = neu
 watch-floor = Ebene
@@ -814,8 +825,22 @@ watch-follow = Folgen
 watch-stay = Bleiben
 watch-play = Start
 watch-pause = Pause
-watch-numbers-show = Zahlen zeigen
-watch-numbers-hide = Zahlen verbergen
+watch-numbers = Zahlen: { $kind }
+watch-numbers-none = keine
+watch-numbers-last-digit = Folge mod 10
+watch-numbers-order = Reihenfolge
+watch-numbers-distance = Entfernung (g)
+watch-numbers-estimate = Schätzung h
+watch-numbers-sum = f = g + h
+watch-numbers-set = Mengen
+watch-lesson = Lektion
+watch-quiz = Quiz
+watch-quiz-searches = Das Quiz gibt es nur für Suchen: Beim Graben ist das nächste Feld zufällig.
+watch-quiz-question = Welches Feld besucht die Suche als Nächstes? Wähl 1 bis { $options }, oder klick es an.
+watch-quiz-right = Richtig! { $right } von { $all } Antworten sind richtig. Der Grund:
+watch-quiz-wrong = Nein, es ist dieses Feld. { $right } von { $all } Antworten sind richtig. Der Grund:
+watch-lesson-begin = beginnen
+watch-key-marks = Marken
 watch-key-play = Start
 watch-key-step = Schritt
 watch-key-ends = Enden
@@ -826,6 +851,12 @@ watch-key-follow = folgen
 watch-carving = Graben
 watch-breadth-first = Breitensuche
 watch-depth-first = Tiefensuche
+watch-bidirectional = Suche von beiden Enden
+watch-a-star = A*
+watch-dead-end-filling = Sackgassen füllen
+watch-left-hand = linke Hand an der Wand
+watch-right-hand = rechte Hand an der Wand
+watch-tremaux = Trémaux' Verfahren
 watch-wraps-none = keiner
 watch-wraps-x = Ost – West
 watch-wraps-y = Süd – Nord
@@ -851,6 +882,33 @@ watch-stack = Stapel: { $cells ->
     [one] { $cells } Feld
    *[other] { $cells } Felder
 }
+watch-queues = Warteschlangen: { $cells } und { $others } Felder
+watch-frontier = Rand: { $cells ->
+    [one] { $cells } Feld
+   *[other] { $cells } Felder
+}
+watch-list = Liste: { $cells ->
+    [one] { $cells } Feld
+   *[other] { $cells } Felder
+}
+watch-walk = Irrweg: { $cells ->
+    [one] { $cells } Feld
+   *[other] { $cells } Felder
+}
+watch-row = Reihe: { $cells ->
+    [one] { $cells } Feld
+   *[other] { $cells } Felder
+}
+watch-run = Lauf: { $cells ->
+    [one] { $cells } Feld
+   *[other] { $cells } Felder
+}
+watch-part = Teil: { $cells ->
+    [one] { $cells } Feld
+   *[other] { $cells } Felder
+}
+watch-cells = Vorn auf der Liste: { $names }
+watch-cells-from-end = Hinten auf der Liste: { $names }
 watch-path = Weg: { $steps ->
     [one] { $steps } Schritt
    *[other] { $steps } Schritte
@@ -860,6 +918,7 @@ watch-speed = { $steps ->
     [one] { $steps } Schritt
    *[other] { $steps } Schritte
 } pro Sekunde
+watch-several-floors = Wer der Wand folgt, braucht ein Labyrinth mit einer einzigen Ebene.
 watch-too-many-cells = { $cells } Felder sind zu viele zum Zuschauen: höchstens { $most }
 
 ## MultiMaze

@@ -398,6 +398,7 @@ bindings-last = { $control } is the only control of “{ $other }”: bind anoth
 bindings-fixed = { $control } is reserved here and cannot be assigned
 bindings-needed = This control is needed to leave a screen or to use menus
 set-play = Maze
+set-watch = Watch
 set-menu = Menus
 action-ahead = Ahead
 action-back = Back
@@ -429,7 +430,15 @@ action-first = Go to beginning
 action-last = Go to end
 action-faster = Faster
 action-slower = Slower
+action-quiz = Quiz
+action-answer-one = Answer 1
+action-answer-two = Answer 2
+action-answer-three = Answer 3
+action-answer-four = Answer 4
+action-next-beside = Second algorithm
 action-numbers = Numbers
+action-next-mark = Next mark
+action-last-mark = Previous mark
 action-next-act = What to show
 action-next-algorithm = Algorithm
 action-next-shape = Grid
@@ -816,6 +825,8 @@ watch-choice-algorithm = maze
 watch-choice-shape = grid
 watch-choice-wraps = wraps
 watch-choice-size = size
+watch-choice-beside = beside
+watch-beside-none = nothing
 watch-seed = seed
 watch-new = new
 watch-floor = floor
@@ -823,8 +834,22 @@ watch-follow = Follow
 watch-stay = Stay
 watch-play = Play
 watch-pause = Pause
-watch-numbers-show = Show numbers
-watch-numbers-hide = Hide numbers
+watch-numbers = Numbers: { $kind }
+watch-numbers-none = off
+watch-numbers-last-digit = order mod 10
+watch-numbers-order = order
+watch-numbers-distance = distance (g)
+watch-numbers-estimate = estimate h
+watch-numbers-sum = f = g + h
+watch-numbers-set = sets
+watch-lesson = lesson
+watch-quiz = quiz
+watch-quiz-searches = The quiz is about searches: the next cell of a carving is random.
+watch-quiz-question = Which cell does the search visit next? Choose 1 to { $options }, or click it.
+watch-quiz-right = Right! { $right } of { $all } answers are right. Here is the reason:
+watch-quiz-wrong = No, it is this cell. { $right } of { $all } answers are right. Here is the reason:
+watch-lesson-begin = begin
+watch-key-marks = marks
 watch-key-play = play
 watch-key-step = step
 watch-key-ends = ends
@@ -835,6 +860,12 @@ watch-key-follow = follow
 watch-carving = carving
 watch-breadth-first = breadth-first search
 watch-depth-first = depth-first search
+watch-bidirectional = search from both ends
+watch-a-star = A*
+watch-dead-end-filling = dead-end filling
+watch-left-hand = left hand on the wall
+watch-right-hand = right hand on the wall
+watch-tremaux = Trémaux's method
 watch-wraps-none = none
 watch-wraps-x = east to west
 watch-wraps-y = south to north
@@ -860,6 +891,33 @@ watch-stack = stack of { $cells ->
     [one] { $cells } cell
    *[other] { $cells } cells
 }
+watch-queues = queues of { $cells } and { $others } cells
+watch-frontier = frontier of { $cells ->
+    [one] { $cells } cell
+   *[other] { $cells } cells
+}
+watch-list = list of { $cells ->
+    [one] { $cells } cell
+   *[other] { $cells } cells
+}
+watch-walk = walk of { $cells ->
+    [one] { $cells } cell
+   *[other] { $cells } cells
+}
+watch-row = row of { $cells ->
+    [one] { $cells } cell
+   *[other] { $cells } cells
+}
+watch-run = run of { $cells ->
+    [one] { $cells } cell
+   *[other] { $cells } cells
+}
+watch-part = part of { $cells ->
+    [one] { $cells } cell
+   *[other] { $cells } cells
+}
+watch-cells = First in the list: { $names }
+watch-cells-from-end = Last in the list: { $names }
 watch-path = path of { $steps ->
     [one] { $steps } step
    *[other] { $steps } steps
@@ -869,6 +927,7 @@ watch-speed = { $steps ->
     [one] { $steps } step
    *[other] { $steps } steps
 } per second
+watch-several-floors = A walk along the wall needs a maze with a single floor.
 watch-too-many-cells = { $cells } cells are too many to animate: the maximum is { $most }
 
 ## MultiMaze

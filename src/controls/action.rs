@@ -66,8 +66,22 @@ pub enum Action {
     Faster,
     /// Halve the speed of the animation.
     Slower,
-    /// Show or hide the numbers in the cells.
+    /// Show the next kind of numbers in the cells.
     Numbers,
+    /// Ask the next question of the quiz about the algorithm.
+    Quiz,
+    /// Answer the question of the quiz with its first cell.
+    AnswerOne,
+    /// Answer the question of the quiz with its second cell.
+    AnswerTwo,
+    /// Answer the question of the quiz with its third cell.
+    AnswerThree,
+    /// Answer the question of the quiz with its fourth cell.
+    AnswerFour,
+    /// Go to the next mark on the timeline of the algorithm.
+    NextMark,
+    /// Go to the previous mark on the timeline of the algorithm.
+    LastMark,
     /// Choose the process to watch: carving or a search.
     NextAct,
     /// Choose the next algorithm.
@@ -78,6 +92,8 @@ pub enum Action {
     NextWraps,
     /// Choose the next size.
     NextSize,
+    /// Choose the next algorithm to show beside the current one.
+    NextBeside,
     /// While held, choose the previous option instead of the next.
     Reverse,
     /// Choose a new seed.

@@ -14,7 +14,8 @@ pub struct CellTexel {
     pub ways: u8,
     /// The bits in [`mark`].
     pub marks: u8,
-    /// A decimal digit plus 1, or 0 for no digit.
+    /// A decimal digit plus 1, or 0 for no digit. With [`mark::NUMBER`], the lower eight bits of a
+    /// number.
     pub digit: u8,
     /// The directions of the sides that the path of a hint crosses or, on the map of a chase, the
     /// path of the beast.
@@ -24,7 +25,8 @@ pub struct CellTexel {
     /// The directions of the sides with a secret door, on some maps.
     pub doors: u8,
     /// The numbers of the levers that have been pulled an odd number of times, as
-    /// [bits](warren_dungeon::route::Levers::bits).
+    /// [bits](warren_dungeon::route::Levers::bits). With [`mark::NUMBER`], the upper eight bits of a
+    /// number.
     pub pulled: u8,
     /// The [bits](CellTexel::bit) of the cell's contents.
     pub contents: u32,
@@ -92,6 +94,8 @@ pub mod mark {
     pub const TRAIL: u8 = 32;
     /// The cell is in a room.
     pub const ROOM: u8 = 64;
+    /// The cell shows a number instead of a digit.
+    pub const NUMBER: u8 = 128;
 
     /// Returns [`ROOM`] if the cell is in a room of the level, and 0 otherwise.
     pub(in crate::map) fn of_room(level: &Level, cell: Cell) -> u8 {
@@ -239,6 +243,7 @@ mod tests {
             ("CHOSEN", mark::CHOSEN),
             ("TRAIL", mark::TRAIL),
             ("ROOM", mark::ROOM),
+            ("NUMBER", mark::NUMBER),
             ("CHALK_MARK", CellTexel::CHALK_MARK),
         ];
         let gates = [

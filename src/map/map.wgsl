@@ -127,7 +127,8 @@ struct Cell {
     hint: u32,
     line: u32,
     doors: u32,
-    // The numbers of the levers that have been pulled, as bits.
+    // The numbers of the levers that have been pulled, as bits. If NUMBER is set, the upper eight
+    // bits of the number that begins with `digit`.
     pulled: u32,
     contents: u32,
     // The gates in the sides, with GATE_BITS bits for each direction.
@@ -148,6 +149,7 @@ const WAITING: u32 = 8u;
 const CHOSEN: u32 = 16u;
 const TRAIL: u32 = 32u;
 const ROOM: u32 = 64u;
+const NUMBER: u32 = 128u;
 
 // Bits of `contents`.
 const START: u32 = 1u;
@@ -587,9 +589,9 @@ fn doors(place: Place, sides: u32) -> f32 {
 
 #endif
 
-// Returns whether a digit covers a position. Each digit is a grid of three by five dots. The array
-// is one number per digit, with one bit per dot, row by row from the top.
-fn digit(value: u32, local: vec2<f32>) -> bool {
+// Returns the dots of a digit, which are a grid of three by five: one bit per dot, row by row from the
+// top.
+fn dots_of(value: u32) -> u32 {
     var dots = 31599u;
     dots = select(dots, 11415u, value == 1u);
     dots = select(dots, 29671u, value == 2u);
@@ -599,12 +601,38 @@ fn digit(value: u32, local: vec2<f32>) -> bool {
     dots = select(dots, 31215u, value == 6u);
     dots = select(dots, 29257u, value == 7u);
     dots = select(dots, 31727u, value == 8u);
-    dots = select(dots, 31695u, value == 9u);
+    return select(dots, 31695u, value == 9u);
+}
+
+// Returns whether a digit covers a position.
+fn digit(value: u32, local: vec2<f32>) -> bool {
     let at = vec2<i32>(floor(vec2<f32>(local.x / 0.11 + 1.5, local.y / 0.11 + 2.5)));
     if at.x < 0 || at.x > 2 || at.y < 0 || at.y > 4 {
         return false;
     }
-    return (dots >> u32(14 - at.y * 3 - at.x) & 1u) != 0u;
+    return (dots_of(value) >> u32(14 - at.y * 3 - at.x) & 1u) != 0u;
+}
+
+// Returns whether a number covers a position. Its digits become smaller if there are more of them.
+// Numbers whose dots would be too small to read are not drawn.
+fn number_covers(value: u32, local: vec2<f32>) -> bool {
+    var count = 1;
+    var unit = 1u;
+    while value / unit > 9u {
+        unit *= 10u;
+        count += 1;
+    }
+    let columns = 4 * count - 1;
+    let dot = min(0.1, 0.84 / f32(columns));
+    let x = i32(floor(local.x / dot + f32(columns) * 0.5));
+    let y = i32(floor(local.y / dot + 2.5));
+    if map.scale * dot < 1.0 || x < 0 || x >= columns || y < 0 || y > 4 || x % 4 == 3 {
+        return false;
+    }
+    for (var i = 0; i < x / 4; i++) {
+        unit /= 10u;
+    }
+    return (dots_of(value / unit % 10u) >> u32(14 - y * 3 - x % 4) & 1u) != 0u;
 }
 
 // Returns whether a letter of a pair of portals covers a position. Each letter is a grid of five by five
@@ -701,7 +729,8 @@ fn cell_colour(cell: Cell, tint: vec4<f32>, p: vec2<f32>, place: Place) -> vec4<
     }
     // The rim of a mark separates the mark from a background of a similar colour.
     let rim = max(0.05, 0.8 / map.scale);
-    let has_digit = cell.digit > 0u && map.scale > 11.0;
+    let is_number = (marks & NUMBER) != 0u;
+    let has_digit = (is_number || cell.digit > 0u) && map.scale > 11.0;
     let size = select(0.26, 0.36, has_digit);
     var digit_ink = ink;
     if (cell.contents & START) != 0u {
@@ -738,7 +767,11 @@ fn cell_colour(cell: Cell, tint: vec4<f32>, p: vec2<f32>, place: Place) -> vec4<
         let shade = select(shades.light.rgb, shades.pin.rgb, map.fog != 0u);
         colour = mix(colour, shade, edge(cross - 0.09) * reach);
     }
-    if has_digit && digit(cell.digit - 1u, local) {
+    if is_number {
+        if number_covers(cell.digit | cell.pulled << 8u, local) {
+            colour = digit_ink;
+        }
+    } else if has_digit && digit(cell.digit - 1u, local) {
         colour = digit_ink;
     }
     let width = max(0.07, 0.75 / map.scale);
@@ -900,7 +933,7 @@ fn with_items(under: vec3<f32>, cell: Cell, local: vec2<f32>, ink: vec3<f32>) ->
         return select(colour, ink, is_covered);
     }
     let number = item - 16u;
-    let is_pulled = (cell.pulled >> number & 1u) != 0u;
+    let is_pulled = (cell.marks & NUMBER) == 0u && (cell.pulled >> number & 1u) != 0u;
     let mirrored = vec2<f32>(select(at.x, -at.x, is_pulled), at.y);
     let colour = with_sign(under, lever_mark(mirrored) * size, shades.door.rgb, ink);
     // The number is below the lever.

@@ -9,6 +9,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::types::{FluentNumber, FluentNumberOptions};
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::sync::{Arc, OnceLock};
+use warren_dungeon::watch::texts;
 
 /// Translates every [`Say`] into one language. Clones share the catalogue of the language.
 #[derive(Resource, Clone)]
@@ -150,21 +151,29 @@ fn words(language: Language) -> &'static Words {
         // glyphs for these marks.
         words.set_use_isolating(false);
         for language in [Language::English, language] {
-            words.add_resource_overriding(catalogue(language));
+            for catalogue in catalogues(language) {
+                words.add_resource_overriding(catalogue);
+            }
         }
         words
     })
 }
 
-/// Returns the catalogue of a language. Each catalogue is parsed only once, because parsing takes
-/// longer than a frame.
-fn catalogue(language: Language) -> &'static FluentResource {
-    static PARSED: [OnceLock<FluentResource>; Language::ALL.len()] = [const { OnceLock::new() }; _];
+/// Returns the catalogues of a language: that of the game, and that of the algorithms in Watch. Each
+/// catalogue is parsed only once, because parsing takes longer than a frame.
+fn catalogues(language: Language) -> &'static [FluentResource] {
+    static PARSED: [OnceLock<Vec<FluentResource>>; Language::ALL.len()] =
+        [const { OnceLock::new() }; _];
     PARSED[language as usize].get_or_init(|| {
+        let of_watch = texts::CATALOGUES.iter();
+        let of_watch = of_watch.filter(|(tag, _)| *tag == language.tag());
+        let all = of_watch.map(|(_, catalogue)| *catalogue);
         // If a catalogue has errors, the valid messages are used. The tests check that there are no
         // errors.
-        let read = FluentResource::try_new(language.catalogue().into());
-        read.unwrap_or_else(|(read, _)| read)
+        all.chain([language.catalogue()])
+            .map(|catalogue| FluentResource::try_new(catalogue.into()))
+            .map(|read| read.unwrap_or_else(|(read, _)| read))
+            .collect()
     })
 }
 

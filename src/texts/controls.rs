@@ -8,7 +8,7 @@ use bevy::prelude::*;
 pub(crate) fn action_set_name(set: ActionSet) -> Say {
     match set {
         ActionSet::Play => say!("set-play"),
-        ActionSet::Watch => say!("watch"),
+        ActionSet::Watch => say!("set-watch"),
         ActionSet::Puzzle => say!("multimaze"),
         ActionSet::Menu => say!("set-menu"),
     }
@@ -51,6 +51,8 @@ fn key_name(key: KeyCode) -> Say {
         KeyCode::ShiftLeft | KeyCode::ShiftRight => say!("key-shift"),
         KeyCode::Equal => Say::verbatim("="),
         KeyCode::Minus => Say::verbatim("-"),
+        KeyCode::Comma => Say::verbatim(","),
+        KeyCode::Period => Say::verbatim("."),
         KeyCode::NumpadAdd => say!("key-number-pad", sign = "+"),
         KeyCode::NumpadSubtract => say!("key-number-pad", sign = "-"),
         other => {

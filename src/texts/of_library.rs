@@ -22,7 +22,7 @@ use warren_dungeon::recipe::{
     Algorithm, Difficulty, NoPlaceForRoom, Placement, Preset, RecipeError, RoomOptions, Theme,
 };
 use warren_dungeon::survey::{Figure, Overlay, OverlayError};
-use warren_dungeon::watch::ShowError;
+use warren_dungeon::watch::{Sentence, ShowError};
 use warren_export::Format;
 use warren_maze::generate::{Corner, Misfit, ParameterError};
 use warren_maze::topology::{GridError, GridShape, MaskError};
@@ -254,6 +254,13 @@ pub(crate) fn puzzle_error(error: &PuzzleError) -> Say {
     }
 }
 
+/// Returns a sentence about an algorithm.
+pub(crate) fn sentence(sentence: &Sentence) -> Say {
+    let numbers = sentence.numbers();
+    let numbers = numbers.map(|(name, number)| (name, number.into()));
+    Say::Message(sentence.key().into(), numbers.collect())
+}
+
 pub(crate) fn show_error(error: &ShowError) -> Say {
     match error {
         ShowError::Recipe(error) => recipe_error(error),
@@ -262,6 +269,7 @@ pub(crate) fn show_error(error: &ShowError) -> Say {
             cells = cells.to_string(),
             most = ShowError::MAX_CELLS.to_string(),
         ),
+        ShowError::SeveralFloors(_) => say!("watch-several-floors"),
         other => Say::verbatim(other),
     }
 }

@@ -116,8 +116,9 @@ fn describe(
         } else if let Ok(text) = tree.texts.get(entity) {
             told.set_role(Role::Label);
             told.set_value(text.0.clone());
-            if is_live {
-                told.set_live(accesskit::Live::Polite);
+            match is_live {
+                true => told.set_live(accesskit::Live::Polite),
+                false => told.clear_live(),
             }
         }
         if is_button && !is_part {

@@ -1,8 +1,10 @@
 //! The actions that keys and buttons trigger on the watch screen.
 
+use super::lesson::Lesson;
 use super::playback::Playback;
+use super::quiz::Quiz;
 use super::stage::WatchStage;
-use super::subject::{WatchChoice, WatchSubject};
+use super::subject::{WatchChoice, WatchMode, WatchSubject};
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::devices::Devices;
 use crate::states::Screen;
@@ -21,11 +23,23 @@ pub enum WatchAction {
     Back,
     /// Goes to the state after this number of steps, or to the end if there are fewer steps.
     Seek(usize),
+    /// Pauses the animation and goes to the next mark on the timeline.
+    NextMark,
+    /// Pauses the animation and goes to the previous mark on the timeline.
+    LastMark,
+    /// Shows the next page of the lesson.
+    NextPage,
+    /// Shows the previous page of the lesson, or ends the lesson on its first page.
+    LastPage,
+    /// Asks the next question of the quiz.
+    Quiz,
+    /// Answers the question with the option of this index.
+    Answer(usize),
     /// Doubles the speed, up to a maximum.
     Faster,
     /// Halves the speed.
     Slower,
-    /// Shows or hides the numbers of cells.
+    /// Shows the next kind of numbers in the cells, or none.
     Numbers,
     /// Chooses the next option.
     Next(WatchChoice),
@@ -49,12 +63,21 @@ impl WatchAction {
 }
 
 /// The actions that key bindings can trigger.
-static KEY_ACTIONS: [(Action, WatchAction); 18] = [
+static KEY_ACTIONS: [(Action, WatchAction); 28] = [
     (Action::Run, WatchAction::Play),
     (Action::Forward, WatchAction::Forward),
     (Action::Backward, WatchAction::Back),
     (Action::First, WatchAction::Seek(0)),
     (Action::Last, WatchAction::END),
+    (Action::NextMark, WatchAction::NextMark),
+    (Action::LastMark, WatchAction::LastMark),
+    (Action::NextPage, WatchAction::NextPage),
+    (Action::LastPage, WatchAction::LastPage),
+    (Action::Quiz, WatchAction::Quiz),
+    (Action::AnswerOne, WatchAction::Answer(0)),
+    (Action::AnswerTwo, WatchAction::Answer(1)),
+    (Action::AnswerThree, WatchAction::Answer(2)),
+    (Action::AnswerFour, WatchAction::Answer(3)),
     (Action::Faster, WatchAction::Faster),
     (Action::Slower, WatchAction::Slower),
     (Action::Numbers, WatchAction::Numbers),
@@ -66,6 +89,7 @@ static KEY_ACTIONS: [(Action, WatchAction); 18] = [
     (Action::NextShape, WatchAction::Next(WatchChoice::Shape)),
     (Action::NextWraps, WatchAction::Next(WatchChoice::Wraps)),
     (Action::NextSize, WatchAction::Next(WatchChoice::Size)),
+    (Action::NextBeside, WatchAction::Next(WatchChoice::Beside)),
     (Action::NextSeed, WatchAction::Seed),
     (Action::FloorUp, WatchAction::Up),
     (Action::FloorDown, WatchAction::Down),
@@ -124,6 +148,8 @@ pub(super) fn execute(
     mut subject: ResMut<WatchSubject>,
     mut playback: ResMut<Playback>,
     mut stage: Option<ResMut<WatchStage>>,
+    mut lesson: ResMut<Lesson>,
+    mut quiz: ResMut<Quiz>,
     mut screen: ResMut<NextState<Screen>>,
 ) {
     for &action in actions.read() {
@@ -136,7 +162,7 @@ pub(super) fn execute(
             WatchAction::Last(choice) => subject.choose(choice, false),
             _ => {
                 if let Some(stage) = &mut stage {
-                    execute_on_stage(action, stage, &mut playback);
+                    execute_on_stage(action, stage, &mut playback, &mut lesson, &mut quiz);
                 }
             }
         }
@@ -144,8 +170,14 @@ pub(super) fn execute(
 }
 
 /// Executes an action that concerns the animation.
-fn execute_on_stage(action: WatchAction, stage: &mut WatchStage, playback: &mut Playback) {
-    let (at, floor) = (stage.moment().at(), i64::from(stage.floor()));
+fn execute_on_stage(
+    action: WatchAction,
+    stage: &mut WatchStage,
+    playback: &mut Playback,
+    lesson: &mut Lesson,
+    quiz: &mut Quiz,
+) {
+    let (at, floor) = (stage.at(), i64::from(stage.floor()));
     match action {
         WatchAction::Play => playback.toggle(stage),
         WatchAction::Forward => {
@@ -157,11 +189,33 @@ fn execute_on_stage(action: WatchAction, stage: &mut WatchStage, playback: &mut 
             stage.seek(at.saturating_sub(1));
         }
         WatchAction::Seek(at) => stage.seek(at),
-        WatchAction::Numbers => stage.show_numbers(!stage.numbers()),
+        WatchAction::NextMark => {
+            playback.pause();
+            let next = stage.commentary().markers().find(|&mark| mark > at);
+            stage.seek(next.unwrap_or(usize::MAX));
+        }
+        WatchAction::LastMark => {
+            playback.pause();
+            let before = stage.commentary().markers().take_while(|&mark| mark < at);
+            stage.seek(before.last().unwrap_or(0));
+        }
+        WatchAction::NextPage | WatchAction::LastPage => {
+            lesson.turn(action == WatchAction::NextPage, stage, playback);
+        }
+        WatchAction::Quiz => {
+            playback.pause();
+            match stage.mode() {
+                WatchMode::Carving => quiz.is_refused = true,
+                _ => quiz.ask(stage),
+            }
+        }
+        WatchAction::Answer(index) => quiz.answer(index, stage),
+        WatchAction::Numbers => stage.show_numbers(stage.numbers().next(stage.reading())),
         WatchAction::Up => stage.show_floor(floor - 1),
         WatchAction::Down => stage.show_floor(floor + 1),
         WatchAction::Follow => stage.follows = !stage.follows,
         _ => {}
     }
+    quiz.follow(stage);
     stage.follow();
 }

@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use std::sync::Arc;
 use warren_dungeon::level::Level;
 use warren_dungeon::make::make_heard;
-use warren_dungeon::watch::{Moment, Search, Show, ShowError, check_size};
+use warren_dungeon::watch::{Commentary, Moment, Search, ShowError, check_size};
 use warren_maze::solve::Order;
 
 /// The animation that is being made, and the error if making the last animation failed. The
@@ -20,22 +20,26 @@ pub(super) struct ShowInMaking {
     pub(super) fault: Option<ShowError>,
 }
 
-/// The step at which the next animation is paused when it appears.
+/// The step at which the next animation appears. It is paused there, unless it resumes.
 #[derive(Resource, Clone, Copy, Debug)]
 pub(crate) enum BeginAt {
     /// This step, or the last step if there are fewer steps.
     Step(usize),
     /// The step in the middle.
     HalfWay,
+    /// This step, at which the animation continues to play if `plays` is true.
+    Resume { step: usize, plays: bool },
 }
 
 /// A finished animation.
 #[derive(Clone, Debug)]
 pub(super) struct FinishedShow {
     pub(super) mode: WatchMode,
-    pub(super) show: Arc<Show>,
+    pub(super) commentary: Arc<Commentary>,
     /// Whether there is a step at which the reached cells form more than one set.
     pub(super) forest: bool,
+    /// The animation that is shown beside this one, if any.
+    pub(super) second: Option<Box<FinishedShow>>,
 }
 
 /// Starts to make the animation of the subject. Cancels the animation that was being made.
@@ -64,27 +68,30 @@ pub(super) fn fetch(
         }
         None => return,
     };
-    let steps = made.show.len();
     let mut stage = WatchStage::new(made, *colours, &mut images);
     if let Some(last) = last {
         stage.copy_settings(&last);
     }
+    let steps = stage.steps();
     playback.begin(steps);
     if let Some(begin_at) = begin_at {
         stage.seek(match *begin_at {
             BeginAt::Step(step) => step,
             BeginAt::HalfWay => steps / 2,
+            BeginAt::Resume { step, .. } => step,
         });
         stage.follow();
-        playback.pause();
+        if !matches!(*begin_at, BeginAt::Resume { plays: true, .. }) {
+            playback.pause();
+        }
         commands.remove_resource::<BeginAt>();
     }
     commands.insert_resource(stage);
 }
 
 fn make(subject: &WatchSubject, progress: &WorkProgress) -> Result<FinishedShow, ShowError> {
-    let show = match subject.mode.method() {
-        None => Show::carving(&subject.recipe, &mut progress.until())?,
+    let commentary = match subject.mode.method() {
+        None => Commentary::carving(&subject.recipe, &mut progress.until())?,
         Some(method) => {
             let level = match subject.searched() {
                 Some(level) => Level::clone(level),
@@ -98,21 +105,23 @@ fn make(subject: &WatchSubject, progress: &WorkProgress) -> Result<FinishedShow,
                 order: Order::default(),
                 through_doors: true,
             };
-            Show::search(level, search)?
+            Commentary::search(level, search)?
         }
     };
-    let show = Arc::new(show);
+    let second = subject.second();
+    let second = second.map(|second| make(&second, progress).map(Box::new));
     Ok(FinishedShow {
+        second: second.transpose()?,
         mode: subject.mode,
-        forest: has_forest(&show),
-        show,
+        forest: has_forest(&commentary),
+        commentary: Arc::new(commentary),
     })
 }
 
 /// Returns whether several separate trees grow before they are joined. Replays all steps.
-fn has_forest(show: &Arc<Show>) -> bool {
-    let mut moment = Moment::begin(show.clone());
-    (1..=show.len()).any(|at| {
+fn has_forest(commentary: &Commentary) -> bool {
+    let mut moment = Moment::begin(commentary.shared_show());
+    (1..=commentary.show().len()).any(|at| {
         moment.seek(at);
         moment.sets() > 1
     })

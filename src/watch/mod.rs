@@ -8,10 +8,15 @@
 //!
 //! Everything except the map works without a renderer.
 
+mod drag;
+mod explanation;
 mod keys;
+mod lesson;
 mod make;
 mod map;
+mod numbers;
 mod playback;
+mod quiz;
 mod scrub;
 mod sidebar;
 mod stage;
@@ -20,11 +25,14 @@ mod texels;
 mod words;
 
 pub use keys::WatchAction;
+pub use lesson::Lesson;
 pub(crate) use make::BeginAt;
 pub(crate) use map::drawing;
+pub use numbers::CellNumbers;
 pub use playback::Playback;
+pub use quiz::{Question, Quiz};
 pub use stage::WatchStage;
-pub use subject::{WatchChoice, WatchMode, WatchSubject};
+pub use subject::{Beside, WatchChoice, WatchMode, WatchSubject};
 
 use crate::colours::Colours;
 use crate::schedule::FrameSystems;
@@ -40,6 +48,8 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<WaitForWork>()
         .init_resource::<Colours>()
         .init_resource::<Playback>()
+        .init_resource::<Lesson>()
+        .init_resource::<Quiz>()
         .add_message::<WatchAction>()
         .add_systems(
             Update,
@@ -48,7 +58,7 @@ pub(crate) fn plugin(app: &mut App) {
                     .chain()
                     .in_set(FrameSystems::Controls),
                 (
-                    make::begin.run_if(resource_changed::<WatchSubject>),
+                    (make::begin, lesson::end, quiz::end).run_if(resource_changed::<WatchSubject>),
                     make::fetch,
                     stage::recolour.run_if(resource_changed::<Colours>),
                     playback::play,
@@ -60,6 +70,9 @@ pub(crate) fn plugin(app: &mut App) {
                     sidebar::update_state,
                     sidebar::update_fault.run_if(resource_changed::<ShowInMaking>),
                     scrub::follow,
+                    scrub::mark,
+                    explanation::place,
+                    explanation::update,
                 )
                     .in_set(FrameSystems::Interface),
             )
@@ -70,7 +83,7 @@ pub(crate) fn plugin(app: &mut App) {
             (
                 enter,
                 sidebar::spawn_backdrop,
-                sidebar::spawn.run_if(has_hud),
+                (sidebar::spawn, explanation::spawn).run_if(has_hud),
             ),
         )
         .add_systems(OnExit(Screen::Watching), leave);

@@ -1,5 +1,6 @@
 //! Playback: whether the animation is playing, and its speed.
 
+use super::quiz::Quiz;
 use super::stage::WatchStage;
 use bevy::prelude::*;
 use bevy::ui_widgets::SliderDragState;
@@ -85,6 +86,7 @@ pub(super) fn play(
     time: Res<Time>,
     drags: Query<&SliderDragState>,
     mut playback: ResMut<Playback>,
+    mut quiz: ResMut<Quiz>,
     stage: Option<ResMut<WatchStage>>,
 ) {
     let runs = playback.playing && !drags.iter().any(|drag| drag.dragging);
@@ -94,8 +96,9 @@ pub(super) fn play(
     let due = playback.part + time.delta_secs() * playback.speed() as f32;
     playback.part = due.fract();
     if due >= 1.0 {
-        let at = stage.moment().at() + due as usize;
+        let at = stage.at() + due as usize;
         stage.seek(at);
+        quiz.follow(&mut stage);
     }
     playback.playing = !is_over(&stage);
     playback.followed += time.delta_secs();
@@ -105,5 +108,5 @@ pub(super) fn play(
 }
 
 fn is_over(stage: &WatchStage) -> bool {
-    stage.moment().at() == stage.moment().show().len()
+    stage.at() == stage.steps()
 }

@@ -7,6 +7,8 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{
     Slider, SliderPrecision, SliderRange, SliderThumb, SliderValue, TrackClick, ValueChange,
 };
+use std::sync::Arc;
+use warren_dungeon::watch::Commentary;
 
 /// The width of the bar's thumb, in logical pixels.
 const THUMB: f32 = 12.0;
@@ -17,7 +19,24 @@ pub(super) struct Scrub;
 #[derive(Component)]
 pub(super) struct Thumb;
 
+/// A mark above the bar.
+#[derive(Component)]
+pub(super) struct Mark;
+
+/// The node that contains the marks.
+#[derive(Component)]
+pub(super) struct Marks;
+
+/// The maximum number of visible marks. More marks could not be distinguished.
+const MAX_MARKS: usize = 60;
+
 pub(super) fn spawn(parent: &mut ChildSpawnerCommands) {
+    let marks = Node {
+        height: px(5),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    parent.spawn((Marks, marks, Pickable::IGNORE));
     parent
         .spawn((
             Scrub,
@@ -69,10 +88,48 @@ pub(super) fn follow(
     mut thumb: Single<&mut Node, With<Thumb>>,
 ) {
     let (entity, &was_at, was_long) = slider.into_inner();
-    let at = SliderValue(stage.moment().at() as f32);
-    let long = SliderRange::new(0.0, stage.moment().show().len() as f32);
+    let at = SliderValue(stage.at() as f32);
+    let long = SliderRange::new(0.0, stage.steps() as f32);
     if at != was_at || long != *was_long {
         thumb.left = percent(100.0 * long.thumb_position(at.0));
         commands.entity(entity).insert((at, long));
     }
+}
+
+/// Shows the marks of a new animation: the beginning of each round, row, walk and the like. If there
+/// are too many, only some of them are visible, at regular intervals.
+pub(super) fn mark(
+    mut commands: Commands,
+    stage: If<Res<WatchStage>>,
+    marks: Single<Entity, With<Marks>>,
+    mut shown: Local<Option<Arc<Commentary>>>,
+    here: Query<(), With<Mark>>,
+) {
+    let commentary = stage.commentary();
+    let is_shown = |shown: &Arc<Commentary>| Arc::ptr_eq(shown, commentary);
+    let is_spawned = !here.is_empty() || commentary.markers().next().is_none();
+    if shown.as_ref().is_some_and(is_shown) && is_spawned {
+        return;
+    }
+    *shown = Some(Arc::clone(commentary));
+    let all: Vec<usize> = commentary.markers().collect();
+    let interval = all.len().div_ceil(MAX_MARKS).max(1);
+    let steps = stage.steps().max(1) as f32;
+    let mut marks = commands.entity(*marks);
+    marks.despawn_related::<Children>();
+    marks.with_children(|marks| {
+        for step in all.into_iter().step_by(interval) {
+            let share = step as f32 / steps;
+            let node = Node {
+                position_type: PositionType::Absolute,
+                left: percent(100.0 * share),
+                // The mark is above the centre of the thumb.
+                margin: UiRect::left(px(THUMB * (0.5 - share) - 1.0)),
+                width: px(2),
+                height: percent(100),
+                ..default()
+            };
+            marks.spawn((Mark, node, theme::Fill(theme::FAINT), Pickable::IGNORE));
+        }
+    });
 }

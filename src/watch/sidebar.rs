@@ -12,6 +12,7 @@
 //! ```
 
 use super::keys::WatchAction;
+use super::lesson::Lesson;
 use super::make::ShowInMaking;
 use super::playback::Playback;
 use super::scrub;
@@ -48,6 +49,7 @@ pub(super) enum Readout {
     Speed,
     Play,
     Numbers,
+    Page,
     Keys,
 }
 
@@ -76,14 +78,14 @@ pub(super) fn spawn(mut commands: Commands) {
     commands
         .spawn((bar(WIDTH), DespawnOnExit(Screen::Watching)))
         .with_children(|bar| {
-            bar.spawn(widget::label_in(theme::AMBER, say!("watch"), 26.0));
+            bar.spawn(widget::label_in(theme::AMBER, say!("watch"), 22.0));
             choices(bar);
             bar.spawn((FaultLine, widget::label_in(theme::RED, Say::Nothing, 13.0)));
             bar.spawn(Node {
                 flex_grow: 1.0,
                 ..default()
             });
-            bar.spawn((Readout::Moment, widget::label(Say::Nothing, 17.0)));
+            bar.spawn((Readout::Moment, widget::label(Say::Nothing, 15.0)));
             scrub::spawn(bar);
             transport(bar);
             bar.spawn((
@@ -110,6 +112,8 @@ fn choices(bar: &mut ChildSpawnerCommands) {
         let label = button_label(say!("watch-new"));
         button(row, px(58), label, WatchAction::Seed);
     });
+    let pages = [WatchAction::LastPage, WatchAction::NextPage];
+    stepper(bar, words::lesson_name(), ["<", ">"], Readout::Page, pages);
     let floor = line(bar, |line| {
         let ask = [WatchAction::Up, WatchAction::Down];
         let floor = stepper(line, say!("watch-floor"), ["<", ">"], Readout::Floor, ask);
@@ -144,9 +148,9 @@ fn transport(bar: &mut ChildSpawnerCommands) {
     });
     line(bar, |row| {
         let numbers = changing_label(Readout::Numbers);
-        button(row, px(160), numbers, WatchAction::Numbers);
-        let title = button_label(say!("to-title"));
-        button(row, px(136), title, WatchAction::Leave);
+        button(row, px(162), numbers, WatchAction::Numbers);
+        let title = button_label(words::to_title());
+        button(row, px(140), title, WatchAction::Leave);
     });
 }
 
@@ -170,6 +174,7 @@ pub(super) fn update_choices(
 pub(super) fn update_state(
     stage: If<Res<WatchStage>>,
     playback: Res<Playback>,
+    lesson: Res<Lesson>,
     bar: BarInHand,
     mut lines: Query<(&Readout, &mut Say)>,
     mut floor_rows: FloorRows,
@@ -177,15 +182,15 @@ pub(super) fn update_state(
     let floors = stage.moment().show().level().grid().floors();
     for (line, mut say) in &mut lines {
         let told = match line {
-            Readout::Moment => words::moment(stage.mode(), stage.moment()),
+            Readout::Moment => words::moment(stage.mode(), stage.reading()),
             Readout::Floor => say!("of", number = stage.floor() + 1, all = floors),
             Readout::Follow if stage.follows() => say!("watch-stay"),
             Readout::Follow => say!("watch-follow"),
             Readout::Speed => say!("watch-speed", steps = playback.speed()),
             Readout::Play if playback.is_playing() => say!("watch-pause"),
             Readout::Play => say!("watch-play"),
-            Readout::Numbers if stage.numbers() => say!("watch-numbers-hide"),
-            Readout::Numbers => say!("watch-numbers-show"),
+            Readout::Numbers => words::numbers(stage.numbers()),
+            Readout::Page => words::page(stage.commentary().script(), *lesson),
             Readout::Keys => bar.keys().unwrap_or_else(|| words::keys(floors)),
         };
         say.set_if_neq(told);

@@ -1,26 +1,32 @@
 //! The visible state of an animation at one step.
 
 use super::make::FinishedShow;
+use super::numbers::CellNumbers;
 use super::subject::WatchMode;
 use super::texels::path_sides;
 use crate::colours::Colours;
 use crate::map::{CellTexel, Texels};
 use bevy::prelude::*;
 use std::sync::Arc;
-use warren_dungeon::watch::Moment;
+use warren_dungeon::watch::{Commentary, Moment, Reading};
 use warren_maze::topology::{Cell, Embedding, Topology};
 
 /// The current state of the algorithm, and its map.
 #[derive(Resource, Debug)]
 pub struct WatchStage {
-    pub(super) moment: Moment,
+    /// The number of steps so far. If the animation beside this one has more steps, this number can
+    /// be greater than the number of steps of this one.
+    at: usize,
+    /// The animation that is shown beside this one, if any. Both have the same clock.
+    pub(super) second: Option<Box<WatchStage>>,
+    pub(super) reading: Reading,
     mode: WatchMode,
     /// Whether the colour of a cell depends on its set. If false, the colour depends on the number
     /// of the cell.
     pub(super) forest: bool,
-    /// Whether each cell shows the last digit of its number. Cells are numbered in the order in
-    /// which the algorithm reaches them.
-    pub(super) numbers: bool,
+    pub(super) numbers: CellNumbers,
+    /// The cells to choose from in the quiz.
+    pub(super) options: Vec<Cell>,
     /// The visible floor.
     floor: u32,
     /// Whether the visible floor follows the newest cell.
@@ -40,14 +46,23 @@ impl WatchStage {
         colours: Colours,
         images: &mut Assets<Image>,
     ) -> WatchStage {
-        let FinishedShow { mode, show, forest } = made;
-        let count = show.level().grid().cells();
+        let FinishedShow {
+            mode,
+            commentary,
+            forest,
+            second,
+        } = made;
+        let second = second.map(|second| WatchStage::new(*second, colours, images));
+        let count = commentary.show().level().grid().cells();
         let mut stage = WatchStage {
-            sides: path_sides(&show),
-            moment: Moment::begin(Arc::clone(&show)),
+            at: 0,
+            second: second.map(Box::new),
+            sides: path_sides(commentary.show()),
+            reading: Reading::begin(commentary),
             mode,
             forest,
-            numbers: false,
+            numbers: CellNumbers::None,
+            options: Vec::new(),
             floor: 0,
             follows: true,
             colours,
@@ -70,8 +85,35 @@ impl WatchStage {
     }
 
     /// Returns the current state of the algorithm.
+    pub fn reading(&self) -> &Reading {
+        &self.reading
+    }
+
+    /// Returns the current state of the maze and of the cells that the algorithm has reached.
     pub fn moment(&self) -> &Moment {
-        &self.moment
+        self.reading.moment()
+    }
+
+    /// Returns the remarks on the algorithm. Each is a step of the animation.
+    pub fn commentary(&self) -> &Arc<Commentary> {
+        self.reading.commentary()
+    }
+
+    /// Returns the number of steps so far.
+    pub fn at(&self) -> usize {
+        self.at
+    }
+
+    /// Returns the number of steps of the animation. If there are two, returns that of the longer
+    /// one.
+    pub fn steps(&self) -> usize {
+        let second = self.second().map_or(0, WatchStage::steps);
+        self.commentary().len().max(second)
+    }
+
+    /// Returns the animation that is shown beside this one.
+    pub fn second(&self) -> Option<&WatchStage> {
+        self.second.as_deref()
     }
 
     /// Returns the kind of algorithm that is being watched.
@@ -79,8 +121,8 @@ impl WatchStage {
         self.mode
     }
 
-    /// Returns whether each cell shows the last digit of its number.
-    pub fn numbers(&self) -> bool {
+    /// Returns the numbers that the cells show.
+    pub fn numbers(&self) -> CellNumbers {
         self.numbers
     }
 
@@ -105,23 +147,38 @@ impl WatchStage {
 
     /// Goes to the state after this number of steps, or to the end if there are fewer steps.
     pub(super) fn seek(&mut self, at: usize) {
-        self.moment.seek(at);
-        for cell in self.moment.changed().to_vec() {
+        self.at = at.min(self.steps());
+        if let Some(second) = &mut self.second {
+            second.seek(at);
+        }
+        self.reading.seek(at);
+        for cell in self.reading.changed().to_vec() {
             self.draw(cell);
         }
         self.draw_dots();
     }
 
-    pub(super) fn show_numbers(&mut self, on: bool) {
-        if self.numbers != on {
-            self.numbers = on;
-            self.draw_reached();
+    pub(super) fn show_numbers(&mut self, numbers: CellNumbers) {
+        if self.numbers != numbers {
+            self.numbers = numbers;
+            self.draw_all();
+        }
+        if let Some(second) = &mut self.second {
+            second.show_numbers(numbers);
+        }
+    }
+
+    /// Shows numbers in the cells to choose from in the quiz, or none of them if the list is empty.
+    pub(super) fn show_options(&mut self, options: Vec<Cell>) {
+        let before = std::mem::replace(&mut self.options, options);
+        for cell in [before, self.options.clone()].concat() {
+            self.draw(cell);
         }
     }
 
     /// Shows a floor chosen by the player, or the nearest existing floor.
     pub(super) fn show_floor(&mut self, floor: i64) {
-        let floors = self.moment.show().level().grid().floors();
+        let floors = self.moment().show().level().grid().floors();
         self.floor = floor.clamp(0, i64::from(floors) - 1) as u32;
         // After the player has chosen a floor, the visible floor no longer follows the newest cell.
         // In a level with a single floor, this setting does not change.
@@ -131,13 +188,21 @@ impl WatchStage {
     /// If following is on, shows the floor of the newest cell, or the first floor if there is no
     /// newest cell. Returns whether the visible floor has changed.
     pub(super) fn follow(&mut self) -> bool {
-        let newest = self.moment.newest().last().unwrap_or(0);
-        let floor = self.moment.show().level().grid().floor(newest);
+        let newest = self.reading.focus().last().unwrap_or(0);
+        let floor = self.moment().show().level().grid().floor(newest);
         self.follows && std::mem::replace(&mut self.floor, floor) != floor
     }
 
-    fn draw_reached(&mut self) {
-        for cell in self.moment.reached().to_vec() {
+    fn use_colours(&mut self, colours: Colours) {
+        self.colours = colours;
+        self.draw_all();
+        if let Some(second) = &mut self.second {
+            second.use_colours(colours);
+        }
+    }
+
+    fn draw_all(&mut self) {
+        for cell in 0..self.moment().maze().grid().cells() {
             self.draw(cell);
         }
     }
@@ -150,7 +215,7 @@ impl WatchStage {
 
     /// Redraws the starts and finishes. During a carving, they are only visible at the last step.
     fn draw_dots(&mut self) {
-        let level = self.moment.show().level();
+        let level = self.moment().show().level();
         let dots = [level.starts(), level.finishes()].concat();
         dots.into_iter().for_each(|cell| self.draw(cell));
     }
@@ -158,6 +223,5 @@ impl WatchStage {
 
 /// Redraws the animation in the colours of the current palette.
 pub(super) fn recolour(colours: Res<Colours>, mut stage: If<ResMut<WatchStage>>) {
-    stage.colours = *colours;
-    stage.draw_reached();
+    stage.use_colours(*colours);
 }

@@ -20,6 +20,18 @@ pub enum WatchMode {
     BreadthFirst,
     /// A depth-first search, which follows each path to its end with a stack.
     DepthFirst,
+    /// Two breadth-first searches, from the start and from the finishes.
+    Bidirectional,
+    /// A*, which visits the cell with the lowest estimate first.
+    AStar,
+    /// Dead-end filling, which leaves only the path.
+    DeadEndFilling,
+    /// A walk with the left hand on the wall.
+    LeftHand,
+    /// A walk with the right hand on the wall.
+    RightHand,
+    /// A walk that marks the passages.
+    Tremaux,
 }
 
 /// The algorithm and the maze to watch. Changing this resource starts a new animation.
@@ -31,6 +43,17 @@ pub struct WatchSubject {
     pub recipe: Recipe,
     /// A level to search instead of a generated maze.
     pub given: Option<Arc<Level>>,
+    /// A second algorithm, which is shown beside the first one with the same grid and seed.
+    pub beside: Option<Beside>,
+}
+
+/// The second of two algorithms that are shown side by side.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Beside {
+    /// A different algorithm carves a maze.
+    Carving(Algorithm),
+    /// A different search, in the same maze.
+    Search(WatchMode),
 }
 
 /// The choices of the watch screen.
@@ -46,6 +69,8 @@ pub enum WatchChoice {
     Wraps,
     /// The number of columns and rows. All selectable sizes are square.
     Size,
+    /// The algorithm that is shown beside the first one, if any.
+    Beside,
 }
 
 /// The selectable numbers of columns and rows.
@@ -55,21 +80,28 @@ const SIZES: [[u32; 2]; 7] = [
 
 impl WatchChoice {
     /// Every choice.
-    pub const ALL: [WatchChoice; 5] = [
+    pub const ALL: [WatchChoice; 6] = [
         WatchChoice::Mode,
         WatchChoice::Algorithm,
         WatchChoice::Shape,
         WatchChoice::Wraps,
         WatchChoice::Size,
+        WatchChoice::Beside,
     ];
 }
 
 impl WatchMode {
     /// Every mode.
-    pub const ALL: [WatchMode; 3] = [
+    pub const ALL: [WatchMode; 9] = [
         WatchMode::Carving,
         WatchMode::BreadthFirst,
         WatchMode::DepthFirst,
+        WatchMode::Bidirectional,
+        WatchMode::AStar,
+        WatchMode::DeadEndFilling,
+        WatchMode::LeftHand,
+        WatchMode::RightHand,
+        WatchMode::Tremaux,
     ];
 
     /// Returns the name of the mode on the command line.
@@ -78,6 +110,12 @@ impl WatchMode {
             WatchMode::Carving => "carve",
             WatchMode::BreadthFirst => "breadth-first",
             WatchMode::DepthFirst => "depth-first",
+            WatchMode::Bidirectional => "bidirectional",
+            WatchMode::AStar => "a-star",
+            WatchMode::DeadEndFilling => "dead-end-filling",
+            WatchMode::LeftHand => "left-hand",
+            WatchMode::RightHand => "right-hand",
+            WatchMode::Tremaux => "tremaux",
         }
     }
 
@@ -88,6 +126,12 @@ impl WatchMode {
             WatchMode::Carving => "Carve the maze",
             WatchMode::BreadthFirst => "Search the maze with a queue",
             WatchMode::DepthFirst => "Follow each path to its end, with a stack",
+            WatchMode::Bidirectional => "Search from both ends",
+            WatchMode::AStar => "Search first where a short path is possible",
+            WatchMode::DeadEndFilling => "Fill the dead ends until the path is left",
+            WatchMode::LeftHand => "Follow the wall with the left hand",
+            WatchMode::RightHand => "Follow the wall with the right hand",
+            WatchMode::Tremaux => "Mark the passages, and find the way back",
         }
     }
 
@@ -97,6 +141,12 @@ impl WatchMode {
             WatchMode::Carving => None,
             WatchMode::BreadthFirst => Some(Method::BreadthFirst),
             WatchMode::DepthFirst => Some(Method::DepthFirst),
+            WatchMode::Bidirectional => Some(Method::Bidirectional),
+            WatchMode::AStar => Some(Method::AStar),
+            WatchMode::DeadEndFilling => Some(Method::DeadEndFilling),
+            WatchMode::LeftHand => Some(Method::LeftHand),
+            WatchMode::RightHand => Some(Method::RightHand),
+            WatchMode::Tremaux => Some(Method::Tremaux),
         }
     }
 }
@@ -110,6 +160,7 @@ impl FromWorld for WatchSubject {
             mode: WatchMode::default(),
             recipe,
             given: None,
+            beside: None,
         }
     }
 }
@@ -123,6 +174,7 @@ impl WatchSubject {
             mode,
             recipe: recipe.cloned().unwrap_or_default(),
             given: recipe.is_none().then(|| level.clone()),
+            beside: None,
         }
     }
 
@@ -139,6 +191,11 @@ impl WatchSubject {
         match choice {
             WatchChoice::Mode => {
                 self.mode = choice::cycle(&WatchMode::ALL, &self.mode, forward);
+                self.beside = None;
+                return;
+            }
+            WatchChoice::Beside => {
+                self.beside = choice::cycle(&self.companions(), &self.beside, forward);
                 return;
             }
             WatchChoice::Algorithm => choice::next_algorithm(recipe, forward),
@@ -148,6 +205,41 @@ impl WatchSubject {
         }
         choice::fit_algorithm(recipe);
         self.given = None;
+        if !self.companions().contains(&self.beside) {
+            self.beside = None;
+        }
+    }
+
+    /// Returns the algorithms that can be shown beside the first one, beginning with none.
+    fn companions(&self) -> Vec<Option<Beside>> {
+        let mut all = vec![None];
+        if self.mode == WatchMode::Carving {
+            let grid = self.recipe.grid().ok();
+            let fits = |algorithm: &Algorithm| {
+                let misfit = grid.as_ref().and_then(|grid| algorithm.misfit(grid));
+                misfit.is_none() && algorithm.name() != self.recipe.algorithm.name()
+            };
+            let others = Algorithm::ALL.into_iter().filter(fits);
+            all.extend(others.map(|algorithm| Some(Beside::Carving(algorithm))));
+        } else {
+            let searches = WatchMode::ALL.into_iter().skip(1);
+            let others = searches.filter(|&mode| mode != self.mode);
+            all.extend(others.map(|mode| Some(Beside::Search(mode))));
+        }
+        all
+    }
+
+    /// Returns the subject of the second animation, if there is one.
+    pub(super) fn second(&self) -> Option<WatchSubject> {
+        let mut second = WatchSubject {
+            beside: None,
+            ..self.clone()
+        };
+        match self.beside.clone()? {
+            Beside::Carving(algorithm) => second.recipe.algorithm = algorithm,
+            Beside::Search(mode) => second.mode = mode,
+        }
+        Some(second)
     }
 
     /// Selects a fresh seed.

@@ -1,11 +1,12 @@
 //! The map's texels for the current state of an algorithm.
 
+use super::numbers::{CellNumbers, name_of};
 use super::stage::WatchStage;
 use crate::colours;
 use crate::map::{CellTexel, mark};
 use bevy::prelude::*;
 use warren_dungeon::route::{GateStates, Walker};
-use warren_dungeon::watch::Show;
+use warren_dungeon::watch::{Kind, Show};
 use warren_maze::draw::colours::ramp;
 use warren_maze::solve::{Walkable, cells_along};
 use warren_maze::topology::{Cell, Topology};
@@ -14,27 +15,48 @@ use warren_maze::topology::{Cell, Topology};
 const TINT: u8 = 150;
 
 impl WatchStage {
-    /// Returns the texel of a cell for `map.wgsl`: its open sides, its marks, the last digit of
-    /// its number, and the sides that the path crosses.
+    /// Returns the texel of a cell for `map.wgsl`: its open sides, its marks, its number, the sides
+    /// that the path or the walk crosses, and the wall that the algorithm is examining.
     pub(super) fn texel(&self, cell: Cell) -> CellTexel {
-        let (moment, show) = (&self.moment, self.moment.show());
+        let (reading, moment) = (&self.reading, self.reading.moment());
+        let show = moment.show();
         let level = show.level();
         if moment.maze().is_solid(cell) {
             return CellTexel::default();
         }
         let ways = match show.is_carving() {
-            true => moment.maze().passages(cell),
+            true => reading.openings(cell),
             false => Walker::ALL_DOORS.passages(level).ways(cell),
         };
         let has_dots = !show.is_carving() || moment.at() == show.len();
         let mut marks = 0;
-        if moment.newest().any(|newest| newest == cell) {
+        if reading.focus().any(|focus| focus == cell) {
             marks |= mark::NEWEST;
         }
-        if moment.is_in_frontier(cell) {
+        if reading.is_listed(cell) {
             marks |= mark::WAITING;
         }
-        let number = moment.number(cell).filter(|_| self.numbers);
+        let option = self.options.iter().position(|&option| option == cell);
+        let (number, is_digit) = match option {
+            Some(index) => (Some(index as u32 + 1), false),
+            None if self.options.is_empty() => {
+                let is_digit = self.numbers == CellNumbers::LastDigit;
+                (self.numbers.of(reading, cell), is_digit)
+            }
+            // In the quiz, other numbers would be confusing.
+            None => (None, false),
+        };
+        let number = number.filter(|&number| number <= u16::MAX.into());
+        if option.is_some() {
+            marks = mark::CHOSEN;
+        }
+        if number.is_some() && !is_digit {
+            marks |= mark::NUMBER;
+        }
+        let [low, high, ..] = match number {
+            Some(digit) if is_digit => (digit + 1).to_le_bytes(),
+            number => number.unwrap_or(0).to_le_bytes(),
+        };
         CellTexel {
             ways: ways.0 as u8 | CellTexel::OPEN,
             marks,
@@ -47,23 +69,58 @@ impl WatchStage {
                 true => 0,
                 false => CellTexel::gates_of(level, cell, GateStates::AllOpen),
             },
-            digit: number.map_or(0, |number| number % 10 + 1) as u8,
+            digit: low,
+            pulled: high,
+            doors: self.kept_sides(cell),
             line: match moment.path() {
                 Some(_) => self.sides[cell as usize],
-                None => 0,
+                None => self.walk_sides(cell),
             },
             ..default()
+        }
+    }
+
+    /// Returns a bit for each side of a cell that a random walk crosses.
+    fn walk_sides(&self, cell: Cell) -> u8 {
+        let reading = &self.reading;
+        if name_of(reading) != Some("wilson") {
+            return 0;
+        }
+        let grid = reading.moment().maze().grid();
+        let onward = reading.direction_on(cell);
+        let before = reading.index(cell).and_then(|index| index.checked_sub(1));
+        let before = before.and_then(|index| reading.list().get(index).copied());
+        let back = before.and_then(|before| {
+            let onward = reading.direction_on(before)?;
+            Some(grid.back(before, onward))
+        });
+        let sides = onward.into_iter().chain(back);
+        sides.fold(0, |sides, dir| sides | 1 << dir.0)
+    }
+
+    /// Returns the bit of the side of a cell at which the algorithm examines a wall.
+    fn kept_sides(&self, cell: Cell) -> u8 {
+        let reading = &self.reading;
+        let (Some(last), Some(Kind::Keep | Kind::Coin)) = (reading.last(), reading.kind()) else {
+            return 0;
+        };
+        let grid = reading.moment().maze().grid();
+        match reading.commentary().side(last) {
+            Some((from, dir)) if from == cell => 1 << dir.0,
+            Some((from, dir)) if grid.step(from, dir) == cell => 1 << grid.back(from, dir).0,
+            _ => 0,
         }
     }
 
     /// Returns the colour of a cell. If separate trees grow, the colour depends on the cell's set,
     /// otherwise on the cell's number.
     pub(super) fn colour(&self, cell: Cell) -> [u8; 4] {
-        let Some(number) = self.moment.number(cell) else {
+        let moment = self.moment();
+        let Some(number) = moment.number(cell) else {
             return [0; 4];
         };
-        let all = self.moment.show().reached(0..self.moment.show().len());
-        let colour = match self.moment.set(cell) {
+        let all = moment.show().reached(0..moment.show().len());
+        let colour = match moment.set(cell) {
             Some(set) if self.forest => self.colours.set(set),
             _ => colours::of_drawings(ramp(f64::from(number) / all.len() as f64)),
         };

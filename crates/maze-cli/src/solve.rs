@@ -9,6 +9,7 @@ use crate::show::{ShowFlags, With, show};
 use clap::ValueEnum;
 use warren_dungeon::level::Level;
 use warren_dungeon::route::Walker;
+use warren_dungeon::watch::Method;
 use warren_export::memory;
 use warren_maze::draw::{Path, Plan};
 use warren_maze::solve::{self, End, Hand, Order, Walkable};
@@ -59,6 +60,24 @@ pub(crate) enum Solver {
     LeftHand,
     /// Follows the wall with the right hand
     RightHand,
+    /// Marks the passages, so that it never walks in circles
+    Tremaux,
+}
+
+impl Solver {
+    /// Returns the method that shows this solver step by step.
+    pub(crate) fn method(self) -> Method {
+        match self {
+            Solver::BreadthFirst => Method::BreadthFirst,
+            Solver::DepthFirst => Method::DepthFirst,
+            Solver::Bidirectional => Method::Bidirectional,
+            Solver::AStar => Method::AStar,
+            Solver::DeadEndFilling => Method::DeadEndFilling,
+            Solver::LeftHand => Method::LeftHand,
+            Solver::RightHand => Method::RightHand,
+            Solver::Tremaux => Method::Tremaux,
+        }
+    }
 }
 
 /// The result of a search.
@@ -124,6 +143,12 @@ pub(crate) fn search<W: Walkable<Grid = Grid>>(
         }
         Solver::LeftHand => walk(ways, Hand::Left, level, plan)?,
         Solver::RightHand => walk(ways, Hand::Right, level, plan)?,
+        Solver::Tremaux => {
+            let walk = solve::tremaux(ways, order, from, is_goal);
+            let visits = first_visits(ways.grid(), from, &walk.moves);
+            let path = walk.path;
+            solve::Solution { visits, path }
+        }
     };
     let Some(moves) = solution.path else {
         let mut what = "there is no path from the start to a finish".to_owned();
@@ -160,14 +185,19 @@ fn walk<W: Walkable<Grid = Grid>>(
              the other solvers find a path if there is one"
         )));
     }
-    let mut seen = vec![false; ways.grid().cells() as usize];
-    let first = |cell: &Cell| !std::mem::replace(&mut seen[*cell as usize], true);
     Ok(solve::Solution {
-        visits: solve::cells_along(ways.grid(), from, &walk.moves)
-            .filter(first)
-            .collect(),
+        visits: first_visits(ways.grid(), from, &walk.moves),
         path: Some(walk.moves),
     })
+}
+
+/// Returns the cells on a walk, each only once.
+fn first_visits(grid: &Grid, from: Cell, moves: &[Dir]) -> Vec<Cell> {
+    let mut seen = vec![false; grid.cells() as usize];
+    let first = |cell: &Cell| !std::mem::replace(&mut seen[*cell as usize], true);
+    solve::cells_along(grid, from, moves)
+        .filter(first)
+        .collect()
 }
 
 /// Returns the side that is opposite to `side` in a cell.

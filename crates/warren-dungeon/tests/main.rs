@@ -20,6 +20,7 @@ mod suite {
     mod choices;
     mod climbing;
     mod codes;
+    mod commenting;
     mod daily;
     mod demo;
     mod descents;

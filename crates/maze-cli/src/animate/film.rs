@@ -44,7 +44,7 @@ pub(super) struct Frame {
 /// The time for which the final picture is shown, in hundredths of a second.
 pub(super) const HOLD: u32 = 200;
 /// The maximum number of frames per second. Browsers slow down GIFs with a higher rate.
-const RATE: f64 = 25.0;
+pub(super) const RATE: f64 = 25.0;
 
 impl<'a> Film<'a> {
     /// Creates the animation of a carving or a search. The openings, starts and finishes of a maze
@@ -108,7 +108,7 @@ impl<'a> Film<'a> {
 }
 
 /// Splits `items` items into at most `most` ranges of about equal length.
-fn pieces(items: usize, most: usize) -> impl Iterator<Item = Range<usize>> {
+pub(super) fn pieces(items: usize, most: usize) -> impl Iterator<Item = Range<usize>> {
     let pieces = items.min(most);
     let end = move |piece| piece * items / pieces;
     (0..pieces).map(move |piece| end(piece)..end(piece + 1))

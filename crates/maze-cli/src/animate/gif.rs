@@ -17,7 +17,7 @@ pub(super) fn gif(film: &Film, scale: Option<f64>) -> Result<Vec<u8>, Error> {
     let last = scene(&film.plan, &Look::default())?;
     let scale = scale.unwrap_or_else(|| default_scale(last.size));
     let mut canvas = Canvas::new(film, last.size, scale)?;
-    let mut reel = Reel::new(&canvas.pixmap, Palette::new(film.sets))?;
+    let mut reel = Reel::new(&canvas.pixmap, Palette::new(film.sets, &[]))?;
 
     let mut moment = Moment::begin(film);
     let all: Vec<Cell> = (0..film.plan.maze.grid().cells()).collect();
@@ -32,12 +32,12 @@ pub(super) fn gif(film: &Film, scale: Option<f64>) -> Result<Vec<u8>, Error> {
     drop(canvas);
     let last = picture::raster(&last, scale)?;
     reel.add(&last, Area::of(&last), HOLD)?;
-    Ok(reel.encoder.into_inner()?)
+    reel.finish()
 }
 
 /// Returns the default number of pixels per cell. It is smaller for large pictures, to keep files
 /// small.
-fn default_scale(size: Point) -> f64 {
+pub(super) fn default_scale(size: Point) -> f64 {
     const MAX_DEFAULT_PIXELS: f64 = (1 << 19) as f64;
     let scale = (MAX_DEFAULT_PIXELS / (size[0] * size[1]))
         .sqrt()
@@ -47,7 +47,7 @@ fn default_scale(size: Point) -> f64 {
 }
 
 /// A GIF encoder with its palette and the pixels of the last frame.
-struct Reel {
+pub(super) struct Reel {
     encoder: Encoder<Vec<u8>>,
     palette: Palette,
     /// The colour indices of the pixels in the last frame.
@@ -55,7 +55,7 @@ struct Reel {
 }
 
 impl Reel {
-    fn new(size: &Pixmap, palette: Palette) -> Result<Reel, Error> {
+    pub(super) fn new(size: &Pixmap, palette: Palette) -> Result<Reel, Error> {
         // Width and height fit into 16 bits because the picture size is limited.
         let [width, height] = [size.width(), size.height()].map(|length| length as u16);
         let mut encoder = Encoder::new(Vec::new(), width, height, &palette.bytes())?;
@@ -69,7 +69,7 @@ impl Reel {
 
     /// Adds a frame that is shown for `delay` hundredths of a second. Pixels outside `area` must be
     /// unchanged since the last frame.
-    fn add(&mut self, picture: &Pixmap, area: Area, delay: u32) -> Result<(), Error> {
+    pub(super) fn add(&mut self, picture: &Pixmap, area: Area, delay: u32) -> Result<(), Error> {
         let pixels = picture.data().as_chunks::<4>().0;
         let mut buffer = Vec::new();
         for row in area.rows(picture.width() as usize) {
@@ -95,5 +95,10 @@ impl Reel {
             ..Frame::default()
         };
         Ok(self.encoder.write_frame(&frame)?)
+    }
+
+    /// Returns the file.
+    pub(super) fn finish(self) -> Result<Vec<u8>, Error> {
+        Ok(self.encoder.into_inner()?)
     }
 }

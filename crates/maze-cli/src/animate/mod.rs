@@ -2,6 +2,7 @@
 //! searched.
 
 mod canvas;
+mod explained;
 mod film;
 mod gif;
 mod moment;
@@ -19,13 +20,14 @@ use crate::progress;
 use crate::solve::{Search, Solver, search};
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
+use explained::Numbers;
 use film::Film;
 use std::path::PathBuf;
 use std::sync::Arc;
 use warren_dungeon::level::Level;
 use warren_dungeon::recipe::RecipeError;
 use warren_dungeon::route::Walker;
-use warren_dungeon::watch::{Carving, Show, check_size};
+use warren_dungeon::watch::{self, Carving, Commentary, Show, check_size};
 use warren_export::memory;
 use warren_maze::solve::Order;
 use warren_maze::topology::{Grid, GridSpec, Topology};
@@ -50,6 +52,14 @@ pub(crate) struct Args {
     /// What else to show while a maze is carved
     #[arg(long, value_enum, value_name = "WHAT")]
     with: Option<With>,
+    /// Explain each step by a line of pseudocode and a sentence, in a GIF or a text
+    ///
+    /// The GIF also shows the cells that the algorithm keeps in mind: its frontier, stack or queue.
+    #[arg(long, conflicts_with = "with")]
+    explain: bool,
+    /// The numbers in the cells of an explained GIF
+    #[arg(long, value_enum, value_name = "WHICH", requires = "explain")]
+    numbers: Option<Numbers>,
     /// Write to this file; its extension chooses the format unless --format is given
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
     output: Option<PathBuf>,
@@ -68,6 +78,8 @@ const EXAMPLES: &str = "\
 Examples:
   maze animate --algorithm kruskal --with sets -o kruskal.gif
   maze animate --grid hex --mask hexagon --of breadth-first -o flood.svg
+  maze animate --algorithm wilson --width 12 --height 8 --explain -o wilson.gif
+  maze animate --of a-star --format txt       read what the search does
   maze animate maze.txt --of dead-end-filling --seconds 4 -o filled.gif
   maze generate --seed 7 -o level.ron && maze animate level.ron -o carved.gif";
 
@@ -88,6 +100,7 @@ impl ValueEnum for Subject {
             Subject::Search(Solver::DeadEndFilling),
             Subject::Search(Solver::LeftHand),
             Subject::Search(Solver::RightHand),
+            Subject::Search(Solver::Tremaux),
         ]
     }
 
@@ -114,6 +127,8 @@ enum Format {
     Gif,
     /// Vector graphics, for the web
     Svg,
+    /// A text that explains each step
+    Txt,
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Error> {
@@ -124,6 +139,9 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
         return Err(Error::Usage(what.into()));
     }
     let allowed = |spec| args.check_size(format, spec);
+    if args.explain || format == Format::Txt {
+        return explain(args, format);
+    }
     let (show, openings) = match args.of {
         Subject::Carving => {
             let (level, carving) = args.source.make_heard(allowed, Carving::default)?;
@@ -147,6 +165,34 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     Ok(())
 }
 
+/// Writes an explained animation.
+fn explain(args: &Args, format: Format) -> Result<(), Error> {
+    let allowed = |spec| args.check_size(format, spec);
+    let commentary = match args.of {
+        Subject::Carving => {
+            let (level, carving) = args.source.make_heard(allowed, Carving::with_ideas)?;
+            Commentary::carved(level, carving)?
+        }
+        Subject::Search(solver) => {
+            let level = args.source.read_if(allowed)?.level;
+            let search = watch::Search {
+                method: solver.method(),
+                order: args.neighbours,
+                through_doors: args.through_doors,
+            };
+            Commentary::search(level, search)?
+        }
+    };
+    let commentary = Arc::new(commentary);
+    let bytes = progress::during("drawing", || match format {
+        Format::Txt => Ok(explained::text(&commentary).into_bytes()),
+        _ => explained::gif(&commentary, args.numbers, args.scale, args.seconds),
+    })?;
+    output::write(args.output.as_deref(), |out| out.write_all(&bytes))?;
+    args.source.print_fresh_seed(commentary.show().level());
+    Ok(())
+}
+
 impl Args {
     /// Returns the requested format. Called before long work begins, so that errors appear
     /// early.
@@ -156,6 +202,15 @@ impl Args {
             let what = "give -o FILE.gif or -o FILE.svg, or --format for another name";
             Error::Usage(what.into())
         })?;
+        if self.explain && format == Format::Svg {
+            let what = "--explain makes a GIF or a text: give -o FILE.gif or --format txt";
+            return Err(Error::Usage(what.into()));
+        }
+        if format == Format::Txt && (self.with.is_some() || self.numbers.is_some()) {
+            let what =
+                "--format txt explains each step in words: --with and --numbers need a picture";
+            return Err(Error::Usage(what.into()));
+        }
         if format == Format::Gif {
             output::check_bytes(file, &name_of(format))?;
         }
@@ -171,6 +226,7 @@ impl Args {
         let bytes = match format {
             Format::Gif => 4 * scene + 1000 * u64::from(grid.cells()),
             Format::Svg => scene + 250 * u64::from(grid.cells()),
+            Format::Txt => 2000 * u64::from(grid.cells()),
         };
         Ok(memory::check("this animation", bytes)?)
     }
@@ -178,9 +234,7 @@ impl Args {
     fn draw(&self, format: Format, level: &Level, film: &Film) -> Result<Vec<u8>, Error> {
         progress::during("drawing", || match format {
             Format::Gif => gif::gif(film, self.scale),
-            Format::Svg => {
-                Ok(svg::svg(film, &warren_export::title(level), self.scale)?.into_bytes())
-            }
+            _ => Ok(svg::svg(film, &warren_export::title(level), self.scale)?.into_bytes()),
         })
     }
 }

@@ -24,8 +24,8 @@ const SHADES: u32 = 4;
 impl Palette {
     /// Creates a palette with all colours of drawings in four shades, and greys between white and
     /// black. The palette also contains the colours of the sets if `sets` is true, or the colours
-    /// of the ramp otherwise.
-    pub(super) fn new(sets: bool) -> Palette {
+    /// of the ramp otherwise, and the colours in `more`.
+    pub(super) fn new(sets: bool, more: &[Colour]) -> Palette {
         let shade = |colour: Colour, dark: u32, of: u32| {
             Colour(
                 colour
@@ -46,7 +46,7 @@ impl Palette {
             colours::START,
             colours::FINISH,
         ];
-        let shaded = others.into_iter().chain(many);
+        let shaded = others.into_iter().chain(many).chain(more.iter().copied());
         let shaded =
             shaded.flat_map(|colour| (0..SHADES).map(move |dark| shade(colour, dark, SHADES)));
         let mut all: Vec<Colour> = greys.chain(shaded).collect();

@@ -175,6 +175,7 @@ fn the_last_picture_of_a_search_shows_the_order_and_path() {
         "bidirectional",
         "a-star",
         "dead-end-filling",
+        "tremaux",
         "left-hand",
         "right-hand",
     ];
@@ -183,8 +184,8 @@ fn the_last_picture_of_a_search_shows_the_order_and_path() {
         // loops or wrapped axes.
         let most =
             match flags.contains("cubic") || flags.contains("wrap") || flags.contains("extra") {
-                true => 5,
-                false => 7,
+                true => 6,
+                false => 8,
             };
         for solver in &solvers[..most] {
             let what = format!("{flags} --seed 5 --scale 6");
@@ -316,6 +317,59 @@ fn levels_are_animated_from_their_recipe() {
     assert!(told.is_empty());
     let told = maze(folder, "animate --width 3 --height 3 --format svg").stderr;
     assert!(told.starts_with(b"seed "));
+}
+
+#[test]
+fn explained_animations_contain_the_code_and_a_sentence_for_each_step() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    for flags in GRIDS {
+        let what = format!("{flags} --seed 5 --explain");
+        succeed(folder, &format!("animate {what} -o plain.txt"));
+        let text = fs::read_to_string(folder.join("plain.txt")).expect("text");
+        let (code, steps) = text.split_once("\n\n").expect("code and steps");
+        assert!(code.lines().count() >= 4, "{flags}: {code}");
+        for (number, step) in (1..).zip(steps.lines()) {
+            let (told, sentence) = step.trim_start().split_once(' ').expect(step);
+            assert_eq!(told, number.to_string(), "{flags}");
+            assert!(sentence.ends_with(['.', '!']), "{flags}: {step}");
+        }
+    }
+    let size = "--width 6 --height 5 --seed 5 --scale 20";
+    succeed(folder, &format!("animate {size} -o plain.gif"));
+    for of in [
+        "carving",
+        "a-star",
+        "bidirectional",
+        "dead-end-filling",
+        "tremaux",
+    ] {
+        let what = format!("animate {size} --of {of} --explain --numbers distance");
+        succeed(folder, &format!("{what} -o explained.gif"));
+        let (plain, explained) = (
+            film(&folder.join("plain.gif")),
+            film(&folder.join("explained.gif")),
+        );
+        // The text is below the maze, and needs a minimum width.
+        assert!(explained.size[0] >= 440, "{of}");
+        assert!(explained.size[1] > plain.size[1] + 100, "{of}");
+        assert_eq!(explained.delays.last(), Some(&200), "{of}");
+        let is_dark = |&number: &u8| explained.palette[usize::from(number)][0] < 90;
+        let below = &explained.last[plain.size[1] * explained.size[0]..];
+        let ink = below.iter().filter(|number| is_dark(number)).count();
+        assert!(ink > 100, "{of}: the sentence of the last step is missing");
+    }
+    for refused in [
+        "--explain -o film.svg",
+        "--explain --with sets -o film.gif",
+        "--numbers order -o film.gif",
+        "--with sets --format txt",
+        "--of left-hand --grid cubic --depth 2 --width 3 --height 3 --format txt",
+    ] {
+        let output = maze(folder, &format!("animate --seed 5 {refused}"));
+        assert!(!output.status.success(), "{refused}");
+        assert!(!output.stderr.is_empty(), "{refused}");
+    }
 }
 
 #[test]

@@ -10,7 +10,7 @@ use crate::level::{BeastKind, Level};
 use crate::recipe::{LevelOptions, Recipe, RecipeError};
 use std::ops::ControlFlow;
 use warren_maze::generate::Generator;
-use warren_maze::maze::{Checked, Listener, Maze};
+use warren_maze::maze::{Checked, Idea, Listener, Maze};
 use warren_maze::rng::SeededRandom;
 use warren_maze::topology::{Cell, Dir, Embedding, Grid, Topology};
 
@@ -244,7 +244,8 @@ fn make_on_any<T: Topology + Clone + Sync>(
             }
             None => {
                 let mut maze = Maze::solid(grid.clone());
-                let carved = generator.carve(&grid, random, &mut (checked, &mut maze));
+                let carved = generator.carve(&grid, random, &mut (&mut *checked, &mut maze));
+                checked.idea(Idea::Done);
                 carved.map_continue(|()| maze)
             }
         },

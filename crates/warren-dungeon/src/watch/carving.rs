@@ -1,14 +1,18 @@
 //! Records the steps of a generator.
 
 use std::ops::ControlFlow;
-use warren_maze::maze::Listener;
+use warren_maze::maze::{Idea, Listener};
 use warren_maze::topology::{Cell, Dir};
 
-/// A listener that records the steps of making a level, in order: the roots of trees, and the
-/// passages that open and close. Uses eight bytes per step.
+/// A listener that records the steps of making a level, in order: the roots of trees, the
+/// passages that open and close, and, on request, the ideas of the generator. Uses eight bytes per
+/// step, and 16 bytes per idea.
 #[derive(Clone, Debug, Default)]
 pub struct Carving {
     pub(super) steps: Vec<(Cell, Step)>,
+    /// The ideas, each with the number of steps before it.
+    pub(super) ideas: Vec<(u32, Idea)>,
+    pub(super) hears_ideas: bool,
 }
 
 /// The kind of a step. Each step is stored together with the cell at which it happens.
@@ -18,6 +22,29 @@ pub(super) enum Step {
     Visit,
     Open(Dir),
     Close(Dir),
+}
+
+impl Carving {
+    /// The maximum number of ideas that a recording contains. Random walks can take many times as
+    /// many steps as there are cells.
+    pub const MAX_IDEAS: usize = 1 << 22;
+
+    /// Creates a recording that also contains the ideas of the generator, for a
+    /// [`Commentary`](super::Commentary). The ideas after the first
+    /// [`MAX_IDEAS`](Carving::MAX_IDEAS) are ignored.
+    pub fn with_ideas() -> Carving {
+        Carving {
+            hears_ideas: true,
+            ..Carving::default()
+        }
+    }
+
+    pub(super) fn of_steps(steps: Vec<(Cell, Step)>) -> Carving {
+        Carving {
+            steps,
+            ..Carving::default()
+        }
+    }
 }
 
 impl Listener for Carving {
@@ -34,5 +61,16 @@ impl Listener for Carving {
     fn close(&mut self, cell: Cell, dir: Dir) -> ControlFlow<()> {
         self.steps.push((cell, Step::Close(dir)));
         ControlFlow::Continue(())
+    }
+
+    fn idea(&mut self, idea: Idea) {
+        let has_room = self.ideas.len() < Carving::MAX_IDEAS;
+        if self.hears_ideas && (has_room || idea == Idea::Done) {
+            self.ideas.push((self.steps.len() as u32, idea));
+        }
+    }
+
+    fn hears_ideas(&self) -> bool {
+        self.hears_ideas
     }
 }

@@ -33,26 +33,39 @@
 //! ```
 
 mod carving;
+mod cell_deque;
 mod cell_list;
+mod commentary;
 mod frontier;
+mod kind;
 mod moment;
+mod narrators;
+mod reading;
+mod script;
 mod sets;
+mod teller;
+pub mod texts;
 
 pub use carving::Carving;
 use carving::Step;
+pub use commentary::Commentary;
+pub use kind::Kind;
 pub use moment::Moment;
+pub use reading::Reading;
+pub use script::{List, SCRIPTS, Script, Spot};
+pub use texts::Sentence;
 
 use crate::level::Level;
 use crate::make::make_heard;
 use crate::recipe::{Recipe, RecipeError};
-use crate::route::Walker;
+use crate::route::{Passages, Walker};
 use cell_list::CellList;
 use frontier::Frontier;
 use std::ops::Range;
 use warren_maze::draw::Path;
 use warren_maze::maze::Listener;
-use warren_maze::solve::{self, Order};
-use warren_maze::topology::{Cell, Dir, Grid, GridError, GridSpec, Topology};
+use warren_maze::solve::{self, End, Hand, Order, SeveralFloors, cells_along};
+use warren_maze::topology::{Cell, Dir, Embedding, Grid, GridError, GridSpec, Topology};
 
 /// All steps of carving or searching a maze, in order.
 ///
@@ -100,7 +113,7 @@ pub struct Search {
     pub through_doors: bool,
 }
 
-/// The search algorithms whose queue or stack can be shown.
+/// The search algorithms that can be shown.
 #[non_exhaustive]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
@@ -110,6 +123,47 @@ pub enum Method {
     /// Depth-first search, with a stack. The search follows each path as far as possible before it
     /// goes back and tries the next passage.
     DepthFirst,
+    /// Breadth-first search from the start and from the finishes at the same time.
+    Bidirectional,
+    /// A*, which visits the cell with the lowest estimate first.
+    AStar,
+    /// Fills dead ends until only the paths between start and finishes are left. The search visits
+    /// the cells that it fills.
+    DeadEndFilling,
+    /// A walk with the left hand on the wall, which begins facing in direction 0.
+    LeftHand,
+    /// A walk with the right hand on the wall, which begins facing in direction 0.
+    RightHand,
+    /// A walk that marks the passages, by Trémaux's method.
+    Tremaux,
+}
+
+impl Method {
+    /// Every method.
+    pub const ALL: [Method; 8] = [
+        Method::BreadthFirst,
+        Method::DepthFirst,
+        Method::Bidirectional,
+        Method::AStar,
+        Method::DeadEndFilling,
+        Method::LeftHand,
+        Method::RightHand,
+        Method::Tremaux,
+    ];
+
+    /// Returns the name of the method's [`Script`].
+    pub fn script(self) -> &'static str {
+        match self {
+            Method::BreadthFirst => "breadth-first",
+            Method::DepthFirst => "depth-first-search",
+            Method::Bidirectional => "bidirectional",
+            Method::AStar => "a-star",
+            Method::DeadEndFilling => "dead-end-filling",
+            Method::LeftHand => "left-hand",
+            Method::RightHand => "right-hand",
+            Method::Tremaux => "tremaux",
+        }
+    }
 }
 
 /// The reason why a show cannot be created.
@@ -129,6 +183,9 @@ pub enum ShowError {
         /// The number of cells.
         cells: u64,
     },
+    /// A walk along the wall is only possible on one floor.
+    #[error(transparent)]
+    SeveralFloors(#[from] SeveralFloors),
 }
 
 impl ShowError {
@@ -178,6 +235,67 @@ impl Show {
     }
 }
 
+impl<T: Embedding> Show<T> {
+    /// Searches a level, and creates a show of this search. If no finish can be reached, the search
+    /// visits all cells that it can reach and ends without a path. Takes time linear in the number
+    /// of cells.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the grid has too many cells, or if a walk along the wall is requested on a grid with
+    /// several floors.
+    pub fn search(level: Level<T>, search: Search) -> Result<Show<T>, ShowError> {
+        check_cells(level.grid().cells().into())?;
+        let ways = Walker::passing_doors(search.through_doors).passages(&level);
+        let from = level.starts()[0];
+        let solve::Solution { visits, path } = solution(&level, &ways, search)?;
+        let path = path.map(|moves| Path { from, moves });
+        let (order, frontier) = match search.method {
+            Method::BreadthFirst => frontier::queue(&ways, search.order, &visits, path.is_some()),
+            Method::DepthFirst => frontier::stack(&ways, &visits),
+            _ => return Show::visited(level, &visits, path),
+        };
+        Ok(Show::searched(level, &visits, order, frontier, path))
+    }
+}
+
+/// Searches a level. The result contains a cell several times if a walk visits it several times.
+fn solution<T: Embedding>(
+    level: &Level<T>,
+    ways: &Passages<'_, T>,
+    search: Search,
+) -> Result<solve::Solution, ShowError> {
+    let (from, order) = (level.starts()[0], search.order);
+    let is_goal = |cell| level.is_finish(cell);
+    let walked = |moves: &[Dir], path| solve::Solution {
+        visits: cells_along(level.grid(), from, moves).collect(),
+        path,
+    };
+    let follow_wall = |hand| {
+        let walk = solve::follow_wall(ways, hand, from, Dir(0), is_goal)?;
+        let path = (walk.end == End::Finished).then(|| walk.moves.clone());
+        Ok(walked(&walk.moves, path))
+    };
+    Ok(match search.method {
+        Method::BreadthFirst => solve::breadth_first(ways, order, from, is_goal),
+        Method::DepthFirst => solve::depth_first(ways, order, from, is_goal),
+        Method::Bidirectional => solve::bidirectional(ways, order, from, level.finishes()),
+        Method::AStar => solve::a_star(ways, order, from, level.finishes()),
+        Method::DeadEndFilling => {
+            let filling = solve::fill_dead_ends(ways, |cell| cell == from || is_goal(cell));
+            let path = solve::shortest_path(&filling, from, is_goal);
+            let visits = filling.filled;
+            solve::Solution { visits, path }
+        }
+        Method::LeftHand => return follow_wall(Hand::Left),
+        Method::RightHand => return follow_wall(Hand::Right),
+        Method::Tremaux => {
+            let walk = solve::tremaux(ways, order, from, is_goal);
+            walked(&walk.moves, walk.path)
+        }
+    })
+}
+
 impl<T: Topology> Show<T> {
     /// Creates a show of the carving of a level. `carving` must have been the listener when this
     /// level was made. Takes time linear in the number of steps.
@@ -206,30 +324,6 @@ impl<T: Topology> Show<T> {
             frontier: Frontier::None,
             path: None,
         })
-    }
-
-    /// Searches a level, and creates a show of this search. If no finish can be reached, the search
-    /// visits all cells that it can reach and ends without a path. Takes time linear in the number
-    /// of cells.
-    ///
-    /// # Errors
-    ///
-    /// Fails if the grid has too many cells.
-    pub fn search(level: Level<T>, search: Search) -> Result<Show<T>, ShowError> {
-        check_cells(level.grid().cells().into())?;
-        let ways = Walker::passing_doors(search.through_doors).passages(&level);
-        let from = level.starts()[0];
-        let is_goal = |cell| level.is_finish(cell);
-        let solve::Solution { visits, path } = match search.method {
-            Method::BreadthFirst => solve::breadth_first(&ways, search.order, from, is_goal),
-            Method::DepthFirst => solve::depth_first(&ways, search.order, from, is_goal),
-        };
-        let (order, frontier) = match search.method {
-            Method::BreadthFirst => frontier::queue(&ways, search.order, &visits, path.is_some()),
-            Method::DepthFirst => frontier::stack(&ways, &visits),
-        };
-        let path = path.map(|moves| Path { from, moves });
-        Ok(Show::searched(level, &visits, order, frontier, path))
     }
 
     /// Creates a show of a search that the caller has performed. `visits` contains the visited

@@ -62,7 +62,7 @@ impl Generator for AldousBroder {
         let mut left = grid.count() - 1;
         while left > 0 {
             let from;
-            (from, cell) = walk.on(cell, random);
+            (from, cell) = walk.on(cell, random, listener);
             if walk.stops_at(cell) {
                 listener.open(from, walk.left_by(from))?;
                 walk.set(cell, signs[cell as usize]);

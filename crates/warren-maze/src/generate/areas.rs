@@ -89,7 +89,7 @@ impl Generator for Areas {
                 }
             };
             listener.start(start)?;
-            frontiers.join(start, tree);
+            frontiers.join(start, tree, listener);
         }
         let mut growing: Vec<u32> = (0..self.count).collect();
         while !growing.is_empty() {

@@ -3,7 +3,7 @@
 use super::generator::{expect_rows, rows};
 use super::row_words::{deal, each_row};
 use super::{Generator, Misfit};
-use crate::maze::Listener;
+use crate::maze::{Idea, Listener, ones};
 use crate::rng::Random;
 use crate::topology::{Cell, Dir, Rows, Topology};
 use std::ops::ControlFlow;
@@ -78,6 +78,16 @@ impl Generator for BinaryTree {
         for row in each_row(grid, rows) {
             for word in row.words() {
                 let dealt = deal(ways.map(|dir| word.with(dir)), random);
+                if listener.hears_ideas() {
+                    for i in ones(word.cells) {
+                        let mut chosen = ways.into_iter().zip(dealt);
+                        match chosen.find(|(_, cells)| cells >> i & 1 != 0) {
+                            Some((dir, _)) => listener.open(word.first + i, dir)?,
+                            None => listener.idea(Idea::Skip(word.first + i)),
+                        }
+                    }
+                    continue;
+                }
                 for (dir, cells) in ways.into_iter().zip(dealt) {
                     listener.open_row(word.first, cells, dir)?;
                 }
@@ -131,7 +141,7 @@ impl Corner {
 
     /// Returns the directions towards the corner: along the row, to a different row, and to a
     /// different floor.
-    fn ways(self) -> [Dir; 3] {
+    pub fn ways(self) -> [Dir; 3] {
         let back = u8::from(!self.is_south());
         [Dir(u8::from(!self.is_east())), Dir(2 | back), Dir(4 | back)]
     }

@@ -2,7 +2,7 @@
 
 use super::Generator;
 use super::unvisited::{Unvisited, any_cell};
-use crate::maze::Listener;
+use crate::maze::{Idea, Listener};
 use crate::rng::Random;
 use crate::topology::Topology;
 use std::ops::ControlFlow;
@@ -68,6 +68,7 @@ impl Generator for DepthFirst {
                 let Some(back) = walked.pop() else {
                     return ControlFlow::Continue(());
                 };
+                listener.idea(Idea::Leave(cell));
                 cell = unvisited.step(cell, back);
                 ways = unvisited.ways(cell);
             }

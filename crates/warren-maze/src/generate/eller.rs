@@ -7,7 +7,7 @@
 use super::generator::{chance, expect, expect_rows, rows};
 use super::row_words::{EAST, SOUTH, first_bits};
 use super::{Generator, Misfit, ParameterError};
-use crate::maze::{Listener, ones};
+use crate::maze::{Idea, Listener, ones};
 use crate::rng::{Chance, Random};
 use crate::row_sets::RowSets;
 use crate::topology::{Cell, Dirs, Topology};
@@ -99,10 +99,10 @@ impl Generator for Eller {
         let mut endless = expect(self.name(), EllerRows::new(rows.width, self, random));
         let mut first = 0;
         for row in endless.by_ref().take(rows.height as usize - 1) {
-            row.carve(first, listener)?;
+            row.carve(first, rows.width, listener)?;
             first += rows.width;
         }
-        endless.last_row().carve(first, listener)
+        endless.last_row().carve(first, rows.width, listener)
     }
 }
 
@@ -155,10 +155,36 @@ impl EllerRow {
 
     /// Reports the passages of the row to a listener. `first` is the first cell of the
     /// row.
-    fn carve(&self, first: Cell, listener: &mut impl Listener) -> ControlFlow<()> {
+    fn carve(&self, first: Cell, width: u32, listener: &mut impl Listener) -> ControlFlow<()> {
+        if listener.hears_ideas() {
+            return self.carve_in_order(first, width, listener);
+        }
         for (first, (&east, &down)) in (first..).step_by(64).zip(self.east.iter().zip(&self.down)) {
             listener.open_row(first, east, EAST)?;
             listener.open_row(first, down, SOUTH)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Opens the passages one by one: first those inside the row, then those to the next row.
+    fn carve_in_order(
+        &self,
+        first: Cell,
+        width: u32,
+        listener: &mut impl Listener,
+    ) -> ControlFlow<()> {
+        listener.idea(Idea::Begin(first / width));
+        for (cell, ways) in (first..).zip(self.passages(width)) {
+            if ways.contains(EAST) {
+                listener.open(cell, EAST)?;
+            } else if cell + 1 < first + width {
+                listener.idea(Idea::Keep(cell, EAST));
+            }
+        }
+        for (cell, ways) in (first..).zip(self.passages(width)) {
+            if ways.contains(SOUTH) {
+                listener.open(cell, SOUTH)?;
+            }
         }
         ControlFlow::Continue(())
     }

@@ -1,7 +1,7 @@
 //! Trees that grow as in Prim's algorithm: in each step, a random cell of the frontier joins a
 //! tree.
 
-use crate::maze::Listener;
+use crate::maze::{Idea, Listener};
 use crate::rng::Random;
 use crate::topology::{Cell, Dir, Dirs, Strides, Topology, UNEVEN, exits_in};
 use std::ops::ControlFlow;
@@ -97,22 +97,23 @@ impl<'a, T: Topology, O: Owners> Frontiers<'a, T, O> {
 
     /// Adds a cell to a tree, and adds those neighbours of the cell that are not in any tree to the
     /// frontier of the tree.
-    pub(super) fn join(&mut self, cell: Cell, tree: u32) {
+    pub(super) fn join(&mut self, cell: Cell, tree: u32, listener: &mut impl Listener) {
         self.cells[cell as usize] |= IN;
         self.owners.claim(cell, tree);
         if self.cells[cell as usize] & UNEVEN == 0 {
             for dir in (0..2 * T::PAIRS as u8).map(Dir) {
-                self.touch(self.strides.add(cell, dir), dir.paired(), tree);
+                let next = self.strides.add(cell, dir);
+                self.touch(next, dir.paired(), tree, listener);
             }
         } else {
             for (dir, next) in self.grid.neighbours(cell) {
-                self.touch(next, self.grid.back(cell, dir), tree);
+                self.touch(next, self.grid.back(cell, dir), tree, listener);
             }
         }
     }
 
     /// Records that the neighbour of `cell` in direction `dir` has joined a tree.
-    fn touch(&mut self, cell: Cell, dir: Dir, tree: u32) {
+    fn touch(&mut self, cell: Cell, dir: Dir, tree: u32, listener: &mut impl Listener) {
         let before = self.cells[cell as usize];
         let touching = if T::PAIRS > 0 {
             self.cells[cell as usize] = before | 1 << dir.0;
@@ -127,6 +128,7 @@ impl<'a, T: Topology, O: Owners> Frontiers<'a, T, O> {
         };
         // If the cell had a neighbour in the tree before, it is already in the frontier.
         if before & IN == 0 && self.touching(cell, touching, tree).is_empty() {
+            listener.idea(Idea::Wait(cell));
             self.waiting[tree as usize].push(cell);
         }
     }
@@ -163,7 +165,7 @@ impl<'a, T: Topology, O: Owners> Frontiers<'a, T, O> {
             }
             let dir = random.pick_dir(self.touching(cell, self.inward(cell), tree));
             listener.open(self.step(cell, dir), self.grid.back(cell, dir))?;
-            self.join(cell, tree);
+            self.join(cell, tree, listener);
             return ControlFlow::Continue(true);
         }
     }

@@ -1,6 +1,6 @@
 //! The trait that all generators implement.
 
-use crate::maze::{Listener, Maze};
+use crate::maze::{Idea, Listener, Maze};
 use crate::rng::{Chance, Random};
 use crate::topology::{Grid, Rows, Topology, expect_valid, on_grid};
 use std::fmt::Display;
@@ -193,7 +193,8 @@ impl Grid {
     ) -> ControlFlow<(), Maze<Grid>> {
         on_grid!(self, grid => {
             let mut maze = Maze::solid(grid.clone());
-            generator.carve(grid, random, &mut (listener, &mut maze))?;
+            generator.carve(grid, random, &mut (&mut *listener, &mut maze))?;
+            listener.idea(Idea::Done);
             ControlFlow::Continue(maze.with_grid(self.clone()))
         })
     }

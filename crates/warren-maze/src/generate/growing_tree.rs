@@ -8,7 +8,7 @@
 use super::generator::expect;
 use super::unvisited::{Unvisited, any_cell};
 use super::{Generator, ParameterError};
-use crate::maze::Listener;
+use crate::maze::{Idea, Listener, Pick};
 use crate::rng::Random;
 use crate::topology::{Cell, Topology};
 use std::collections::VecDeque;
@@ -111,24 +111,18 @@ impl Generator for GrowingTree {
             oldest,
         } = *self;
         match (newest, any, oldest) {
-            (_, 0, 0) => grow(grid, random, listener, |_| Rule::Newest),
-            (0, _, 0) => grow(grid, random, listener, |_| Rule::Random),
-            (0, 0, _) => grow(grid, random, listener, |_| Rule::Oldest),
+            (_, 0, 0) => grow(grid, random, listener, |_| Pick::Newest),
+            (0, _, 0) => grow(grid, random, listener, |_| Pick::Random),
+            (0, 0, _) => grow(grid, random, listener, |_| Pick::Oldest),
             _ => grow(grid, random, listener, |random| {
                 match random.below(newest + any + oldest) {
-                    draw if draw < newest => Rule::Newest,
-                    draw if draw < newest + any => Rule::Random,
-                    _ => Rule::Oldest,
+                    draw if draw < newest => Pick::Newest,
+                    draw if draw < newest + any => Pick::Random,
+                    _ => Pick::Oldest,
                 }
             }),
         }
     }
-}
-
-enum Rule {
-    Newest,
-    Random,
-    Oldest,
 }
 
 #[track_caller]
@@ -136,7 +130,7 @@ fn grow<T: Topology, R: Random>(
     grid: &T,
     random: &mut R,
     listener: &mut impl Listener,
-    rule: impl Fn(&mut R) -> Rule,
+    rule: impl Fn(&mut R) -> Pick,
 ) -> ControlFlow<()> {
     let mut unvisited = Unvisited::new(grid);
     let start = any_cell(grid, random);
@@ -144,12 +138,14 @@ fn grow<T: Topology, R: Random>(
     unvisited.visit(start);
     let mut line: VecDeque<Cell> = VecDeque::from([start]);
     while !line.is_empty() {
-        let at = match rule(random) {
-            Rule::Newest => line.len() - 1,
-            Rule::Random => random.below(line.len() as u32) as usize,
-            Rule::Oldest => 0,
+        let pick = rule(random);
+        let at = match pick {
+            Pick::Newest => line.len() - 1,
+            Pick::Random => random.below(line.len() as u32) as usize,
+            Pick::Oldest => 0,
         };
         let cell = line[at];
+        listener.idea(Idea::Choose(cell, pick));
         let ways = unvisited.ways(cell);
         if !ways.is_empty() {
             let dir = random.pick_dir(ways);
@@ -157,10 +153,13 @@ fn grow<T: Topology, R: Random>(
             let next = unvisited.step(cell, dir);
             unvisited.visit(next);
             line.push_back(next);
-        } else if at == 0 {
-            line.pop_front();
         } else {
-            line.swap_remove_back(at);
+            listener.idea(Idea::Leave(cell));
+            if at == 0 {
+                line.pop_front();
+            } else {
+                line.swap_remove_back(at);
+            }
         }
     }
     ControlFlow::Continue(())

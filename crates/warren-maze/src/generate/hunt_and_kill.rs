@@ -13,7 +13,7 @@
 use super::Generator;
 use super::cell_set::CellSet;
 use super::unvisited::{Unvisited, any_cell};
-use crate::maze::Listener;
+use crate::maze::{Idea, Listener};
 use crate::rng::Random;
 use crate::topology::{Cell, Dirs, MAX_PAIRED, Strides, Topology};
 use std::ops::ControlFlow;
@@ -83,10 +83,12 @@ impl Generator for HuntAndKill {
                 listener.open(cell, dir)?;
                 cell = unvisited.step(cell, dir);
             } else if let Some(next) = hunt.next(&unvisited, &untouched) {
+                listener.idea(Idea::Hunt(Some(next)));
                 let dir = random.pick_dir(untouched.ways(next) - unvisited.ways(next));
                 listener.open(unvisited.step(next, dir), grid.back(next, dir))?;
                 cell = next;
             } else {
+                listener.idea(Idea::Hunt(None));
                 return ControlFlow::Continue(());
             }
         }

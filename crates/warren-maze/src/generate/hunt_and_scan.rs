@@ -10,7 +10,7 @@
 use super::Generator;
 use super::cell_set::CellSet;
 use super::unvisited::{Unvisited, first_cell};
-use crate::maze::Listener;
+use crate::maze::{Idea, Listener};
 use crate::rng::Random;
 use crate::topology::{Cell, Dir, Dirs, MAX_PAIRED, Topology};
 use std::ops::ControlFlow;
@@ -69,7 +69,9 @@ impl Generator for HuntAndScan {
         unvisited.visit(cell);
         loop {
             if unvisited.ways(cell).is_empty() {
-                match scan(&unvisited, &mut left, cell) {
+                let found = scan(&unvisited, &mut left, cell);
+                listener.idea(Idea::Hunt(found));
+                match found {
                     Some(next) => cell = next,
                     None => return ControlFlow::Continue(()),
                 }

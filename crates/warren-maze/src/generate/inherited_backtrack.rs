@@ -3,7 +3,7 @@
 use super::generator::expect;
 use super::unvisited::{Unvisited, first_cell};
 use super::{Generator, Misfit, ParameterError};
-use crate::maze::Listener;
+use crate::maze::{Idea, Listener};
 use crate::rng::Random;
 use crate::topology::{Dir, Dirs, Topology};
 use std::ops::ControlFlow;
@@ -110,6 +110,7 @@ impl InheritedBacktrack {
                 cell = unvisited.step(cell, dir);
                 unvisited.visit(cell);
             } else if let Some((back, when_carved)) = walked.pop() {
+                listener.idea(Idea::Leave(cell));
                 cell = unvisited.step(cell, back);
                 state = when_carved;
             } else {

@@ -30,9 +30,9 @@
 
 use super::Generator;
 use super::unvisited::any_cell;
-use super::walls::{Edge, Outer, Wall, Walls, Weight, hash, listed};
+use super::walls::{Edge, Listed, Outer, Wall, Walls, Weight, hash, listed};
 use crate::disjoint_sets::DisjointSets;
-use crate::maze::Listener;
+use crate::maze::{Idea, Listener};
 use crate::rng::Random;
 use crate::topology::{Cell, Dir, MAX_PAIRED, Topology};
 use std::mem;
@@ -90,31 +90,52 @@ impl Generator for Kruskal {
         listener: &mut impl Listener,
     ) -> ControlFlow<()> {
         if T::PAIRS == 0 {
-            return one_by_one(grid, random, listener);
+            let mut walls = listed(grid);
+            listener.start(any_cell(grid, random))?;
+            random.shuffle(&mut walls);
+            return one_by_one(grid, walls, listener);
         }
         let walls = &Walls::new(grid);
         listener.start(any_cell(grid, random))?;
+        if listener.hears_ideas() {
+            return one_by_one(grid, in_order(walls, random.bits()), listener);
+        }
         by_chunks(walls, random.bits(), walls.chunk(), listener)
     }
 }
 
-/// Carves without chunks, for grids whose walls have no numbers.
+/// Opens each wall whose cells are not connected yet. `walls` must contain all walls in the order
+/// in which they are examined.
 #[track_caller]
 fn one_by_one<T: Topology>(
     grid: &T,
-    random: &mut impl Random,
+    walls: impl IntoIterator<Item = Listed>,
     listener: &mut impl Listener,
 ) -> ControlFlow<()> {
-    let mut walls = listed(grid);
-    listener.start(any_cell(grid, random))?;
-    random.shuffle(&mut walls);
     let mut trees = DisjointSets::new(grid.cells());
     for (cell, dir, next) in walls {
         if trees.join(cell, next) {
             listener.open(cell, dir)?;
+        } else {
+            listener.idea(Idea::Keep(cell, dir));
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Returns all walls in the order of their weights, which is the order of [`by_chunks`].
+fn in_order<T: Topology>(walls: &Walls<'_, T>, seed: u64) -> impl Iterator<Item = Listed> {
+    let mut order = Vec::new();
+    for cell in 0..walls.grid().cells() {
+        let hash = hash(seed, cell);
+        let owned = Walls::<T>::dirs().filter(|&dir| walls.has(cell, dir));
+        order.extend(owned.map(|dir| weight::<T>(hash, cell, dir)));
+    }
+    order.sort_unstable();
+    order.into_iter().map(|weight| {
+        let (cell, dir) = Walls::<T>::place(weight as Wall);
+        (cell, dir, walls.step(cell, dir))
+    })
 }
 
 /// Carves with chunks of at most `most` cells. The size of the chunks affects the order of

@@ -13,9 +13,9 @@
 
 use super::Generator;
 use super::unvisited::first_cell;
-use super::walls::{Edge, Outer, Wall, Walls, Weight, hash, listed};
+use super::walls::{Edge, Listed, Outer, Wall, Walls, Weight, hash, listed};
 use crate::disjoint_sets::DisjointSets;
-use crate::maze::Listener;
+use crate::maze::{Idea, Listener};
 use crate::rng::Random;
 use crate::threads;
 use crate::topology::{Cell, Topology};
@@ -73,6 +73,11 @@ impl Generator for MinimumSpanningTree {
         listener: &mut impl Listener,
     ) -> ControlFlow<()> {
         let seed = random.bits();
+        if listener.hears_ideas() {
+            let walls = weighted(grid, seed);
+            listener.start(first_cell(grid))?;
+            return round_by_round(grid, walls, listener);
+        }
         if T::PAIRS == 0 {
             return one_by_one(grid, seed, listener);
         }
@@ -97,6 +102,58 @@ fn one_by_one<T: Topology>(grid: &T, seed: u64, listener: &mut impl Listener) ->
         if trees.join(cell, next) {
             listener.open(cell, dir)?;
         }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Returns all walls of any grid with their weights.
+#[track_caller]
+fn weighted<T: Topology>(grid: &T, seed: u64) -> Vec<(Weight, Listed)> {
+    let number = |index: Wall, (cell, dir, _): Listed| match T::PAIRS {
+        0 => index,
+        _ => Walls::<T>::number(cell, dir),
+    };
+    let walls = (0..).zip(listed(grid));
+    walls
+        .map(|(index, wall)| (weight(seed, number(index, wall)), wall))
+        .collect()
+}
+
+/// Grows all trees of the grid in rounds, as in the textbook. The tree is the same as that of the
+/// other functions, because all weights are different.
+fn round_by_round<T: Topology>(
+    grid: &T,
+    mut walls: Vec<(Weight, Listed)>,
+    listener: &mut impl Listener,
+) -> ControlFlow<()> {
+    let mut trees = DisjointSets::new(grid.cells());
+    for round in 0.. {
+        walls.retain(|&(_, (cell, _, next))| trees.root(cell) != trees.root(next));
+        if walls.is_empty() {
+            break;
+        }
+        listener.idea(Idea::Begin(round));
+        let mut least = vec![Weight::MAX; grid.cells() as usize];
+        for &(weight, (cell, _, next)) in &walls {
+            for side in [cell, next] {
+                let least = &mut least[trees.root(side) as usize];
+                *least = weight.min(*least);
+            }
+        }
+        let is_least =
+            |trees: &mut DisjointSets, weight, side| least[trees.root(side) as usize] == weight;
+        let chosen: Vec<Listed> = walls
+            .iter()
+            .filter(|&&(weight, (cell, _, next))| {
+                is_least(&mut trees, weight, cell) || is_least(&mut trees, weight, next)
+            })
+            .map(|&(_, wall)| wall)
+            .collect();
+        for (cell, dir, next) in chosen {
+            trees.join(cell, next);
+            listener.open(cell, dir)?;
+        }
+        listener.tick()?;
     }
     ControlFlow::Continue(())
 }

@@ -72,7 +72,7 @@ pub(super) fn grow<T: Topology>(
     listener: &mut impl Listener,
 ) -> ControlFlow<()> {
     for cell in cells {
-        frontiers.join(cell, 0);
+        frontiers.join(cell, 0, listener);
     }
     while frontiers.grow(0, random, listener)? {}
     ControlFlow::Continue(())

@@ -5,7 +5,7 @@ use super::generator::{chance, expect};
 use super::prim;
 use super::unvisited::{Unvisited, any_cell};
 use super::{Generator, ParameterError};
-use crate::maze::Listener;
+use crate::maze::{Idea, Listener};
 use crate::rng::{Chance, Random};
 use crate::topology::{Cell, Topology};
 use std::ops::ControlFlow;
@@ -126,13 +126,20 @@ impl Generator for RandomBacktrack {
                 if count >= least {
                     break;
                 }
-                stack.push(resume(&unvisited, &mut reached, random));
+                let next = resume(&unvisited, &mut reached, random);
+                listener.idea(Idea::Hunt(Some(next)));
+                stack.push(next);
                 steps = 0;
                 continue;
             };
             let ways = unvisited.ways(cell);
             let gives_up = stack.len() > 1 && !ways.is_empty() && random.chance(give_up(steps));
             if ways.is_empty() || gives_up {
+                listener.idea(if gives_up {
+                    Idea::GiveUp(cell)
+                } else {
+                    Idea::Leave(cell)
+                });
                 stack.pop();
                 steps = 0;
                 continue;
@@ -147,6 +154,7 @@ impl Generator for RandomBacktrack {
             steps += 1;
         }
         if self.fill {
+            listener.idea(Idea::Begin(1));
             let reached = (0..grid.cells()).filter(|&cell| unvisited.is_visited(cell));
             prim::grow(Frontiers::new(grid, 1), reached, random, listener)?;
         }

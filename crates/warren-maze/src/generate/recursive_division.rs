@@ -2,7 +2,7 @@
 
 use super::generator::{expect_rows, rows};
 use super::{Generator, Misfit};
-use crate::maze::Listener;
+use crate::maze::{Idea, Listener};
 use crate::rng::Random;
 use crate::topology::{Dir, Rows, Topology};
 use std::ops::ControlFlow;
@@ -64,6 +64,8 @@ impl Generator for RecursiveDivision {
             size: rows.size(),
         }];
         while let Some(block) = waiting.pop() {
+            let [first, last] = [0, block.cells() - 1].map(|i| rows.cell(block.place(i)));
+            listener.idea(Idea::Divide(first, last));
             if let Some(axis) = block.corridor() {
                 for at in (1..block.cells()).map(|i| block.place(i - 1)) {
                     listener.open(rows.cell(at), Dir(2 * axis as u8))?;
@@ -71,6 +73,11 @@ impl Generator for RecursiveDivision {
             } else {
                 let axis = block.longest_axis(random);
                 let parts = block.cut(axis, 1 + random.below(block.size[axis] - 1));
+                if listener.hears_ideas() {
+                    for (at, dir) in sides(&parts, axis, &moves) {
+                        listener.idea(Idea::Build(rows.cell(at), dir));
+                    }
+                }
                 let (at, dir) = gap(&parts, axis, &moves, random);
                 listener.open(rows.cell(at), dir)?;
                 // Divide the smaller part first, so that few parts wait at a time.
@@ -125,6 +132,22 @@ fn gap(
             }
         }
     }
+}
+
+/// Returns all sides between two parts that were cut along an axis.
+fn sides<'a>(
+    [low, high]: &'a [Block; 2],
+    axis: usize,
+    moves: &'a [Move],
+) -> impl Iterator<Item = ([u32; 3], Dir)> + 'a {
+    let face = low.cut(axis, low.size[axis] - 1)[1];
+    let places = (0..face.cells()).map(move |i| face.place(i));
+    places.flat_map(move |at| {
+        let crossing = moves.iter().filter(move |(_, by)| by[axis] == 1);
+        let inside = crossing
+            .filter(move |(_, by)| high.has([0, 1, 2].map(|i| at[i].wrapping_add_signed(by[i]))));
+        inside.map(move |&(dir, _)| (at, dir))
+    })
 }
 
 impl Block {

@@ -8,9 +8,9 @@
 use super::generator::{chance, expect, expect_rows, rows};
 use super::row_words::{EAST, deal, each_row, first_bits};
 use super::{Generator, Misfit, ParameterError};
-use crate::maze::{Listener, ones};
+use crate::maze::{Idea, Listener, ones};
 use crate::rng::{Chance, Random};
-use crate::topology::{Dir, Topology};
+use crate::topology::{Cell, Dir, Topology};
 use std::ops::ControlFlow;
 
 /// The sidewinder algorithm, which divides rows into runs of cells and joins each run once
@@ -90,14 +90,22 @@ impl Generator for Sidewinder {
         let close = expect(self.name(), self.close());
         listener.start(0)?;
         let mut joined = vec![0; rows.width.div_ceil(64) as usize];
+        let hears_ideas = listener.hears_ideas();
         for (y, row) in each_row(grid, rows).enumerate() {
+            let mut heard = HeardRow::default();
             joined.fill(0);
             // The column at which the current run begins.
             let mut run = 0;
             for (word, x) in row.words().zip((0..).step_by(64)) {
                 let mut ends = if y == 0 { 0 } else { random.chances(close) };
                 ends = (ends | word.row_end()) & word.cells;
-                listener.open_row(word.first, word.cells & !ends, EAST)?;
+                if hears_ideas {
+                    heard
+                        .east
+                        .push((word.first, word.cells, word.cells & !ends));
+                } else {
+                    listener.open_row(word.first, word.cells & !ends, EAST)?;
+                }
                 let alone = ends & (ends << 1 | u64::from(run == x));
                 joined[x as usize / 64] |= alone;
                 for end in ones(ends & !alone) {
@@ -117,8 +125,49 @@ impl Generator for Sidewinder {
             for (word, &joined) in row.words().zip(&joined) {
                 let dealt = deal(UP.map(|dir| word.with(dir) & joined), random);
                 for (dir, cells) in UP.into_iter().zip(dealt) {
-                    listener.open_row(word.first, cells, dir)?;
+                    if hears_ideas {
+                        heard.up.extend(ones(cells).map(|i| (word.first + i, dir)));
+                    } else {
+                        listener.open_row(word.first, cells, dir)?;
+                    }
                 }
+            }
+            if hears_ideas {
+                heard.open(listener)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// The passages of a row, for a listener that hears ideas.
+#[derive(Default)]
+struct HeardRow {
+    /// For each word of the row, its first cell, its cells, and the cells that are joined to the
+    /// next cell.
+    east: Vec<(Cell, u64, u64)>,
+    /// The passages out of the row.
+    up: Vec<(Cell, Dir)>,
+}
+
+impl HeardRow {
+    /// Opens the passages run by run. Each run is followed by its passage out of the row, except in
+    /// the first row, which has no such passages.
+    fn open(self, listener: &mut impl Listener) -> ControlFlow<()> {
+        let mut run = Vec::new();
+        for (first, cells, east) in self.east {
+            for i in ones(cells) {
+                listener.idea(Idea::Run(first + i));
+                run.push(first + i);
+                if east >> i & 1 != 0 {
+                    listener.open(first + i, EAST)?;
+                    continue;
+                }
+                match self.up.iter().find(|(cell, _)| run.contains(cell)) {
+                    Some(&(cell, dir)) => listener.open(cell, dir)?,
+                    None => listener.idea(Idea::Skip(first + i)),
+                }
+                run.clear();
             }
         }
         ControlFlow::Continue(())

@@ -9,6 +9,7 @@
 //!
 //! The functions for rare cases are not inlined, so that the loop variables stay in registers.
 
+use crate::maze::{Idea, Listener};
 use crate::rng::{FewBits, Random};
 use crate::topology::{Cell, Dir, Dirs, Strides, Topology, UNEVEN};
 
@@ -67,11 +68,16 @@ impl<'a, T: Topology> Walk<'a, T> {
     }
 
     /// Walks from a cell until the walk stops, or pauses after [`PAUSE`] words of proposed
-    /// directions. Returns the last two cells of the walk.
+    /// directions. Reports each step to the listener. Returns the last two cells of the walk.
     #[inline(never)]
-    pub(super) fn on(&mut self, start: Cell, random: &mut impl Random) -> (Cell, Cell) {
+    pub(super) fn on(
+        &mut self,
+        start: Cell,
+        random: &mut impl Random,
+        listener: &mut impl Listener,
+    ) -> (Cell, Cell) {
         if T::PAIRS == 0 {
-            return self.on_any(start, random);
+            return self.on_any(start, random, listener);
         }
         let [mut from, mut cell] = [start; 2];
         // The local copy stays in a register.
@@ -92,6 +98,7 @@ impl<'a, T: Topology> Walk<'a, T> {
                     continue;
                 };
                 place.left_by = dir;
+                listener.idea(Idea::Step(cell, dir));
                 (from, cell) = (cell, next);
             }
             proposals = FewBits::new(Self::BITS, random);
@@ -109,7 +116,12 @@ impl<'a, T: Topology> Walk<'a, T> {
 
     /// Walks like [`on`](Walk::on), for directions that are not paired. Each step chooses among the
     /// exits.
-    fn on_any(&mut self, start: Cell, random: &mut impl Random) -> (Cell, Cell) {
+    fn on_any(
+        &mut self,
+        start: Cell,
+        random: &mut impl Random,
+        listener: &mut impl Listener,
+    ) -> (Cell, Cell) {
         let [mut from, mut cell] = [start; 2];
         for _ in 0..PAUSE {
             if self.stops_at(cell) {
@@ -117,6 +129,7 @@ impl<'a, T: Topology> Walk<'a, T> {
             }
             let dir = random.pick_dir(self.grid.exits(cell));
             self.cells[cell as usize].left_by = dir;
+            listener.idea(Idea::Step(cell, dir));
             (from, cell) = (cell, self.grid.step(cell, dir));
         }
         (from, cell)

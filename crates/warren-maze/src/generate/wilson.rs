@@ -3,7 +3,7 @@
 use super::Generator;
 use super::unvisited::any_cell;
 use super::walk::{Walk, signs};
-use crate::maze::Listener;
+use crate::maze::{Idea, Listener};
 use crate::rng::Random;
 use crate::topology::{Cell, Dir, Rows, Topology};
 use std::ops::ControlFlow;
@@ -70,8 +70,11 @@ impl Generator for Wilson {
         let mut path = Vec::new();
         for start in 0..grid.cells() {
             let mut cell = start;
+            if !walk.stops_at(start) {
+                listener.idea(Idea::Walk(start));
+            }
             while !walk.stops_at(cell) {
-                (_, cell) = walk.on(cell, random);
+                (_, cell) = walk.on(cell, random, listener);
                 if !walk.stops_at(cell) {
                     listener.tick()?;
                 }

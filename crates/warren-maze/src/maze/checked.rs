@@ -1,6 +1,6 @@
 //! Checks the passages that a generator opens.
 
-use super::{Listener, ones};
+use super::{Idea, Listener, ones};
 use crate::topology::{Cell, Dir, MAX_DIRS, Topology};
 use std::ops::ControlFlow;
 
@@ -165,5 +165,13 @@ impl<T: Topology, L: Listener> Listener for Checked<T, L> {
 
     fn tick(&mut self) -> ControlFlow<()> {
         self.pass(Ok(()), L::tick)
+    }
+
+    fn idea(&mut self, idea: Idea) {
+        self.listener.idea(idea);
+    }
+
+    fn hears_ideas(&self) -> bool {
+        self.listener.hears_ideas()
     }
 }

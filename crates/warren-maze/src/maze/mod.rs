@@ -7,11 +7,13 @@
 mod carved;
 mod checked;
 mod doors;
+mod idea;
 mod posts;
 
 pub use carved::Carved;
 pub use checked::{CarveError, Checked};
 pub use doors::{Door, Doors};
+pub use idea::{Idea, Pick};
 
 use crate::topology::{Cell, Dir, Dirs, Topology};
 use std::ops::ControlFlow;
@@ -270,6 +272,18 @@ pub trait Listener {
     fn tick(&mut self) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
+
+    /// Called when a generator does something other than opening a passage; see [`Idea`]. The
+    /// default implementation ignores the call.
+    fn idea(&mut self, _idea: Idea) {}
+
+    /// Returns whether the listener uses the [ideas](Listener::idea). Several generators open many
+    /// passages at once, or do not open them in the order of the textbook. If this method returns
+    /// `true`, they open the same passages one by one and in that order, which takes longer. The
+    /// default implementation returns `false`.
+    fn hears_ideas(&self) -> bool {
+        false
+    }
 }
 
 impl<T: Topology> Listener for Maze<T> {
@@ -384,6 +398,15 @@ impl<A: Listener, B: Listener> Listener for (A, B) {
         self.0.tick()?;
         self.1.tick()
     }
+
+    fn idea(&mut self, idea: Idea) {
+        self.0.idea(idea);
+        self.1.idea(idea);
+    }
+
+    fn hears_ideas(&self) -> bool {
+        self.0.hears_ideas() || self.1.hears_ideas()
+    }
 }
 
 impl<C: Listener + ?Sized> Listener for &mut C {
@@ -405,6 +428,14 @@ impl<C: Listener + ?Sized> Listener for &mut C {
 
     fn tick(&mut self) -> ControlFlow<()> {
         (**self).tick()
+    }
+
+    fn idea(&mut self, idea: Idea) {
+        (**self).idea(idea);
+    }
+
+    fn hears_ideas(&self) -> bool {
+        (**self).hears_ideas()
     }
 }
 

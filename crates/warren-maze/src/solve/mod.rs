@@ -10,6 +10,7 @@
 //! | [`a_star()`], [`bidirectional()`] | a shortest path, with fewer visits |
 //! | [`depth_first`] | a path that need not be shortest |
 //! | [`follow_wall`] | a walk with one hand on the wall |
+//! | [`tremaux()`] | a path, by a walk that marks the passages |
 //! | [`fill_dead_ends`] | the maze without its dead ends |
 //! | [`fewest_walls()`] | a path through the fewest walls |
 //! | [`disjoint_paths()`] | paths that start in several cells and have no cell in common |
@@ -49,6 +50,7 @@ mod filtered;
 mod maze_with_doors;
 mod order;
 mod reversed;
+mod tremaux;
 mod walkable;
 mod wall;
 
@@ -64,6 +66,7 @@ pub use filtered::Filtered;
 pub use maze_with_doors::MazeWithDoors;
 pub use order::Order;
 pub use reversed::Reversed;
+pub use tremaux::{MarkedWalk, tremaux};
 pub use walkable::Walkable;
 pub use wall::{End, Hand, SeveralFloors, Walk, follow_wall};
 

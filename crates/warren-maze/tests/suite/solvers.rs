@@ -3,7 +3,7 @@
 use super::grids::{Link, any_grid, parts, passages, relaxed};
 use super::mazes::{Sample, any_maze, drawn};
 use proptest::prelude::*;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use warren_maze::maze::Maze;
 use warren_maze::measure;
 use warren_maze::read;
@@ -437,6 +437,38 @@ proptest! {
             let walk = walk.unwrap();
             prop_assert_eq!(walk.end == End::Finished, reached);
             prop_assert_eq!(check_walk(maze, from, &walk.moves) == to, reached);
+        }
+    }
+
+    #[test]
+    fn tremaux_finds_a_path_and_passes_each_passage_at_most_twice(
+        sample in any_maze(any_grid(8), 20),
+        open: bool,
+        ends: [prop::sample::Index; 2],
+        first in any_dirs(),
+    ) {
+        let ways = sample.ways(|_| open);
+        let [from, to] = some_open(&sample, &ends)[..] else { unreachable!() };
+        let walk = solve::tremaux(&ways, Order::starting(&first), from, |cell| cell == to);
+        let reached = distances(&ways, &[from])[to as usize] != UNREACHED;
+        prop_assert_eq!(walk.path.is_some(), reached);
+        let end = if reached { to } else { from };
+        prop_assert_eq!(check_walk(&ways, from, &walk.moves), end);
+        let mut marks = HashMap::new();
+        let mut cell = from;
+        for &dir in &walk.moves {
+            let next = ways.grid().step(cell, dir);
+            let ends = [(cell, dir), (next, ways.grid().back(cell, dir))];
+            *marks.entry(ends.into_iter().min()).or_insert(0) += 1;
+            cell = next;
+        }
+        prop_assert!(marks.values().all(|&marks| marks <= 2));
+        let once = marks.values().filter(|&&marks| marks == 1).count();
+        if let Some(path) = walk.path {
+            prop_assert_eq!(check_walk(&ways, from, &path), to);
+            prop_assert_eq!(path.len(), once);
+        } else {
+            prop_assert_eq!(once, 0);
         }
     }
 

@@ -1,0 +1,307 @@
+//! Explained animations: the pseudocode with the current line, a sentence for each step, and the
+//! cells that the algorithm keeps in mind.
+//!
+//! ```text
+//!   ┌───────────────┐
+//!   │     maze      │   The cells of the list and of the current step are
+//!   ├───────────────┤   highlighted. The text has the same size in pixels
+//!   │ while …:      │   for every scale.
+//!   │ > open …      │
+//!   │ This wall …   │
+//!   └───────────────┘
+//! ```
+
+use super::canvas::Area;
+use super::film::{HOLD, RATE, pieces};
+use super::gif::{Reel, default_scale};
+use super::moment::{NEWEST, UNCARVED};
+use super::palette::Palette;
+use crate::error::Error;
+
+use clap::ValueEnum;
+use std::fmt::Write;
+use std::sync::Arc;
+use tiny_skia::Pixmap;
+use warren_dungeon::watch::{Commentary, Moment, Reading};
+use warren_export::picture;
+use warren_maze::draw::{Colour, Look, PageLayout, Plan, Point, Shape, colours, patch, scene};
+use warren_maze::maze::Maze;
+use warren_maze::topology::{Cell, Embedding, Grid, Topology};
+
+/// The numbers in the cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Numbers {
+    /// The order in which the algorithm reaches the cells
+    Order,
+    /// The last digit of the order
+    LastDigit,
+    /// The number of moves from the start or the first cell; in A*, this is g
+    Distance,
+    /// The estimate h of A*
+    Estimate,
+    /// The sum f of g and h, in A*
+    Sum,
+    /// The numbers of sets, while a maze is carved
+    Sets,
+}
+
+/// The colour of the cells that the algorithm keeps in mind.
+pub(super) const LISTED: Colour = Colour([140, 200, 255]);
+
+/// Returns the pseudocode, followed by a line for each step: its number, the number of its line of
+/// pseudocode, and its sentence.
+pub(super) fn text(commentary: &Commentary) -> String {
+    let mut told = String::new();
+    if let Some(script) = commentary.script() {
+        for line in 1..=script.indents.len() {
+            // Writing to a string never fails.
+            _ = writeln!(told, "{line:>3}  {}", script.line_in_english(line));
+        }
+        told.push('\n');
+    }
+    let width = commentary.len().to_string().len();
+    for remark in 0..commentary.len() {
+        let line = commentary.line(remark);
+        let line = line.map_or(String::new(), |line| line.to_string());
+        let sentence = commentary.sentence(remark).in_english();
+        _ = writeln!(told, "{:>width$}  {line:>2}  {sentence}", remark + 1);
+    }
+    told
+}
+
+/// Renders an explained animation as a GIF that repeats forever.
+pub(super) fn gif(
+    commentary: &Arc<Commentary>,
+    numbers: Option<Numbers>,
+    scale: Option<f64>,
+    seconds: f64,
+) -> Result<Vec<u8>, Error> {
+    let size = scene(&commentary.show().level().plan(), &Look::default())?.size;
+    // A small maze is as wide as the text below it.
+    let scale = scale.unwrap_or_else(|| {
+        let as_wide = (MIN_WIDTH / size[0]).floor().min(MAX_DEFAULT_SCALE);
+        default_scale(size).max(as_wide)
+    });
+    let mut painter = Painter {
+        reading: Reading::begin(Arc::clone(commentary)),
+        numbers,
+        forest: has_forest(commentary),
+        scale,
+        size,
+    };
+    let first = painter.paint()?;
+    let sets = painter.forest;
+    let mut reel = Reel::new(&first, Palette::new(sets, &[LISTED]))?;
+    let frames: Vec<usize> = pieces(commentary.len(), (seconds * RATE) as usize)
+        .map(|piece| piece.end)
+        .collect();
+    let time = |frame: usize| (seconds * 100.0) as u32 * frame as u32 / (frames.len() as u32 + 1);
+    reel.add(&first, Area::of(&first), time(1))?;
+    for (number, &until) in (1..).zip(&frames) {
+        painter.reading.seek(until);
+        let picture = painter.paint()?;
+        let delay = match number == frames.len() {
+            true => HOLD,
+            false => time(number + 1) - time(number),
+        };
+        reel.add(&picture, Area::of(&picture), delay)?;
+    }
+    reel.finish()
+}
+
+/// Returns whether several separate trees grow before they are joined.
+fn has_forest(commentary: &Commentary) -> bool {
+    let mut moment = Moment::begin(commentary.shared_show());
+    (1..=commentary.show().len()).any(|at| {
+        moment.seek(at);
+        moment.sets() > 1
+    })
+}
+
+struct Painter {
+    reading: Reading,
+    numbers: Option<Numbers>,
+    /// Whether the colour of a cell depends on its set.
+    forest: bool,
+    /// The number of pixels per cell.
+    scale: f64,
+    /// The size of the maze with its margin, in cells.
+    size: Point,
+}
+
+/// The size of the font and the height of a line, in pixels.
+const FONT: f64 = 13.0;
+const LINE: f64 = 18.0;
+/// The minimum width of the picture, and the margin beside texts, in pixels.
+const MIN_WIDTH: f64 = 440.0;
+const MARGIN: f64 = 12.0;
+/// The maximum default number of pixels per cell.
+const MAX_DEFAULT_SCALE: f64 = 40.0;
+/// The mean width of a character, in pixels. It is chosen so that lines never leave the picture.
+const LETTER: f64 = 7.4;
+/// The number of lines for the sentence.
+const SENTENCE_LINES: usize = 4;
+
+impl Painter {
+    /// Paints the current state.
+    fn paint(&self) -> Result<Pixmap, Error> {
+        let lines = self.code_lines() + SENTENCE_LINES;
+        let width = self.size[0].max(MIN_WIDTH / self.scale);
+        let height = self.size[1] + (lines as f64 * LINE + MARGIN) / self.scale;
+        let mut pixmap = picture::blank([width, height], self.scale)?;
+        for shape in self.maze().iter().chain(&self.caption(width)) {
+            picture::paint(&mut pixmap, shape, self.scale, None);
+        }
+        Ok(pixmap)
+    }
+
+    fn code_lines(&self) -> usize {
+        let script = self.reading.commentary().script();
+        script.map_or(0, |script| script.indents.len())
+    }
+
+    fn maze(&self) -> Vec<Shape> {
+        let (moment, show) = (self.reading.moment(), self.reading.moment().show());
+        let maze = self.visible_maze();
+        let is_over = moment.at() == show.len();
+        let has_dots = !show.is_carving() || is_over;
+        let dots = |cells| if has_dots { cells } else { &[][..] };
+        let plan = Plan {
+            maze: &maze,
+            starts: dots(show.level().starts()),
+            finishes: dots(show.level().finishes()),
+            openings: Vec::new(),
+            paths: moment.path().cloned().into_iter().collect(),
+            values: None,
+        };
+        let look = Look::default();
+        let cells: Vec<Cell> = (0..maze.grid().cells()).collect();
+        let layers = patch(&plan, &look, &cells, |cell| self.colour(cell));
+        let all = [
+            layers.fills,
+            layers.paths,
+            layers.walls,
+            layers.stairs,
+            layers.dots,
+        ];
+        let mut shapes: Vec<Shape> = all.into_iter().flatten().collect();
+        let sheet = PageLayout::new(maze.grid(), look.margin);
+        shapes.extend(cells.iter().filter_map(|&cell| self.number(&sheet, cell)));
+        shapes
+    }
+
+    /// Returns the maze with the openings that are visible.
+    fn visible_maze(&self) -> Maze<Grid> {
+        let mut maze = self.reading.moment().maze().clone();
+        let cells: Vec<Cell> = maze.open_cells().collect();
+        for cell in cells {
+            for dir in self.reading.openings(cell) - maze.passages(cell) {
+                maze.open(cell, dir);
+            }
+        }
+        maze
+    }
+
+    fn colour(&self, cell: Cell) -> Option<Colour> {
+        let reading = &self.reading;
+        let moment = reading.moment();
+        if moment.maze().is_solid(cell) {
+            return Some(colours::ROCK);
+        }
+        if reading.focus().any(|focus| focus == cell) {
+            return Some(NEWEST);
+        }
+        if reading.is_listed(cell) {
+            return Some(LISTED);
+        }
+        let Some(number) = moment.number(cell) else {
+            let is_rock_yet = moment.show().is_carving() && reading.openings(cell).is_empty();
+            return is_rock_yet.then_some(UNCARVED);
+        };
+        let all = moment.show().reached(0..moment.show().len()).len();
+        match moment.set(cell).filter(|_| self.forest) {
+            Some(set) => Some(colours::area(set)),
+            None => Some(colours::ramp(f64::from(number) / all as f64)),
+        }
+    }
+
+    /// Returns the number in a cell, or `None` if the cell has no number.
+    fn number(&self, sheet: &PageLayout<impl Embedding>, cell: Cell) -> Option<Shape> {
+        let (reading, moment) = (&self.reading, self.reading.moment());
+        let number = match self.numbers? {
+            Numbers::Order => moment.number(cell),
+            Numbers::LastDigit => moment.number(cell).map(|number| number % 10),
+            Numbers::Distance => reading.distance(cell),
+            Numbers::Estimate => reading.estimate(cell),
+            Numbers::Sum => Some(reading.distance(cell)? + reading.estimate(cell)?),
+            Numbers::Sets => moment.set(cell).map(|set| set + 1),
+        }?;
+        let outline = sheet.outline(cell);
+        let corners = outline.len() as f64;
+        let middle = [0, 1].map(|axis| outline.iter().map(|at| at[axis]).sum::<f64>() / corners);
+        let text = number.to_string();
+        // A digit is about 0.6 times as wide as the font is high.
+        let size = (0.85 / (0.6 * text.len() as f64)).min(0.55);
+        Some(Shape::Text {
+            at: [middle[0], middle[1] + 0.36 * size],
+            size,
+            centred: true,
+            text,
+            colour: colours::WALL,
+        })
+    }
+
+    /// Returns the pseudocode and the sentence below the maze. `width` is in cells.
+    fn caption(&self, width: f64) -> Vec<Shape> {
+        let commentary = self.reading.commentary();
+        let last = self.reading.last();
+        let current = last.and_then(|last| commentary.line(last));
+        let mut lines: Vec<(String, Colour)> = Vec::new();
+        if let Some(script) = commentary.script() {
+            for line in 1..=script.indents.len() {
+                let is_current = current.is_some_and(|current| usize::from(current) == line);
+                let colour = if is_current { colours::WALL } else { GREY };
+                lines.push((script.line_in_english(line), colour));
+            }
+        }
+        let sentence = last.map(|last| commentary.sentence(last).in_english());
+        let letters = ((width * self.scale - 3.0 * MARGIN) / LETTER) as usize;
+        for line in wrapped(&sentence.unwrap_or_default(), letters) {
+            lines.push((line, colours::WALL));
+        }
+        let text = |line: usize, left: f64, text: String, colour| Shape::Text {
+            at: [
+                left / self.scale,
+                self.size[1] + ((line + 1) as f64 * LINE - 4.0) / self.scale,
+            ],
+            size: FONT / self.scale,
+            centred: false,
+            text,
+            colour,
+        };
+        let mark = current.map(|current| usize::from(current) - 1);
+        let mark = mark.map(|line| text(line, MARGIN / 2.0, ">".into(), colours::WALL));
+        let lines = lines.into_iter().enumerate();
+        let lines = lines.map(|(line, (told, colour))| text(line, 1.5 * MARGIN, told, colour));
+        lines.chain(mark).collect()
+    }
+}
+
+/// The colour of the lines that are not current.
+const GREY: Colour = Colour([120; 3]);
+
+/// Breaks a text into lines of at most this many letters, between words.
+fn wrapped(text: &str, letters: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split_whitespace() {
+        let line = lines.len() - 1;
+        let length = lines[line].chars().count() + 1 + word.chars().count();
+        if length > letters && !lines[line].is_empty() {
+            lines.push(word.into());
+        } else {
+            let gap = if lines[line].is_empty() { "" } else { " " };
+            lines[line] += &format!("{gap}{word}");
+        }
+    }
+    lines
+}

@@ -1,0 +1,258 @@
+//! Explains each step of a show.
+
+use super::cell_deque::Change;
+use super::narrators::{carving_narrator, narrate_search};
+use super::script::{Script, Spot};
+use super::teller::Teller;
+use super::texts::Sentence;
+use super::{Carving, Kind, Search, Show, ShowError, check_size};
+use crate::level::Level;
+use crate::make::make_heard;
+use crate::recipe::Recipe;
+use std::sync::Arc;
+use warren_maze::maze::Listener;
+use warren_maze::solve::{self, UNREACHED};
+use warren_maze::topology::{Cell, Dir, Embedding, Grid, Topology};
+
+/// Remarks on the steps of a show, in order.
+///
+/// A remark explains something that the algorithm does: it names a line of the algorithm's
+/// [`Script`] and a sentence with numbers. The algorithm's frontier, stack or queue is a list of
+/// cells that changes with the remarks. Several remarks can belong to one step of the [`Show`], and
+/// some algorithms do much between two steps: the random walks of Wilson's algorithm open no
+/// passages. To show the state after a number of remarks, create a [`Reading`](super::Reading).
+///
+/// ```
+/// use warren_dungeon::recipe::{Algorithm, Recipe};
+/// use warren_dungeon::watch::{Commentary, Kind};
+///
+/// let recipe = Recipe { algorithm: Algorithm::Kruskal, ..Recipe::default() };
+/// let commentary = Commentary::carving(&recipe, &mut ())?;
+/// let keep = (0..commentary.len()).find(|&i| commentary.kind(i) == Kind::Keep);
+/// let sentence = commentary.sentence(keep.expect("Kruskal's algorithm rejects walls"));
+/// assert!(sentence.in_english().contains("so it stays"));
+/// assert_eq!(commentary.line(keep.expect("as above")), Some(5));
+/// # Ok::<(), warren_dungeon::watch::ShowError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Commentary<T = Grid> {
+    pub(super) show: Arc<Show<T>>,
+    script: Option<&'static Script>,
+    pub(super) remarks: Vec<Remark>,
+    pub(super) effects: Vec<Effect>,
+    /// For each cell, its number of moves from the first root in the finished maze. Empty for
+    /// searches, whose distances are effects.
+    pub(super) depths: Vec<u32>,
+    /// For each cell, its distance to the nearest finish on the grid without walls. Empty except
+    /// for A*.
+    pub(super) estimates: Vec<u32>,
+}
+
+/// A remark. Its effects end before `effects`, and the show has completed `shown` steps after it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Remark {
+    pub(super) kind: Kind,
+    pub(super) shown: u32,
+    pub(super) effects: u32,
+    pub(super) cell: Cell,
+    /// The side of the cell that the remark is about.
+    pub(super) side: Option<Dir>,
+    pub(super) numbers: [u32; 3],
+}
+
+/// A change of the visible state that belongs to a remark.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Effect {
+    /// A change of the list with this number, 0 or 1.
+    List(u8, Change),
+    /// A wall is built on the side of a cell.
+    Build(Cell, Dir),
+    /// The distance of a cell from the start changes from the first to the second value.
+    Distance(Cell, [u32; 2]),
+}
+
+impl Commentary {
+    /// Makes the level of a recipe, and explains its carving. The listener receives every passage.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the grid has too many cells or if the recipe cannot make a level. If the
+    /// listener cancels the work, the error is
+    /// [`RecipeError::Cancelled`](crate::recipe::RecipeError::Cancelled).
+    pub fn carving(recipe: &Recipe, listener: &mut impl Listener) -> Result<Commentary, ShowError> {
+        check_size(recipe.grid)?;
+        let mut carving = Carving::with_ideas();
+        let level = make_heard(recipe, &mut (listener, &mut carving))?;
+        Commentary::carved(level, carving)
+    }
+}
+
+impl<T: Topology + Clone> Commentary<T> {
+    /// Explains the carving of a level. `carving` must have been the listener when this level was
+    /// made. The script is that of the algorithm in the level's recipe. Without a recipe or without
+    /// [ideas](Carving::with_ideas), the remarks only say which passages open.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the grid has too many cells.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the carving belongs to a different level and has cells that are not on this grid.
+    pub fn carved(level: Level<T>, carving: Carving) -> Result<Commentary<T>, ShowError> {
+        let name = level.recipe().map(|recipe| recipe.algorithm.name());
+        let name = name.filter(|_| carving.hears_ideas);
+        let script = name.and_then(Script::named);
+        let Carving { steps, ideas, .. } = carving;
+        let show = Show::carved(level, Carving::of_steps(steps))?;
+        let root = show.reached(0..show.len()).first().copied();
+        let depths = match root {
+            Some(root) => solve::distances(show.level().maze(), &[root]),
+            None => Vec::new(),
+        };
+        let mut teller = Teller::new(Arc::new(show));
+        let narrator = carving_narrator(script.map(|script| script.name), &teller);
+        teller.tell_carving(narrator, &ideas);
+        Ok(Commentary {
+            depths,
+            ..teller.commentary(script)
+        })
+    }
+}
+
+impl<T: Embedding + Clone> Commentary<T> {
+    /// Searches a level, and explains the search.
+    ///
+    /// # Errors
+    ///
+    /// The errors of [`Show::search`].
+    pub fn search(level: Level<T>, search: Search) -> Result<Commentary<T>, ShowError> {
+        let show = Show::search(level, search)?;
+        let mut teller = Teller::new(Arc::new(show));
+        let estimates = narrate_search(&mut teller, search);
+        Ok(Commentary {
+            estimates,
+            ..teller.commentary(Script::named(search.method.script()))
+        })
+    }
+}
+
+impl<T: Topology> Commentary<T> {
+    pub(super) fn new(
+        show: Arc<Show<T>>,
+        script: Option<&'static Script>,
+        remarks: Vec<Remark>,
+        effects: Vec<Effect>,
+    ) -> Commentary<T> {
+        Commentary {
+            show,
+            script,
+            remarks,
+            effects,
+            depths: Vec::new(),
+            estimates: Vec::new(),
+        }
+    }
+
+    /// Returns the show that is explained.
+    pub fn show(&self) -> &Show<T> {
+        &self.show
+    }
+
+    /// Returns a shared reference to the show, for a [`Moment`](super::Moment) of it.
+    pub fn shared_show(&self) -> Arc<Show<T>> {
+        Arc::clone(&self.show)
+    }
+
+    /// Returns the pseudocode of the algorithm. Returns `None` for the carving of a generator that
+    /// is not in [`Algorithm`](crate::recipe::Algorithm).
+    pub fn script(&self) -> Option<&'static Script> {
+        self.script
+    }
+
+    /// Returns the number of remarks.
+    pub fn len(&self) -> usize {
+        self.remarks.len()
+    }
+
+    /// Returns whether there are no remarks.
+    pub fn is_empty(&self) -> bool {
+        self.remarks.is_empty()
+    }
+
+    /// Returns what a remark is about. Remarks are numbered from 0.
+    ///
+    /// # Panics
+    ///
+    /// Panics if there is no such remark, like all methods with the number of a remark.
+    pub fn kind(&self, remark: usize) -> Kind {
+        self.remarks[remark].kind
+    }
+
+    /// Returns the number of the line that a remark is about, or `None` if it is not about a line
+    /// of the [`script`](Commentary::script). Lines are numbered from 1.
+    pub fn line(&self, remark: usize) -> Option<u8> {
+        self.script?.line(self.kind(remark))
+    }
+
+    /// Returns the sentence of a remark.
+    pub fn sentence(&self, remark: usize) -> Sentence {
+        let Remark { kind, numbers, .. } = self.remarks[remark];
+        Sentence::new(
+            self.script.filter(|script| script.line(kind).is_some()),
+            kind,
+            numbers,
+        )
+    }
+
+    /// Returns the cell that a remark is about.
+    pub fn cell(&self, remark: usize) -> Cell {
+        self.remarks[remark].cell
+    }
+
+    /// Returns the side that a remark is about, as a cell and a direction, or `None` if it is not
+    /// about a side.
+    pub fn side(&self, remark: usize) -> Option<(Cell, Dir)> {
+        let Remark { cell, side, .. } = self.remarks[remark];
+        side.map(|side| (cell, side))
+    }
+
+    /// Returns the number of steps of the show that are complete after this number of remarks.
+    pub fn shown(&self, remarks: usize) -> usize {
+        let last = remarks.checked_sub(1);
+        last.map_or(0, |last| self.remarks[last].shown as usize)
+    }
+
+    /// Returns the remarks that are worth a mark on a timeline: those that begin a round, a row, a
+    /// walk or the like, and the end of a search. Each mark is the number of remarks after which
+    /// its remark is the last.
+    pub fn markers(&self) -> impl Iterator<Item = usize> {
+        let numbered = (1..).zip(&self.remarks);
+        let marked = numbered.filter(|(_, remark)| remark.kind.is_marker());
+        marked.map(|(number, _)| number)
+    }
+
+    /// Returns the number of remarks after which a spot of the lesson is visible. If there is no
+    /// remark of the spot's kind, returns the end.
+    pub fn spot(&self, spot: Spot) -> usize {
+        let numbered = self.remarks.iter().enumerate();
+        let of_kind = |wanted| numbered.filter(move |(_, remark)| remark.kind == wanted);
+        let found = match spot {
+            Spot::Percent(share) => return self.len() * usize::from(share) / 100,
+            Spot::First(kind) => of_kind(kind).next(),
+            // Of several remarks with the same number, the first is chosen.
+            Spot::Most(kind) => of_kind(kind)
+                .rev()
+                .max_by_key(|(_, remark)| remark.numbers[0]),
+        };
+        found.map_or(self.len(), |(index, _)| index + 1)
+    }
+
+    pub(super) fn has_built(&self) -> bool {
+        let mut effects = self.effects.iter();
+        effects.any(|effect| matches!(effect, Effect::Build(..)))
+    }
+}
+
+/// The distance of a cell that a search has not found yet.
+pub(super) const NO_DISTANCE: u32 = UNREACHED;

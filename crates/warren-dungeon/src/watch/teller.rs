@@ -1,0 +1,257 @@
+//! Writes the remarks of a commentary.
+
+use super::carving::Step;
+use super::cell_deque::{CellDeque, Change};
+use super::commentary::{Commentary, Effect, NO_DISTANCE, Remark};
+use super::narrators::Narrator;
+use super::script::Script;
+use super::{Kind, Moment, Show};
+use std::collections::VecDeque;
+use std::sync::Arc;
+use warren_maze::maze::Idea;
+use warren_maze::topology::{Cell, Dir, Dirs, Topology};
+
+/// The state of the algorithm at the next remark, and the remarks before it.
+pub(super) struct Teller<T> {
+    show: Arc<Show<T>>,
+    moment: Moment<T>,
+    lists: [CellDeque; 2],
+    distances: Vec<u32>,
+    /// For each cell, whether a mask has not removed it.
+    present: Vec<bool>,
+    remarks: Vec<Remark>,
+    effects: Vec<Effect>,
+}
+
+impl<T: Topology + Clone> Teller<T> {
+    pub(super) fn new(show: Arc<Show<T>>) -> Teller<T> {
+        let cells = show.level().grid().cells();
+        // The grid of a level contains the cells that the recipe's mask removes.
+        let masked = show.level().recipe().and_then(|recipe| recipe.grid().ok());
+        let has = |cell| match &masked {
+            Some(grid) => grid.has(cell),
+            None => show.level().grid().has(cell),
+        };
+        Teller {
+            present: (0..cells).map(has).collect(),
+            moment: Moment::begin(Arc::clone(&show)),
+            lists: [(); 2].map(|()| CellDeque::on(cells)),
+            distances: vec![NO_DISTANCE; cells as usize],
+            remarks: Vec::new(),
+            effects: Vec::new(),
+            show,
+        }
+    }
+
+    /// Explains all steps of a carving. Each idea comes with the number of steps before it.
+    pub(super) fn tell_carving(
+        &mut self,
+        mut narrator: Box<dyn Narrator<T>>,
+        ideas: &[(u32, Idea)],
+    ) {
+        let show = Arc::clone(&self.show);
+        let mut ideas = ideas.iter().peekable();
+        let mut is_done = false;
+        for (step, &(cell, kind)) in (0..).zip(&show.steps) {
+            while let Some((_, idea)) = ideas.next_if(|(before, _)| *before <= step) {
+                is_done |= *idea == Idea::Done;
+                self.tell_idea(&mut *narrator, *idea);
+            }
+            match kind {
+                Step::Visit => narrator.start(self, cell),
+                Step::Open(dir) if is_done => {
+                    self.pass();
+                    self.remark_side(Kind::Extra, cell, dir, [0; 3]);
+                }
+                Step::Open(dir) => narrator.open(self, cell, dir),
+                Step::Close(dir) => {
+                    self.pass();
+                    self.effects.push(Effect::Build(cell, dir));
+                    self.remark_side(Kind::Closed, cell, dir, [0; 3]);
+                }
+            }
+        }
+        ideas.for_each(|(_, idea)| self.tell_idea(&mut *narrator, *idea));
+    }
+
+    fn tell_idea(&mut self, narrator: &mut dyn Narrator<T>, idea: Idea) {
+        if idea != Idea::Done {
+            return narrator.idea(self, idea);
+        }
+        let root = self.moment.reached().first().copied();
+        self.clear();
+        self.remark(Kind::Done, root.unwrap_or(0), [0; 3]);
+    }
+
+    pub(super) fn commentary(mut self, script: Option<&'static Script>) -> Commentary<T> {
+        // Changes after the last remark belong to it.
+        if let Some(last) = self.remarks.last_mut() {
+            last.effects = self.effects.len() as u32;
+        }
+        Commentary::new(self.show, script, self.remarks, self.effects)
+    }
+
+    pub(super) fn show(&self) -> &Show<T> {
+        &self.show
+    }
+
+    pub(super) fn grid(&self) -> &T {
+        self.show.level().grid()
+    }
+
+    /// Returns the state of the show before the next step.
+    pub(super) fn moment(&self) -> &Moment<T> {
+        &self.moment
+    }
+
+    pub(super) fn is_reached(&self, cell: Cell) -> bool {
+        self.moment.number(cell).is_some()
+    }
+
+    /// Returns whether a cell is on the grid that was carved.
+    pub(super) fn has(&self, cell: Cell) -> bool {
+        self.present[cell as usize]
+    }
+
+    /// Returns the number of neighbours of a cell that have been reached, or that have not.
+    pub(super) fn neighbours(&self, cell: Cell, reached: bool) -> u32 {
+        let exits = self.grid().exits(cell);
+        let like = |&dir: &Dir| {
+            let next = self.grid().step(cell, dir);
+            self.is_reached(next) == reached && self.has(next)
+        };
+        exits.filter(like).collect::<Dirs>().len()
+    }
+
+    /// Returns the number of cells that are open in the level and have not been reached.
+    pub(super) fn left(&self) -> u32 {
+        let all = self.show.reached(0..self.show.len()).len();
+        (all - self.moment.reached().len()) as u32
+    }
+
+    /// Returns the number of a cell's set, counted from 1, or 0 for a single cell.
+    pub(super) fn set(&self, cell: Cell) -> u32 {
+        self.moment.set(cell).map_or(0, |set| set + 1)
+    }
+
+    /// Completes the next step of the show.
+    pub(super) fn pass(&mut self) {
+        let at = self.moment.at();
+        self.moment.seek(at + 1);
+    }
+
+    /// Completes the next step of a search if this step visits the cell.
+    pub(super) fn visit(&mut self, cell: Cell) {
+        if !self.is_reached(cell) {
+            self.pass();
+        }
+    }
+
+    pub(super) fn remark(&mut self, kind: Kind, cell: Cell, numbers: [u32; 3]) {
+        self.push_remark(kind, cell, None, numbers);
+    }
+
+    pub(super) fn remark_side(&mut self, kind: Kind, cell: Cell, side: Dir, numbers: [u32; 3]) {
+        self.push_remark(kind, cell, Some(side), numbers);
+    }
+
+    fn push_remark(&mut self, kind: Kind, cell: Cell, side: Option<Dir>, numbers: [u32; 3]) {
+        self.remarks.push(Remark {
+            kind,
+            shown: self.moment.at() as u32,
+            effects: self.effects.len() as u32,
+            cell,
+            side,
+            numbers,
+        });
+    }
+
+    /// Returns the last remark and the position of the show after it, if the remark is of this
+    /// kind.
+    pub(super) fn last(&mut self, kind: Kind) -> Option<&mut [u32; 3]> {
+        let (shown, effects) = (self.moment.at() as u32, self.effects.len() as u32);
+        let last = self.remarks.last_mut().filter(|last| last.kind == kind)?;
+        (last.shown, last.effects) = (shown, effects);
+        Some(&mut last.numbers)
+    }
+
+    pub(super) fn list(&self) -> &VecDeque<Cell> {
+        self.lists[0].cells()
+    }
+
+    /// Returns the length of the list.
+    pub(super) fn length(&self) -> u32 {
+        self.list().len() as u32
+    }
+
+    /// Returns the first cell of a list.
+    pub(super) fn front(&self, list: u8) -> Option<Cell> {
+        self.lists[usize::from(list)].cells().front().copied()
+    }
+
+    pub(super) fn index(&self, cell: Cell) -> Option<usize> {
+        self.lists[0].index(cell)
+    }
+
+    /// Adds a cell to the list, unless the list contains it. Returns whether the cell was added.
+    pub(super) fn push(&mut self, cell: Cell) -> bool {
+        self.push_to(0, cell)
+    }
+
+    pub(super) fn push_to(&mut self, list: u8, cell: Cell) -> bool {
+        let is_new = self.lists[usize::from(list)].index(cell).is_none();
+        if is_new {
+            self.change(list, Change::Push(cell));
+        }
+        is_new
+    }
+
+    /// Removes the last cell of the list.
+    pub(super) fn pop(&mut self) {
+        if let Some(&cell) = self.list().back() {
+            self.change(0, Change::Pop(cell));
+        }
+    }
+
+    /// Removes and returns the first cell of a list.
+    pub(super) fn pop_front(&mut self, list: u8) -> Option<Cell> {
+        let cell = *self.lists[usize::from(list)].cells().front()?;
+        self.change(list, Change::PopFront(cell));
+        Some(cell)
+    }
+
+    /// Removes a cell from the list, if the list contains it. If it is the first cell, the other
+    /// cells move up; otherwise, the last cell takes its place.
+    pub(super) fn remove(&mut self, cell: Cell) {
+        match self.index(cell) {
+            Some(0) => self.change(0, Change::PopFront(cell)),
+            Some(index) => self.change(0, Change::Remove(cell, index as u32)),
+            None => {}
+        }
+    }
+
+    pub(super) fn clear(&mut self) {
+        while !self.list().is_empty() {
+            self.pop();
+        }
+    }
+
+    fn change(&mut self, list: u8, change: Change) {
+        self.lists[usize::from(list)].apply(change);
+        self.effects.push(Effect::List(list, change));
+    }
+
+    pub(super) fn build(&mut self, cell: Cell, dir: Dir) {
+        self.effects.push(Effect::Build(cell, dir));
+    }
+
+    pub(super) fn distance(&self, cell: Cell) -> u32 {
+        self.distances[cell as usize]
+    }
+
+    pub(super) fn set_distance(&mut self, cell: Cell, distance: u32) {
+        let before = std::mem::replace(&mut self.distances[cell as usize], distance);
+        self.effects
+            .push(Effect::Distance(cell, [before, distance]));
+    }
+}

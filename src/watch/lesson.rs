@@ -1,0 +1,32 @@
+//! The lesson about the current algorithm. Each page explains a step of the animation.
+
+use super::playback::Playback;
+use super::stage::WatchStage;
+use bevy::prelude::*;
+
+/// The current page of the lesson, counted from 1, or `None` if no lesson is open.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Lesson(pub Option<usize>);
+
+impl Lesson {
+    /// Shows the next or the previous page and pauses at its step. The next page after the last one
+    /// is the last one, and the lesson ends before its first page.
+    pub(super) fn turn(&mut self, forward: bool, stage: &mut WatchStage, playback: &mut Playback) {
+        let Some(script) = stage.commentary().script() else {
+            return;
+        };
+        self.0 = match (self.0, forward) {
+            (page, true) => Some((page.unwrap_or(0) + 1).min(script.lesson.len())),
+            (page, false) => page.map(|page| page - 1).filter(|&page| page > 0),
+        };
+        if let Some(page) = self.0 {
+            playback.pause();
+            stage.seek(stage.commentary().spot(script.lesson[page - 1]));
+        }
+    }
+}
+
+/// Ends the lesson. It belongs to one algorithm and one maze.
+pub(super) fn end(mut lesson: ResMut<Lesson>) {
+    lesson.set_if_neq(Lesson::default());
+}
