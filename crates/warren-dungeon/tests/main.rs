@@ -30,6 +30,7 @@ mod suite {
     mod exploring;
     mod files;
     mod files_broken;
+    mod files_by_hand;
     mod find_places;
     mod finding;
     mod fingerprints;

@@ -58,13 +58,17 @@
 //! version 4, so that older programs can read it.
 
 mod cells;
+mod comments;
 mod document;
 mod error;
+mod fields;
 mod map_rows;
+mod place;
 mod read;
 mod syntax;
 mod write;
 
+pub use comments::keep_comments;
 pub use error::LevelError;
 pub use read::{read, read_json, read_recipe};
 pub use write::{write, write_json, write_json_with_path, write_recipe, write_with_path};

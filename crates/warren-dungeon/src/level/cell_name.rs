@@ -27,6 +27,11 @@ impl CellName {
         CellName(coordinates)
     }
 
+    /// Returns the numbers of the name.
+    pub(crate) fn numbers(&self) -> &[u32] {
+        &self.0
+    }
+
     /// Returns the numbers of the name, separated by commas.
     pub(crate) fn joined(&self) -> String {
         let numbers: Vec<String> = self.0.iter().map(u32::to_string).collect();

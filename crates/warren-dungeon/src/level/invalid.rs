@@ -114,6 +114,26 @@ pub enum InvalidLevel {
     },
 }
 
+impl InvalidLevel {
+    /// Returns the cell that the error is about.
+    pub(crate) fn cell(&self) -> Option<&CellName> {
+        match self {
+            InvalidLevel::NoCell { at, .. }
+            | InvalidLevel::InRock { at, .. }
+            | InvalidLevel::Twice { at, .. }
+            | InvalidLevel::Astray { at, .. }
+            | InvalidLevel::DoorInPassage { at, .. }
+            | InvalidLevel::Gate { at, .. }
+            | InvalidLevel::TwoLevers { at }
+            | InvalidLevel::Plate { at, .. }
+            | InvalidLevel::Portal { at, .. }
+            | InvalidLevel::RoomInParts { at, .. }
+            | InvalidLevel::DoorTwice { at, .. } => Some(at),
+            InvalidLevel::Missing(_) | InvalidLevel::EmptyRoom => None,
+        }
+    }
+}
+
 /// Checks that all cells of a list are on the grid and open, and that no cell is listed twice.
 /// `what` is the name of the list in errors.
 pub(super) fn check_cells(
