@@ -2,7 +2,8 @@
 //!
 //! A program flattens [`RecipeFlags`] into its own arguments. [`RecipeFlags::recipe`] returns the
 //! recipe, or a [`FlagsError`]. The program provides its own default recipe, for the values that no
-//! flag sets. [`command_line()`] converts a recipe back to flags. [`mod@file`] reads the files
+//! flag sets. [`command_line()`] converts a recipe back to flags, and [`parse_command_line`] parses
+//! such a command line. [`mod@file`] reads the files
 //! given by flags, and [`output_file`] writes files. [`Named`] is an argument that selects a level
 //! by its file or by its code. [`escape()`] makes untrusted text, such as file names, safe to
 //! print.
@@ -19,6 +20,7 @@ mod grid;
 mod mask;
 mod named;
 pub mod output_file;
+mod parse;
 mod pixels;
 mod rooms;
 #[cfg(test)]
@@ -35,6 +37,7 @@ pub use escape::{escape, escape_arguments};
 pub use file::ReadError;
 pub use mask::MaskFileError;
 pub use named::{Named, NeitherNamed};
+pub use parse::{CommandLineError, parse_command_line};
 
 use algorithm::AlgorithmFlags;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};

@@ -575,3 +575,102 @@ fn empty_folder(name: &str) -> std::path::PathBuf {
     fs::create_dir_all(&folder).expect("a folder to write");
     folder
 }
+
+#[test]
+fn command_lines_are_parsed_back_to_their_recipes() {
+    let parse = |line: &str| parse_command_line(line, |_| Recipe::default());
+    let mut masked = Recipe {
+        mask: Mask::Drawn(
+            ["..#", "...", "#..", "...", ".#.", "..."]
+                .map(String::from)
+                .into(),
+        ),
+        seed: u64::MAX,
+        ..Recipe::default()
+    };
+    (masked.grid.width, masked.grid.height) = (3, 6);
+    let mut floors = masked.clone();
+    floors.grid = GridSpec {
+        shape: GridShape::Cubic,
+        width: 3,
+        height: 3,
+        depth: 2,
+        ..GridSpec::default()
+    };
+    floors.placement = Placement::usual(&floors.grid);
+    let presets = Preset::ALL.map(|preset| preset.recipe(3));
+    let algorithms = Algorithm::ALL.map(|algorithm| Recipe {
+        algorithm,
+        ..Recipe::default()
+    });
+    for recipe in presets
+        .into_iter()
+        .chain(algorithms)
+        .chain([masked, floors])
+    {
+        let line = command_line(&recipe);
+        assert_eq!(parse(&line).expect(&line), recipe, "{line}");
+    }
+    let mut expected = Recipe {
+        seed: 7,
+        ..Recipe::default()
+    };
+    expected.grid.width = 9;
+    for line in [
+        "maze generate --seed 7 --width 9",
+        "  maze stats \\\n  --seed '7' --width=\"9\"\n",
+        "warren --seed 7 --width 9",
+        "/usr/bin/maze --seed 7 --width 9",
+        "--seed 7 --width 9",
+    ] {
+        assert_eq!(parse(line).expect(line), expected, "{line}");
+    }
+    assert_eq!(
+        parse("maze generate --preset hard --seed 3").expect("a preset"),
+        Preset::Hard.recipe(3)
+    );
+}
+
+#[test]
+fn wrong_command_lines_are_refused_with_the_reason() {
+    for (line, told) in [
+        ("", "\"\" is not a command for a recipe"),
+        ("ls -l", "\"ls\" is not a command for a recipe"),
+        (
+            "maze generate --widht 9",
+            "unexpected argument '--widht' found",
+        ),
+        (
+            "maze generate --width many",
+            "invalid value 'many' for '--width",
+        ),
+        (
+            "maze generate --width 9 --width 9",
+            "cannot be used multiple times",
+        ),
+        ("maze generate 9", "unexpected argument '9' found"),
+        (
+            "maze generate --algorithm prim --across 0.1",
+            "--across needs --algorithm eller",
+        ),
+        (
+            "maze generate --seed '7",
+            "a quotation mark ' is not closed",
+        ),
+        ("maze generate --mask -", "- reads standard input"),
+        (
+            "cat mask.txt | maze generate --recipe -",
+            "- reads standard input",
+        ),
+        (
+            "maze generate --preset hard --width 9",
+            "cannot be used with",
+        ),
+        ("maze generate --mask missing.txt", "missing.txt"),
+    ] {
+        let error = parse_command_line(line, |_| Recipe::default()).expect_err(line);
+        let error = error.to_string();
+        assert!(error.contains(told), "{line}: {error}");
+        assert!(!error.contains('\n'), "{error}");
+    }
+}
