@@ -357,6 +357,7 @@ pub(crate) fn floor_name(descent: &Descent, depth: u32) -> Say {
 }
 
 #[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "tests")]
 mod tests {
     use super::*;
     use bevy::ecs::system::RunSystemOnce;
