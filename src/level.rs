@@ -1,7 +1,9 @@
 //! The current level, and the generation of the next level.
 
+use crate::level_asset::{LevelAsset, LevelLoader, LevelLoaderError};
 use crate::schedule::{FrameSystems, order};
 use crate::work::{Slot, WaitForWork, WorkProgress};
+use bevy::asset::{AssetLoadError, AssetLoadFailedEvent};
 use bevy::prelude::*;
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,6 +14,8 @@ use warren_dungeon::recipe::{Recipe, RecipeError};
 
 /// Makes levels for [`OpenLevel`] messages, and sends [`LevelChanged`] when a new level has become
 /// the current one.
+///
+/// If the app has an [`AssetServer`], also loads level files as [`LevelAsset`]s.
 pub struct LevelPlugin;
 
 /// The current level, or `None` until the first level is ready.
@@ -33,6 +37,11 @@ pub enum OpenLevel {
     MakeFresh(Recipe),
     /// Opens this level.
     Take(Arc<Level>),
+    /// Opens this level as soon as it is loaded. Opens the new version whenever the asset changes,
+    /// for example because the asset server has detected a change of the file, until a different
+    /// level is requested. If the file cannot be loaded, the current level stays open, and
+    /// [`LevelFault`] contains the error.
+    Load(Handle<LevelAsset>),
     /// Cancels the previous request. The current level does not change.
     Stop,
 }
@@ -55,6 +64,10 @@ pub enum OpenError {
     /// The level is too large to walk in.
     #[error(transparent)]
     TooLarge(#[from] TooLarge),
+    /// The level file cannot be loaded. The message contains the path of the file and, if the error
+    /// is in the level, its line and column.
+    #[error("{0}")]
+    Asset(String),
 }
 
 impl Plugin for LevelPlugin {
@@ -68,9 +81,23 @@ impl Plugin for LevelPlugin {
             .init_resource::<UsualRecipe>()
             .add_message::<OpenLevel>()
             .add_message::<LevelChanged>()
-            .add_systems(Update, (publish, obey).chain().in_set(FrameSystems::Level));
+            .init_resource::<OpenedAsset>()
+            .add_systems(
+                Update,
+                (publish, obey, follow_asset)
+                    .chain()
+                    .in_set(FrameSystems::Level),
+            );
+        if app.world().contains_resource::<AssetServer>() {
+            app.init_asset::<LevelAsset>()
+                .register_asset_loader(LevelLoader);
+        }
     }
 }
+
+/// The asset that contains the current level, or that will contain it once it is loaded.
+#[derive(Resource, Default)]
+struct OpenedAsset(Option<Handle<LevelAsset>>);
 
 /// The background work that makes the requested level.
 #[derive(Resource, Default)]
@@ -142,6 +169,8 @@ fn publish(
 fn obey(
     mut asked: MessageReader<OpenLevel>,
     mut making: ResMut<LevelInMaking>,
+    mut asset: ResMut<OpenedAsset>,
+    levels: Option<Res<Assets<LevelAsset>>>,
     mut current: ResMut<CurrentLevel>,
     mut fault: ResMut<LevelFault>,
     mut changed: MessageWriter<LevelChanged>,
@@ -150,10 +179,12 @@ fn obey(
         return;
     };
     making.slot.give_up();
+    asset.0 = None;
     let walkable = |grid| check_walkable(grid).err().map(OpenError::from);
     fault.0 = match asked {
         OpenLevel::Make(recipe) | OpenLevel::MakeFresh(recipe) => walkable(recipe.grid),
         OpenLevel::Take(level) => walkable(level.grid().spec()),
+        OpenLevel::Load(_) => None,
         OpenLevel::Stop => Some(RecipeError::Cancelled.into()),
     };
     if fault.0.is_some() {
@@ -166,6 +197,72 @@ fn obey(
         }
         OpenLevel::Make(recipe) => making.start(recipe, false),
         OpenLevel::MakeFresh(recipe) => making.start(recipe, true),
+        OpenLevel::Load(handle) => {
+            let loaded = levels.as_ref().and_then(|levels| levels.get(&handle));
+            if let Some(level) = loaded {
+                fault.0 = open_loaded(level, &mut current, &mut changed);
+            }
+            asset.0 = Some(handle);
+        }
         OpenLevel::Stop => {}
+    }
+}
+
+/// Makes a loaded level the current level. Returns an error if the level is too large to walk in.
+fn open_loaded(
+    level: &LevelAsset,
+    current: &mut CurrentLevel,
+    changed: &mut MessageWriter<LevelChanged>,
+) -> Option<OpenError> {
+    if let Err(error) = check_walkable(level.grid().spec()) {
+        return Some(error.into());
+    }
+    current.0 = Some(level.0.clone());
+    changed.write(LevelChanged);
+    None
+}
+
+fn is_current(level: &LevelAsset, current: &CurrentLevel) -> bool {
+    let current = current.0.as_ref();
+    current.is_some_and(|current| Arc::ptr_eq(current, level))
+}
+
+/// Opens the new version of the opened asset when it has been loaded.
+fn follow_asset(
+    asset: Res<OpenedAsset>,
+    levels: If<Res<Assets<LevelAsset>>>,
+    mut events: If<MessageReader<AssetEvent<LevelAsset>>>,
+    mut failures: If<MessageReader<AssetLoadFailedEvent<LevelAsset>>>,
+    mut current: ResMut<CurrentLevel>,
+    mut fault: ResMut<LevelFault>,
+    mut changed: MessageWriter<LevelChanged>,
+) {
+    let id = asset.0.as_ref().map(Handle::id);
+    let is_new = |event: &AssetEvent<LevelAsset>| match *event {
+        AssetEvent::Added { id: of } | AssetEvent::Modified { id: of } => Some(of) == id,
+        _ => false,
+    };
+    if events.read().filter(|event| is_new(event)).count() > 0
+        && let Some(level) = id.and_then(|id| levels.get(id))
+        && !is_current(level, &current)
+    {
+        fault.0 = open_loaded(level, &mut current, &mut changed);
+    }
+    if let Some(failed) = failures
+        .read()
+        .filter(|failed| Some(failed.id) == id)
+        .last()
+    {
+        let why = match &failed.error {
+            AssetLoadError::AssetLoaderError(error) => {
+                let told = match error.error().downcast_ref::<LevelLoaderError>() {
+                    Some(error) => error.to_string(),
+                    None => error.error().to_string(),
+                };
+                format!("{}: {told}", failed.path)
+            }
+            error => format!("{}: {error}", failed.path),
+        };
+        fault.0 = Some(OpenError::Asset(why));
     }
 }

@@ -35,6 +35,11 @@ mod hud;
 #[cfg(feature = "game")]
 mod input;
 mod level;
+mod level_asset;
+#[cfg(feature = "game")]
+mod level_file;
+#[cfg(feature = "game")]
+mod level_list;
 mod map;
 mod maze;
 #[cfg(feature = "game")]
@@ -89,6 +94,7 @@ pub use level::{
     CurrentLevel, LevelChanged, LevelFault, LevelInMaking, LevelPlugin, Making, OpenError,
     OpenLevel, UsualRecipe,
 };
+pub use level_asset::{LevelAsset, LevelLoader, LevelLoaderError};
 pub use map::cell_texel::{CellTexel, mark};
 pub use map::{Automap, CellClicked, CornerMap, MapClicks, MapOpen, MapPlugin};
 pub use maze::{
@@ -124,6 +130,7 @@ pub use {
     controls::bindings::Bindings,
     controls::devices::InputDevice,
     input::walk::Gait,
+    level_file::LevelFile,
     multimaze::{
         AskPuzzle, PuzzleAction, PuzzleKind, PuzzleMap, PuzzleRecords, PuzzleResult, Sitting,
     },

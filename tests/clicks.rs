@@ -4,7 +4,7 @@ use crate::app::{hold, open_panel, screen, ticks};
 use crate::mouse::{Widget, beside, click, drag, named, row, type_text, widgets, windowed};
 use bevy::prelude::*;
 use bevy_egui::egui::accesskit::Role;
-use bevy_egui::egui::{Event, OutputCommand};
+use bevy_egui::egui::{self, Event, OutputCommand};
 use bevy_egui::input::EguiInputEvent;
 use bevy_egui::{EguiContext, EguiFullOutput, EguiPostUpdateSet};
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use warren::{CurrentLevel, OpenLevel, PanelInput, Screen, ShownOverlay, Store, W
 use warren_dungeon::file;
 use warren_dungeon::level::{Edit, Level, SideKind};
 use warren_dungeon::make::make;
-use warren_dungeon::recipe::{Algorithm, Charges, Placement, Recipe, choice};
+use warren_dungeon::recipe::{Algorithm, Charges, Placement, Preset, Recipe, choice};
 use warren_dungeon::survey::Overlay;
 use warren_maze::generate::Eller;
 use warren_maze::maze::Door;
@@ -555,6 +555,162 @@ fn recipes_can_be_copied_and_pasted() {
     );
     click_on(&mut app, Role::Button, "Apply");
     assert_eq!(current_recipe(&app), drawn);
+}
+
+/// Pastes a text into the focused field.
+fn paste(app: &mut App, text: &str) {
+    let mut contexts = app
+        .world_mut()
+        .query_filtered::<Entity, With<EguiContext>>();
+    let context = contexts.single(app.world()).unwrap();
+    let event = Event::Paste(text.into());
+    app.world_mut()
+        .write_message(EguiInputEvent { context, event });
+    ticks(app, 3);
+}
+
+/// Creates the game with a text in the field for pasted recipes.
+fn with_pasted(text: &str) -> App {
+    let mut app = with_panel();
+    unfold(&mut app, "Copy and paste");
+    let mut field = widgets(&mut app).into_iter();
+    let field = field.find(|widget| widget.role == Role::MultilineTextInput);
+    click(&mut app, field.unwrap().middle());
+    paste(&mut app, text);
+    app
+}
+
+#[test]
+fn command_lines_can_be_pasted_and_errors_say_what_is_wrong() {
+    let mut app = with_pasted("maze generate --widht 6");
+    wait_until_displayed(&mut app, "'--widht'");
+    assert!(!named(&mut app, Role::Button, "Apply").enabled);
+
+    let mut app = with_pasted("maze generate --width 6 --height 6 --algorithm wilson --seed 5");
+    let began = Instant::now();
+    while !named(&mut app, Role::Button, "Apply").enabled {
+        assert!(began.elapsed() < Duration::from_secs(60));
+    }
+    click_on(&mut app, Role::Button, "Apply");
+    ticks(&mut app, 4);
+    let expected = small_recipe(|recipe| recipe.algorithm = Algorithm::Wilson);
+    assert_eq!(current_recipe(&app), expected);
+}
+
+/// Returns the position of the first button whose text begins with this text. Waits until there is
+/// one.
+fn button_from(app: &mut App, begin: &str) -> Vec2 {
+    let began = Instant::now();
+    let is_it = |widget: &Widget| widget.role == Role::Button && widget.text.starts_with(begin);
+    loop {
+        if let Some(found) = widgets(app).into_iter().find(is_it) {
+            return found.middle();
+        }
+        assert!(
+            began.elapsed() < Duration::from_secs(60),
+            "no button {begin:?}"
+        );
+        std::thread::sleep(Duration::from_millis(2));
+    }
+}
+
+#[test]
+fn one_of_twelve_seeds_can_be_chosen() {
+    let mut app = with_panel();
+    open_recipe(&mut app, &small_recipe(|_| {}));
+    click_on(&mut app, Role::Button, "Twelve seeds");
+    for seed in [0, 11] {
+        button_from(&mut app, &format!("{seed} · "));
+    }
+    // Page Down shows the next twelve seeds.
+    let event = |pressed| Event::Key {
+        key: egui::Key::PageDown,
+        physical_key: None,
+        pressed,
+        repeat: false,
+        modifiers: egui::Modifiers::NONE,
+    };
+    let mut contexts = app
+        .world_mut()
+        .query_filtered::<Entity, With<EguiContext>>();
+    let context = contexts.single(app.world()).unwrap();
+    for pressed in [true, false] {
+        let event = event(pressed);
+        app.world_mut()
+            .write_message(EguiInputEvent { context, event });
+    }
+    let at = button_from(&mut app, "14 · ");
+    click(&mut app, at);
+    ticks(&mut app, 4);
+    assert_eq!(
+        current_recipe(&app),
+        small_recipe(|recipe| recipe.seed = 14)
+    );
+    let is_tile = |widget: &Widget| widget.text.starts_with("14 · ");
+    assert!(
+        !widgets(&mut app).iter().any(is_tile),
+        "the grid stays open"
+    );
+}
+
+#[test]
+fn two_recipes_are_shown_side_by_side_and_can_be_swapped() {
+    let mut app = with_panel();
+    let (b, a) = (
+        small_recipe(|_| {}),
+        small_recipe(|recipe| recipe.algorithm = Algorithm::Wilson),
+    );
+    open_recipe(&mut app, &b);
+    click_on(&mut app, Role::Button, "Compare");
+    open_recipe(&mut app, &a);
+    wait_until_displayed(&mut app, "wilson, seed 5");
+    assert!(is_displayed(&mut app, "prim, seed 5"));
+    for expected in [&b, &a] {
+        click_on(&mut app, Role::Button, "Swap");
+        ticks(&mut app, 4);
+        assert_eq!(&current_recipe(&app), expected);
+        assert!(is_displayed(&mut app, "wilson, seed 5"));
+        assert!(is_displayed(&mut app, "prim, seed 5"));
+    }
+    click_on(&mut app, Role::Button, "Close");
+    ticks(&mut app, 2);
+    assert!(!is_displayed(&mut app, "Two recipes"));
+}
+
+#[test]
+fn presets_can_be_chosen_saved_and_deleted() {
+    let mut app = with_panel();
+    let folder = tempfile::tempdir().unwrap();
+    app.insert_resource(Store::in_folder(folder.path().join("levels")));
+    let own = small_recipe(|recipe| recipe.algorithm = Algorithm::Wilson);
+    open_recipe(&mut app, &own);
+    unfold(&mut app, "Presets");
+    let save = named(&mut app, Role::Button, "Save as preset");
+    click(&mut app, save.middle() - Vec2::X * 120.0);
+    type_text(&mut app, "mine");
+    click(&mut app, save.middle());
+    click_on(&mut app, Role::Button, "easy");
+    ticks(&mut app, 4);
+    assert_eq!(
+        Preset::of(&current_recipe(&app)),
+        Some(Preset::Easy),
+        "the seed may differ"
+    );
+    // A preset has no seed of its own.
+    let seed = current_recipe(&app).seed;
+    click_on(&mut app, Role::Button, "mine");
+    ticks(&mut app, 4);
+    assert_eq!(current_recipe(&app), Recipe { seed, ..own });
+    let file = || std::fs::read_to_string(folder.path().join("presets.ron")).unwrap();
+    assert!(file().contains("mine"));
+    let at = named(&mut app, Role::Button, "mine").area;
+    let delete = beside(&mut app, at)[0].middle();
+    click(&mut app, delete);
+    assert!(file().contains("mine"), "deleted without a question");
+    let at = named(&mut app, Role::Label, "Really delete mine?").area;
+    let answer = beside(&mut app, at)[0].middle();
+    click(&mut app, answer);
+    assert!(!file().contains("mine"));
 }
 
 #[test]

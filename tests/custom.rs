@@ -391,3 +391,49 @@ fn only_levels_with_a_record_display_a_best_time() {
     focus(&mut app, "Honeycomb");
     until(&mut app, |app| !texts(app).contains(&"Best time".into()));
 }
+
+#[test]
+fn levels_are_found_sorted_renamed_and_deleted() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::in_folder(folder.path().join("levels"));
+    for number in 0..10 {
+        let own = Recipe {
+            grid: GridSpec {
+                width: 2 + number,
+                height: 2,
+                ..default()
+            },
+            ..default()
+        };
+        let own: Level = make(&own).unwrap();
+        store.save(&format!("own {}", 9 - number), &own).unwrap();
+    }
+    let mut app = title(folder.path(), Options::default());
+    press(&mut app, "Levels");
+    let shows = |app: &mut App, text: &str| texts(app).contains(&text.into());
+    // Four levels come with the game.
+    until(&mut app, |app| shows(app, "1 of 3"));
+    assert!(shows(&mut app, "First steps") && !shows(&mut app, "own 9"));
+    tap(&mut app, KeyCode::PageDown);
+    assert!(shows(&mut app, "2 of 3") && !shows(&mut app, "First steps"));
+
+    // The smallest level comes first, and the page with it is shown.
+    press(&mut app, "Order");
+    press(&mut app, "Order");
+    until(&mut app, |app| {
+        shows(app, "by size") && shows(app, "1 of 3") && shows(app, "own 9")
+    });
+
+    type_seed(&mut app, "own 3");
+    until(&mut app, |app| shows(app, "1 of 1") && !shows(app, "own 9"));
+    focus(&mut app, "own 3");
+    until(&mut app, |app| shows(app, "Delete"));
+    press(&mut app, "Delete");
+    assert!(shows(&mut app, "Really delete own 3?"));
+    press(&mut app, "Keep");
+    assert!(store.load("own 3").is_ok() && !shows(&mut app, "Keep"));
+    press(&mut app, "Delete");
+    press(&mut app, "Delete");
+    assert!(store.load("own 3").is_err());
+    until(&mut app, |app| !shows(app, "own 3"));
+}

@@ -25,6 +25,8 @@ mod hint;
 mod kept;
 mod layout;
 mod level;
+mod level_asset;
+mod level_file;
 mod live;
 mod manual;
 mod maze;

@@ -190,6 +190,19 @@ preset-hard = hard
 preset-cruel = cruel
 
 levels = Levels
+levels-by-name = by name
+levels-by-date = by date
+levels-by-size = by size
+levels-by-difficulty = by difficulty
+levels-broken = cannot be read
+levels-dated = { $what }, { $date }
+levels-difficulty = difficulty { $value }
+levels-search = Search
+levels-none = No level has such a name.
+levels-best = best { $time }
+levels-order = Order
+levels-page = Page
+levels-new-name = New name
 levels-what = { $shape }, { $size }
 # $key is the key that opens the panel.
 levels-own = Levels that you save in the panel ({ $key } while you play) appear here too.
@@ -1192,6 +1205,28 @@ panel-no-spread = None of the levels has a value for { $figure }
 panel-this-level = this level
 panel-spread = { $figure } over { $seeds } seeds; the line marks this level
 
+panel-presets = Presets
+panel-preset-name = name for this recipe
+panel-preset-save = Save as preset
+panel-preset-taken = There is already a preset named { $name }: choose a different name, or delete it first
+panel-close = Close
+panel-seeds = Twelve seeds
+panel-seeds-tip = Small maps of twelve seeds to choose from
+panel-seeds-head = Seeds { $first } to { $last }
+panel-seeds-earlier = Earlier
+panel-seeds-later = Later
+panel-seeds-hint = Scroll for more seeds, and click the level that you want.
+panel-seeds-facts = { $solution } moves, difficulty { $difficulty }
+panel-seeds-none = no level
+panel-spread-button = Spread
+panel-spread-tip = How a measure varies over 100 seeds, while you change the recipe
+panel-spread-busy = Making 100 levels …
+panel-compare-button = Compare
+panel-compare-tip = Keeps this level as B, beside the levels that you make from now on
+panel-compare-two = Two recipes
+panel-compare-pin = Keep A as B
+panel-compare-swap = Swap
+panel-compare-what = { $what }, seed { $seed }
 panel-levels = Levels
 panel-levels-name = name
 panel-levels-save = Save this level
@@ -1216,7 +1251,7 @@ panel-copy = Copy and paste
 panel-copy-command = Copy as command line
 panel-copy-code = Copy as code
 panel-copy-ron = Copy as RON
-panel-paste = Paste a code, or a recipe or level in RON or JSON
+panel-paste = Paste a command line or a code, or a recipe or level in RON or JSON
 panel-paste-take = Apply
 
 ## Files
@@ -1231,6 +1266,12 @@ store-built-in = "{ $name }" comes with the game: only your own levels can be re
 # An error message of the operating system.
 store-io = { $path }: { $why }
 # The error in a file, in English.
+level-file-asks = { $name } has changed, and so have you: the panel asks which version to keep
+level-file-question = { $name } has changed on the disk, and you have changed the level here. Loading the file replaces your version.
+level-file-load = Load the file
+level-file-keep = Keep mine
+level-file-loaded = { $name } has changed, and was loaded again
+level-file-broken = The file has changed, but the old level stays: { $why }
 store-level = { $name }: { $why }
 
 ## The parts of mazes

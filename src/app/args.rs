@@ -248,8 +248,13 @@ impl Args {
         if let (Some(mode), Some(level)) = (options.watch, &level) {
             check_watchable(mode, level)?;
         }
+        let file = match self.level {
+            Some(Named::File(path)) => Some(path),
+            _ => None,
+        };
         Ok(Options {
             level: level.map(Arc::new),
+            file,
             recipe,
             multimaze,
             replay: replay.map(|(_, run)| run),

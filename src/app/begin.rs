@@ -3,6 +3,7 @@
 use super::options::{Opened, Options};
 use crate::flicker::Flicker;
 use crate::level::{OpenLevel, UsualRecipe};
+use crate::level_file::LevelFile;
 use crate::map::MapOpen;
 use crate::multimaze::BeginWithNew;
 use crate::overlay::ShownOverlay;
@@ -96,9 +97,14 @@ pub(super) fn open_first(
     mut screen: ResMut<NextState<Screen>>,
     mut open: MessageWriter<OpenLevel>,
     mut enter: ResMut<EnterWhenReady>,
+    mut file: ResMut<LevelFile>,
 ) {
     match &options.level {
         Some(level) => {
+            let is_played = !options.demo && options.replay.is_none();
+            if let Some(path) = options.file.as_ref().filter(|_| is_played) {
+                file.follow(path, level.clone());
+            }
             open.write(OpenLevel::Take(level.clone()));
             screen.set(match options.watch {
                 Some(_) => Screen::Watching,

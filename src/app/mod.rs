@@ -45,8 +45,8 @@ use crate::play::hint::HintPlugin;
 use crate::play::run::PlayerPlugin;
 use crate::scenery::SceneryPlugin;
 use crate::{
-    camera, campaign, controls, hud, input, multimaze, news, opened, pilots, platform, runs,
-    screens, settings, sound, speech, states, stride, texts, theme, watch, window, words,
+    camera, campaign, controls, hud, input, level_file, multimaze, news, opened, pilots, platform,
+    runs, screens, settings, sound, speech, states, stride, texts, theme, watch, window, words,
 };
 use bevy::prelude::*;
 use bevy::render::settings::RenderCreation;
@@ -130,6 +130,7 @@ pub fn app_on(options: Options, surface: Surface) -> App {
             camera::plugin,
             hud::plugin,
             campaign::plugin,
+            level_file::plugin,
             opened::plugin,
             multimaze::plugin,
             screens::plugin,

@@ -27,6 +27,9 @@ pub struct Options {
     /// The first level, or `None` to begin with the title screen or with a puzzle.
     #[cfg_attr(feature = "command-line", arg(skip))]
     pub level: Option<Arc<Level>>,
+    /// The file of the first level, which is loaded again whenever it changes.
+    #[cfg_attr(feature = "command-line", arg(skip))]
+    pub file: Option<PathBuf>,
     /// The recipe of the first level if the level is not made yet. The game makes it in the
     /// background, and the title screen shows the error if there is one.
     #[cfg_attr(feature = "command-line", arg(skip))]

@@ -15,6 +15,8 @@ mod paint;
 mod repaint;
 mod shades;
 mod texels;
+#[cfg(feature = "game")]
+pub(crate) mod thumbnail;
 mod tints;
 mod view;
 #[cfg(feature = "game")]

@@ -1,30 +1,46 @@
-//! The section for saving, loading, renaming and deleting levels.
+//! The section for saving, loading, renaming and deleting levels: a browser with pictures.
 
-use super::look::{alarm, good};
-use super::window::add_unless;
+use super::beside;
+use super::look::{alarm, good, palette};
+use super::window::{add_unless, drop_down};
 use super::words::PanelText;
 use crate::level::OpenLevel;
+use crate::level_file::LevelFile;
+use crate::level_list::{LevelFacts, LevelList, LevelOrder};
 use crate::platform::{self, ChosenFile, Dialogs};
-use crate::store::{Store, StoreError, is_built_in};
-use crate::texts::{Say, of_library, say};
+use crate::runs::records::Records;
+use crate::store::{self, Store, StoreError, is_built_in};
+use crate::texts::{self, Say, Texts, of_library, say};
 use crate::work::{Slot, WaitForWork};
-use bevy::platform::time::Instant;
-use bevy::prelude::MessageWriter;
-use bevy_egui::egui::{Align, Button, Layout, ScrollArea, TextEdit, Ui};
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::{MessageWriter, Res, ResMut};
+use bevy_egui::egui::{
+    Align, Button, Label, Layout, Rect, RichText, ScrollArea, Sense, TextEdit, TextureHandle, Ui,
+    Vec2, vec2,
+};
+use std::collections::BTreeMap;
+use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Duration;
 use warren_dungeon::file;
 use warren_dungeon::level::Level;
 
-/// The list of saved levels, and the current operation on one of these levels.
+/// The browser of saved levels, and the current operation on one of these levels.
 #[derive(Default)]
 pub(super) struct Levels {
-    names: Vec<String>,
-    listed: Option<Instant>,
+    search: String,
+    order: LevelOrder,
+    /// The names of the levels that were found, and the list and the choices for which they were.
+    found: Vec<String>,
+    found_for: Option<(u64, String, LevelOrder)>,
+    /// The names in the visible rows.
+    visible: Vec<String>,
+    /// The uploaded pictures of the visible rows, with what was read from the files.
+    pictures: BTreeMap<String, (Arc<LevelFacts>, TextureHandle)>,
     new_name: String,
     /// The level whose row shows a question instead of buttons, and this question.
     question: Option<(String, Question)>,
-    loading: Slot<Result<Level, StoreError>>,
+    /// Reads a level, and returns it with its path if it is in a file of the store.
+    loading: Slot<Result<(Option<PathBuf>, Level), StoreError>>,
     /// The file that the player is choosing in a dialog of the browser.
     choosing: Option<ChosenFile>,
     /// The result of the last operation.
@@ -39,29 +55,36 @@ enum Question {
     Delete,
 }
 
-/// The interval at which the list is read again, because other programs can change the folder.
-const REFRESH_INTERVAL: Duration = Duration::from_millis(500);
-
 /// The height of the list, in points. A longer list has a scroll bar.
-const LIST_HEIGHT: f32 = 150.0;
+const LIST_HEIGHT: f32 = 290.0;
+
+/// The height of a row, and the side length of its picture, in points.
+const ROW: f32 = 44.0;
+
+/// The parts of the game that the browser uses.
+#[derive(SystemParam)]
+pub(super) struct Shelf<'w> {
+    pub(super) store: Res<'w, Store>,
+    list: ResMut<'w, LevelList>,
+    records: Option<Res<'w, Records>>,
+    pub(super) file: ResMut<'w, LevelFile>,
+    pub(super) texts: Res<'w, Texts>,
+    wait: Res<'w, WaitForWork>,
+}
 
 impl Levels {
     pub(super) fn edit(
         &mut self,
         ui: &mut Ui,
-        store: &Store,
-        level: Option<&Level>,
+        shelf: &mut Shelf,
+        level: Option<&Arc<Level>>,
         open: &mut MessageWriter<OpenLevel>,
     ) {
-        self.fetch(open);
-        if self
-            .listed
-            .is_none_or(|listed| listed.elapsed() > REFRESH_INTERVAL)
-        {
-            self.names = store.names();
-            self.listed = Some(Instant::now());
-        }
-        self.edit_new(ui, store, level);
+        self.fetch(&mut shelf.file, open);
+        let visible = self.visible.iter().map(String::as_str);
+        let list = &mut *shelf.list;
+        list.update(&shelf.store, &palette(ui), visible, *shelf.wait);
+        self.edit_new(ui, shelf, level);
         if let Some(dialogs) = platform::dialogs() {
             self.edit_files(ui, dialogs, level);
         }
@@ -72,26 +95,115 @@ impl Levels {
             };
             ui.colored_label(colour, ui.text(text));
         }
+        self.edit_search(ui, shelf);
+        self.visible.clear();
         let scroll = ScrollArea::vertical()
             .id_salt("levels")
             .max_height(LIST_HEIGHT)
             .min_scrolled_height(LIST_HEIGHT);
-        scroll.auto_shrink([false, true]).show(ui, |ui| {
-            for name in self.names.clone() {
-                ui.horizontal(|ui| self.edit_line(ui, store, &name));
-            }
+        let count = self.found.len();
+        scroll
+            .auto_shrink([false, true])
+            .show_rows(ui, ROW, count, |ui, rows| {
+                let names = self.found[rows].to_vec();
+                for name in names {
+                    self.show_level(ui, shelf, &name);
+                    self.visible.push(name);
+                }
+            });
+        let visible = &self.visible;
+        self.pictures.retain(|name, _| visible.contains(name));
+    }
+
+    /// Shows the search field and the choice of the order, and finds the levels.
+    fn edit_search(&mut self, ui: &mut Ui, shelf: &Shelf) {
+        ui.horizontal(|ui| {
+            let hint = ui.text(say!("levels-search"));
+            let field = TextEdit::singleline(&mut self.search).hint_text(hint);
+            ui.add(field.desired_width(150.0));
+            drop_down(ui, "level order", self.order.say(), |ui| {
+                for order in LevelOrder::ALL {
+                    let name = ui.text(order.say());
+                    ui.selectable_value(&mut self.order, order, name);
+                }
+            });
+        });
+        let wanted = (shelf.list.version, self.search.clone(), self.order);
+        if self.found_for.as_ref() != Some(&wanted) {
+            self.found = shelf.list.names(&self.search, self.order, &shelf.texts);
+            self.found_for = Some(wanted);
+        }
+        if self.found.is_empty() {
+            ui.weak(ui.text(say!("levels-none")));
+        }
+    }
+
+    /// Shows a row of the list: the picture on the left, the buttons and the name above, and the
+    /// facts below.
+    fn show_level(&mut self, ui: &mut Ui, shelf: &mut Shelf, name: &str) {
+        let width = ui.available_width();
+        ui.allocate_ui(vec2(width, ROW), |ui| {
+            ui.set_height(ROW);
+            ui.horizontal(|ui| {
+                let (place, _) = ui.allocate_exact_size(Vec2::splat(ROW), Sense::hover());
+                self.draw(ui, &shelf.list, name, place);
+                ui.vertical(|ui| {
+                    ui.horizontal(|ui| self.edit_line(ui, shelf, name));
+                    let Some(level) = shelf.list.get(name) else {
+                        return;
+                    };
+                    let fault = level.fault().map(of_library::store_error);
+                    let record = level
+                        .facts()
+                        .and_then(|facts| shelf.records.as_ref()?.of(facts.fingerprint));
+                    let best = record
+                        .map(|record| say!("levels-best", time = texts::run_time(record.ticks)));
+                    let told = [Some(level.summary()), level.difficulty(), best];
+                    let told = Say::Several(told.into_iter().flatten().collect(), " · ");
+                    let told = match fault {
+                        Some(_) => RichText::new(ui.text(told)).color(alarm(ui)),
+                        None => RichText::new(ui.text(told)).weak(),
+                    };
+                    let shown = ui.add(Label::new(told.small()).truncate());
+                    if let Some(fault) = fault {
+                        shown.on_hover_text(ui.text(fault));
+                    }
+                });
+            });
         });
     }
 
-    fn fetch(&mut self, open: &mut MessageWriter<OpenLevel>) {
+    /// Draws the picture of a level, as soon as the level has been read.
+    fn draw(&mut self, ui: &Ui, list: &LevelList, name: &str, place: Rect) {
+        let Some(facts) = list.get(name).and_then(|level| level.facts()) else {
+            return;
+        };
+        let is_it = |kept: &(Arc<LevelFacts>, _)| Arc::ptr_eq(&kept.0, facts);
+        if !self.pictures.get(name).is_some_and(is_it) {
+            let picture = beside::upload(ui.ctx(), &facts.picture);
+            self.pictures.insert(name.into(), (facts.clone(), picture));
+        }
+        if let Some((_, picture)) = self.pictures.get(name) {
+            beside::draw(ui, picture, place.shrink(2.0));
+        }
+    }
+
+    fn fetch(&mut self, file: &mut LevelFile, open: &mut MessageWriter<OpenLevel>) {
         match self.loading.take_ready(WaitForWork::default()) {
-            Some(Ok(level)) => _ = open.write(OpenLevel::Take(Arc::new(level))),
+            Some(Ok((path, level))) => {
+                let level = Arc::new(level);
+                match path {
+                    Some(path) => file.follow(path, level.clone()),
+                    None => file.forget(),
+                }
+                open.write(OpenLevel::Take(level));
+            }
             Some(Err(error)) => self.result = Some(Err(error)),
             None => {}
         }
     }
 
-    fn edit_new(&mut self, ui: &mut Ui, store: &Store, level: Option<&Level>) {
+    fn edit_new(&mut self, ui: &mut Ui, shelf: &mut Shelf, level: Option<&Arc<Level>>) {
         ui.horizontal(|ui| {
             let hint = ui.text(say!("panel-levels-name"));
             let field = TextEdit::singleline(&mut self.new_name).hint_text(hint);
@@ -99,22 +211,28 @@ impl Levels {
             if ui.button(ui.text(say!("panel-levels-save"))).clicked()
                 && let Some(level) = level
             {
-                let saved = store.save(&self.new_name, level);
-                self.set_result(saved.map(|path| {
-                    let path = path.display().to_string();
-                    say!("panel-levels-saved", path)
-                }));
+                let saved = shelf.store.save(&self.new_name, level);
+                if let Ok(path) = &saved {
+                    shelf.file.follow(path, level.clone());
+                }
+                self.set_result(
+                    shelf,
+                    saved.map(|path| {
+                        let path = path.display().to_string();
+                        say!("panel-levels-saved", path)
+                    }),
+                );
             }
         });
     }
 
     /// Shows the buttons that open and save levels with the dialogs of the browser.
-    fn edit_files(&mut self, ui: &mut Ui, dialogs: Dialogs, level: Option<&Level>) {
+    fn edit_files(&mut self, ui: &mut Ui, dialogs: Dialogs, level: Option<&Arc<Level>>) {
         if let Some((name, text)) = self.choosing.as_ref().and_then(ChosenFile::take_ready) {
             self.choosing = None;
             self.result = None;
-            let read = move || file::read(&text).map_err(|error| StoreError::Level { name, error });
-            self.loading.ask(move |_| read());
+            self.loading
+                .ask(move |_| Ok((None, store::parse(&name, &text)?)));
         }
         ui.horizontal(|ui| {
             if ui.button(ui.text(say!("panel-levels-open-file"))).clicked() {
@@ -132,10 +250,11 @@ impl Levels {
         });
     }
 
-    fn edit_line(&mut self, ui: &mut Ui, store: &Store, name: &str) {
+    fn edit_line(&mut self, ui: &mut Ui, shelf: &mut Shelf, name: &str) {
+        let store = shelf.store.clone();
         let question = self.question.as_mut().filter(|(of, _)| of == name);
         let Some((_, question)) = question else {
-            return self.show_buttons(ui, store, name);
+            return self.show_buttons(ui, &store, name);
         };
         let answer = match question {
             Question::Rename(new) => {
@@ -159,7 +278,7 @@ impl Levels {
                     say!("panel-levels-deleted", path)
                 }),
             };
-            self.set_result(result);
+            self.set_result(shelf, result);
         }
         if confirmed || refused {
             self.question = None;
@@ -171,9 +290,9 @@ impl Levels {
         if ui.button(ui.text(say!("panel-levels-load"))).clicked() {
             let (store, name) = (store.clone(), name.to_owned());
             self.result = None;
-            self.loading.ask(move |_| store.load(&name));
+            self.loading
+                .ask(move |_| Ok((store.level_path(&name), store.load(&name)?)));
         }
-        ui.label(name);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let refused = StoreError::BuiltIn(name.into());
             let reason = is_built_in(name).then(|| of_library::store_error(&refused));
@@ -186,13 +305,17 @@ impl Levels {
                     self.question = Some((name.into(), question));
                 }
             }
+            // A long name is truncated before the buttons.
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                ui.add(Label::new(name).truncate());
+            });
         });
     }
 
     /// Stores the result of an operation for display, and makes the section read the list of levels
     /// again.
-    fn set_result(&mut self, done: Result<Say, StoreError>) {
+    fn set_result(&mut self, shelf: &mut Shelf, done: Result<Say, StoreError>) {
         self.result = Some(done);
-        self.listed = None;
+        shelf.list.refresh();
     }
 }

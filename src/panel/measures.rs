@@ -2,7 +2,7 @@
 
 use super::look::{alarm, good};
 use super::plot;
-use super::window::add_unless;
+use super::window::{add_unless, drop_down};
 use super::words::PanelText;
 use crate::texts::{Argument, Say, of_library, say};
 use crate::work::{Slot, WaitForWork, WorkProgress};
@@ -25,8 +25,13 @@ pub(super) struct Figures {
     surveyed: Option<Recipe>,
     fault: Option<Say>,
     samples: u32,
-    /// The figure that the plot shows.
+    /// The figure that the plots show.
     plotted: Figure,
+    /// Whether the spread over [`SPREAD`] seeds is visible beside the seed.
+    pub(super) is_spread_shown: bool,
+    /// The values of the latest survey, which stay visible until those of the next survey are
+    /// known.
+    spread: Vec<f64>,
 }
 
 impl Default for Figures {
@@ -40,11 +45,16 @@ impl Default for Figures {
             fault: None,
             samples: 100,
             plotted: Figure::DEAD_ENDS,
+            is_spread_shown: false,
+            spread: Vec::new(),
         }
     }
 }
 
 const MAX_SAMPLES: u32 = 100_000;
+
+/// The number of seeds whose spread is computed whenever the recipe changes.
+const SPREAD: u32 = 100;
 
 impl Figures {
     /// Discards the figures that do not apply to the current level. A survey is kept if its recipe
@@ -80,8 +90,64 @@ impl Figures {
         show_table(ui, &compared, survey.is_some(), &mut self.plotted);
         if let Some(survey) = survey {
             let values = survey.values(self.plotted);
-            plot::show_histogram(ui, self.plotted, &values, own.figure(self.plotted));
+            plot::show_histogram(
+                ui,
+                "compared",
+                self.plotted,
+                &values,
+                own.figure(self.plotted),
+            );
         }
+    }
+
+    /// Shows how a figure is spread over the levels that the recipe makes with a hundred seeds, and
+    /// the value of the current level. The spread is computed again whenever the recipe changes,
+    /// for example while the user drags a slider.
+    pub(super) fn show_spread(&mut self, ui: &mut Ui, level: Option<&Arc<Level>>) {
+        let Some(level) = level.filter(|_| self.is_spread_shown) else {
+            return;
+        };
+        self.fetch(level);
+        let is_missing = self.many.is_none() && !self.surveying.is_busy() && self.fault.is_none();
+        if let Some(recipe) = level.true_recipe().filter(|_| is_missing) {
+            self.begin_survey(recipe.clone(), SPREAD);
+        }
+        let busy = self.surveying.is_busy();
+        ui.horizontal(|ui| {
+            let name = of_library::figure(self.plotted);
+            drop_down(ui, "spread figure", name, |ui| {
+                for figure in Figure::ALL {
+                    let name = ui.text(of_library::figure(figure));
+                    ui.selectable_value(&mut self.plotted, figure, name);
+                }
+            });
+            if busy {
+                ui.spinner();
+                ui.ctx().request_repaint();
+            }
+        });
+        if let Some((_, survey)) = &self.many {
+            self.spread = survey.values(self.plotted);
+        }
+        if let Some(fault) = &self.fault {
+            ui.colored_label(alarm(ui), ui.text(fault.clone()));
+            return;
+        }
+        let own = self.own.as_ref().and_then(|own| own.figure(self.plotted));
+        match self.spread.is_empty() && busy {
+            true => _ = ui.weak(ui.text(say!("panel-spread-busy"))),
+            false => plot::show_histogram(ui, "spread", self.plotted, &self.spread, own),
+        }
+    }
+
+    fn begin_survey(&mut self, recipe: Recipe, samples: u32) {
+        self.fault = None;
+        self.surveyed = Some(recipe.clone());
+        self.surveying
+            .ask_async(async move |progress: WorkProgress| {
+                let survey = survey(&recipe, samples, &progress).await;
+                (recipe, survey)
+            });
     }
 
     /// Fetches the results that are ready, and starts to measure the level if necessary.
@@ -124,14 +190,7 @@ impl Figures {
             let field = DragValue::new(&mut self.samples).range(2..=MAX_SAMPLES);
             ui.add(field.suffix(ui.text(say!("panel-compare-seeds"))));
             if let (true, Some(recipe)) = (begin.clicked(), level.recipe()) {
-                self.fault = None;
-                let (recipe, samples) = (recipe.clone(), self.samples);
-                self.surveyed = Some(recipe.clone());
-                self.surveying
-                    .ask_async(async move |progress: WorkProgress| {
-                        let survey = survey(&recipe, samples, &progress).await;
-                        (recipe, survey)
-                    });
+                self.begin_survey(recipe.clone(), self.samples);
             }
         });
         if let Some(fault) = &self.fault {

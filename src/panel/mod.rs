@@ -6,7 +6,9 @@
 //! sections.
 
 mod algorithm;
+mod beside;
 mod by_hand;
+mod compare;
 mod copy;
 mod difficulty;
 mod draft;
@@ -24,10 +26,12 @@ mod overlays;
 mod placement;
 mod playback;
 mod plot;
+mod presets;
 mod proof;
 mod rooms;
 mod rules;
 mod seed;
+mod seed_grid;
 mod status;
 mod theme;
 mod window;
@@ -41,6 +45,8 @@ use crate::colours::Colours;
 use crate::controls::bindings::Bindings;
 use crate::flicker::Flicker;
 use crate::level::{CurrentLevel, LevelChanged, LevelFault, LevelInMaking, OpenLevel};
+use crate::level_file::LevelFile;
+use crate::level_list::LevelList;
 use crate::map::add_drawer;
 use crate::overlay::ShownOverlay;
 use crate::panel_input::PanelInput;
@@ -51,13 +57,16 @@ use crate::work::WaitForWork;
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 use bevy_egui::{EguiInputSet, EguiPlugin, EguiPrimaryContextPass};
+use compare::Comparison;
 use copy::PasteField;
 use difficulty::DifficultySearch;
 use draft::Draft;
 use export::Export;
 use levels::Levels;
 use measures::Figures;
+use presets::Presets;
 use seed::Seed;
+use seed_grid::SeedGrid;
 
 /// A panel in which designers tune generation, and save and load levels. A map of the whole level
 /// is shown beside the panel. A game opens the panel with [`PanelInput`]. The plugin does not pause
@@ -88,6 +97,8 @@ impl Plugin for DebugPanelPlugin {
             .init_resource::<LevelInMaking>()
             .init_resource::<ShownOverlay>()
             .init_resource::<Store>()
+            .init_resource::<LevelFile>()
+            .init_resource::<LevelList>()
             .init_resource::<Texts>()
             .init_resource::<Colours>()
             .init_resource::<Flicker>()
@@ -150,6 +161,9 @@ struct Panel {
     difficulty: DifficultySearch,
     export: Export,
     pasted: PasteField,
+    presets: Presets,
+    seeds: SeedGrid,
+    comparison: Comparison,
 }
 
 /// Replaces the draft with the recipe of the latest [`OpenLevel`] message, if the message has one.
@@ -158,7 +172,7 @@ fn set_recipe(mut asked: MessageReader<OpenLevel>, mut panel: ResMut<Panel>) {
     let recipe = match asked {
         Some(OpenLevel::Make(recipe) | OpenLevel::MakeFresh(recipe)) => Some(recipe),
         Some(OpenLevel::Take(level)) => level.recipe(),
-        Some(OpenLevel::Stop) | None => None,
+        Some(OpenLevel::Load(_) | OpenLevel::Stop) | None => None,
     };
     if let Some(recipe) = recipe {
         let panel = &mut *panel;

@@ -16,7 +16,14 @@ use warren_dungeon::survey::Figure;
 
 const BARS: Color32 = Color32::from_rgb(150, 140, 120);
 
-pub(super) fn show_histogram(ui: &mut Ui, figure: Figure, values: &[f64], own: Option<f64>) {
+/// Shows a histogram. `id` distinguishes plots that are visible at the same time.
+pub(super) fn show_histogram(
+    ui: &mut Ui,
+    id: &str,
+    figure: Figure,
+    values: &[f64],
+    own: Option<f64>,
+) {
     let bins = histogram(values);
     let name = of_library::figure(figure);
     if bins.is_empty() {
@@ -33,7 +40,7 @@ pub(super) fn show_histogram(ui: &mut Ui, figure: Figure, values: &[f64], own: O
         .color(BARS);
     let own_colour = good(ui);
     let this = ui.text(say!("panel-this-level"));
-    Plot::new(("spread", figure))
+    Plot::new((id, figure))
         .height(100.0)
         .show_x(false)
         .show_y(false)

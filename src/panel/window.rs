@@ -2,7 +2,8 @@
 
 use super::draft::Draft;
 use super::level_map::LevelMap;
-use super::look::{heading, set_colours};
+use super::levels::Shelf;
+use super::look::{alarm, heading, set_colours};
 use super::mask::{self, Picture};
 use super::proof::LevelProof;
 use super::words::{PanelText, set_words};
@@ -12,11 +13,11 @@ use super::{
 };
 use crate::colours::Colours;
 use crate::flicker::Flicker;
-use crate::level::{CurrentLevel, LevelFault, LevelInMaking, OpenLevel};
+use crate::level::{CurrentLevel, LevelFault, LevelInMaking, Making, OpenLevel};
+use crate::level_file::LevelFile;
 use crate::overlay::ShownOverlay;
 use crate::panel_input::PanelInput;
-use crate::store::Store;
-use crate::texts::{Say, Texts, of_library, say};
+use crate::texts::{Say, of_library, say};
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{
@@ -43,11 +44,10 @@ pub(super) fn show_panel(
     mut panel: ResMut<Panel>,
     mut map: ResMut<LevelMap>,
     mut picture: Local<Picture>,
-    store: Res<Store>,
+    mut shelf: Shelf,
     current: Res<CurrentLevel>,
     making: Res<LevelInMaking>,
     fault: Res<LevelFault>,
-    texts: Res<Texts>,
     (colours, flicker): (Res<Colours>, Res<Flicker>),
     proof: Res<LevelProof>,
     mut overlay: ResMut<ShownOverlay>,
@@ -62,35 +62,31 @@ pub(super) fn show_panel(
     let panel = &mut *panel;
     let level = current.0.as_ref();
     let before = panel.draft.recipe.clone();
-    let mut wish = None;
-    let points = context.content_rect().width() * context.zoom_factor();
-    context.set_zoom_factor(zoom.0.min(points * MAX_SHARE / WIDTH).max(1.0));
+    let (mut wish, mut request) = (None, None);
+    set_zoom(context, *zoom);
     let screen = context.content_rect();
     set_colours(context, &colours, *flicker);
-    set_words(context, &texts);
-    let window = egui::Window::new(texts.translate(&say!("panel")))
+    set_words(context, &shelf.texts);
+    let window = egui::Window::new(shelf.texts.translate(&say!("panel")))
         .id(Id::new("panel"))
         .anchor(Align2::RIGHT_TOP, [0.0, 0.0])
         .title_bar(false)
         .fixed_size([WIDTH, screen.height()])
         .show(context, |ui| {
-            let fault = fault.0.as_ref();
-            let fault = fault.map(|why| say!("panel-stays", why = of_library::open_error(why)));
-            let told = panel.refused.clone().or(fault);
             let by_hand = level.filter(|level| by_hand::is_by_hand(level));
-            let subject = match by_hand {
-                Some(level) => by_hand::summary(level),
-                None => status::summary(&panel.draft.recipe),
-            };
-            status::show_line(ui, subject, making.making(), told, &mut open);
+            panel.show_status(ui, by_hand, making.making(), &fault, &mut open);
+            if let Some(name) = shelf.file.question() {
+                request = ask_to_load(ui, name, &mut shelf.file);
+            }
             if let Some(level) = level {
                 map.edit(ui, level);
             }
             ui.separator();
             if by_hand.is_none() {
                 panel.seed.edit(ui, &mut panel.draft);
-                ui.separator();
             }
+            panel.edit_choosing(ui, level);
+            ui.separator();
             let scroll = ScrollArea::vertical()
                 .id_salt("sections")
                 .auto_shrink([false, false]);
@@ -102,37 +98,32 @@ pub(super) fn show_panel(
                             wish = Some(by_hand::replacement(level, &draft.full_recipe()));
                         }
                     }
-                    None => edit_recipe(ui, draft, &mut picture),
-                }
-                if by_hand.is_none() {
-                    section(ui, say!("panel-difficulty"), false, |ui| {
-                        let found = panel.difficulty.edit(ui, draft);
-                        wish = found.or(wish.take());
-                    });
+                    None => {
+                        section(ui, say!("panel-presets"), false, |ui| {
+                            let preset = panel.presets.edit(ui, &shelf.store, draft);
+                            request = preset.or(request.take());
+                        });
+                        edit_recipe(ui, draft, &mut picture);
+                        section(ui, say!("panel-difficulty"), false, |ui| {
+                            wish = panel.difficulty.edit(ui, draft);
+                        });
+                    }
                 }
                 show_level(ui, level, &proof, &mut map, &mut overlay);
-                section(ui, say!("panel-measures"), false, |ui| {
-                    panel.figures.show_figures(ui, level)
-                });
-                section(ui, say!("panel-levels"), false, |ui| {
-                    let level = level.map(AsRef::as_ref);
-                    panel.levels.edit(ui, &store, level, &mut open);
-                });
-                section(ui, say!("panel-export"), false, |ui| {
-                    panel.export.edit(ui, &store, level);
-                });
-                section(ui, say!("panel-copy"), false, |ui| {
-                    let pasted = copy::edit(ui, draft, &mut panel.pasted);
-                    wish = pasted.or(wish.take());
-                });
+                let pasted = panel.show_files(ui, level, &mut shelf, &mut open);
+                wish = pasted.or(wish.take());
             });
         });
-    let taken = window.map_or(0.0, |window| screen.right() - window.response.rect.left());
-    let taken = taken * context.zoom_factor();
+    let left = window.map_or(screen.right(), |window| window.response.rect.left());
+    let taken = (screen.right() - left) * context.zoom_factor();
     if input.width != taken {
         input.width = taken;
     }
-    if let Some(recipe) = wish {
+    let room = egui::Rect::from_min_max(screen.min, egui::pos2(left, screen.bottom()));
+    let request = panel.show_beside(context, room, level).or(request);
+    if let Some(request) = request {
+        open.write(request);
+    } else if let Some(recipe) = wish {
         open.write(OpenLevel::Make(recipe));
     } else if panel.draft.recipe != before {
         panel.request_level(&before, &mut open);
@@ -157,6 +148,29 @@ fn edit_recipe(ui: &mut Ui, draft: &mut Draft, picture: &mut Picture) {
     section(ui, say!("panel-rules"), false, |ui| rules::edit(ui, draft));
 }
 
+/// Enlarges the panel, but leaves room for the world beside it.
+fn set_zoom(context: &egui::Context, zoom: PanelZoom) {
+    let points = context.content_rect().width() * context.zoom_factor();
+    context.set_zoom_factor(zoom.0.min(points * MAX_SHARE / WIDTH).max(1.0));
+}
+
+/// Asks whether to load a file that has changed, although the player has changed its level by hand.
+fn ask_to_load(ui: &mut Ui, name: String, file: &mut LevelFile) -> Option<OpenLevel> {
+    ui.colored_label(alarm(ui), ui.text(say!("level-file-question", name)));
+    let mut answer = None;
+    ui.horizontal(|ui| {
+        for (load, name) in [
+            (true, say!("level-file-load")),
+            (false, say!("level-file-keep")),
+        ] {
+            if ui.button(ui.text(name)).clicked() {
+                answer = Some(load);
+            }
+        }
+    });
+    file.answer(answer?)
+}
+
 /// Shows the sections with the proof and the overlays of the level.
 fn show_level(
     ui: &mut Ui,
@@ -178,6 +192,100 @@ fn show_level(
 }
 
 impl Panel {
+    /// Shows the status line. `by_hand` is the current level if no recipe describes it.
+    fn show_status(
+        &self,
+        ui: &mut Ui,
+        by_hand: Option<&Arc<Level>>,
+        making: Option<Making>,
+        fault: &LevelFault,
+        open: &mut MessageWriter<OpenLevel>,
+    ) {
+        let fault = fault.0.as_ref();
+        let fault = fault.map(|why| say!("panel-stays", why = of_library::open_error(why)));
+        let told = self.refused.clone().or(fault);
+        let subject = match by_hand {
+            Some(level) => by_hand::summary(level),
+            None => status::summary(&self.draft.recipe),
+        };
+        status::show_line(ui, subject, making, told, open);
+    }
+
+    /// Shows the buttons that open the windows for choosing a level, and the spread of a figure.
+    fn edit_choosing(&mut self, ui: &mut Ui, level: Option<&Arc<Level>>) {
+        let has_recipe = level.is_none_or(|level| !by_hand::is_by_hand(level));
+        ui.horizontal_wrapped(|ui| {
+            let toggle = |ui: &mut Ui, is_open, is_useful, name, hint| {
+                let button = egui::Button::selectable(is_open, ui.text(name));
+                let shown = ui.add_enabled(is_useful, button);
+                shown.on_hover_text(ui.text(hint)).clicked()
+            };
+            let (name, hint) = (say!("panel-seeds"), say!("panel-seeds-tip"));
+            if toggle(ui, self.seeds.is_open, has_recipe, name, hint) {
+                self.seeds.toggle(self.draft.recipe.seed);
+                self.comparison.close();
+            }
+            let (name, hint) = (say!("panel-spread-button"), say!("panel-spread-tip"));
+            if toggle(ui, self.figures.is_spread_shown, has_recipe, name, hint) {
+                self.figures.is_spread_shown ^= true;
+            }
+            let (name, hint) = (say!("panel-compare-button"), say!("panel-compare-tip"));
+            let is_open = self.comparison.is_open();
+            if toggle(ui, is_open, level.is_some(), name, hint) {
+                self.seeds.is_open = false;
+                match level {
+                    Some(level) if !is_open => self.comparison.pin(level),
+                    _ => self.comparison.close(),
+                }
+            }
+        });
+        if has_recipe {
+            self.figures.show_spread(ui, level);
+        }
+    }
+
+    /// Shows the sections with the measures and the files of the level. Returns a recipe that the
+    /// user has pasted.
+    fn show_files(
+        &mut self,
+        ui: &mut Ui,
+        level: Option<&Arc<Level>>,
+        shelf: &mut Shelf,
+        open: &mut MessageWriter<OpenLevel>,
+    ) -> Option<Recipe> {
+        section(ui, say!("panel-measures"), false, |ui| {
+            self.figures.show_figures(ui, level)
+        });
+        section(ui, say!("panel-levels"), false, |ui| {
+            self.levels.edit(ui, shelf, level, open);
+        });
+        section(ui, say!("panel-export"), false, |ui| {
+            self.export.edit(ui, &shelf.store, level);
+        });
+        let mut pasted = None;
+        section(ui, say!("panel-copy"), false, |ui| {
+            pasted = copy::edit(ui, &self.draft, &mut self.pasted);
+        });
+        pasted
+    }
+
+    /// Shows the windows beside the panel. Returns the level that the user has chosen in one of
+    /// them.
+    fn show_beside(
+        &mut self,
+        context: &egui::Context,
+        room: egui::Rect,
+        level: Option<&Arc<Level>>,
+    ) -> Option<OpenLevel> {
+        self.seeds.is_open &= level.is_none_or(|level| !by_hand::is_by_hand(level));
+        let recipe = self.draft.full_recipe();
+        if let Some(seed) = self.seeds.show(context, room, &recipe) {
+            return Some(OpenLevel::Make(Recipe { seed, ..recipe }));
+        }
+        let swapped = self.comparison.show(context, room, level);
+        swapped.map(OpenLevel::Take)
+    }
+
     /// Requests the level of a changed recipe, or undoes the change if the recipe is known to be
     /// invalid.
     fn request_level(&mut self, before: &Recipe, open: &mut MessageWriter<OpenLevel>) {
@@ -227,11 +335,28 @@ pub(super) fn add_unless(ui: &mut Ui, reason: Option<Say>, widget: impl Widget) 
     shown.on_disabled_hover_text(ui.text(reason.unwrap_or_default()))
 }
 
-/// Shows a drop-down list.
+/// Shows a drop-down list. A key that chooses an item also closes the list, and the focus returns to
+/// the closed list.
 pub(super) fn drop_down(ui: &mut Ui, id: &str, chosen: Say, choices: impl FnOnce(&mut Ui)) {
-    ComboBox::from_id_salt(id)
+    let list = ComboBox::from_id_salt(id)
         .selected_text(ui.text(chosen))
         .width(DROP_DOWN_WIDTH)
-        .height(DROP_DOWN_HEIGHT)
-        .show_ui(ui, choices);
+        .height(DROP_DOWN_HEIGHT);
+    let shown = list.show_ui(ui, |ui| {
+        choices(ui);
+        let focused = ui.memory(|memory| memory.focused());
+        let focused = focused.and_then(|id| ui.ctx().read_response(id));
+        let is_item = focused.is_some_and(|item| item.layer_id == ui.layer_id());
+        let is_key = |input: &egui::InputState| {
+            input.key_pressed(egui::Key::Space) || input.key_pressed(egui::Key::Enter)
+        };
+        let is_chosen = is_item && ui.input(is_key);
+        if is_chosen {
+            ui.close();
+        }
+        is_chosen
+    });
+    if shown.inner == Some(true) {
+        shown.response.request_focus();
+    }
 }

@@ -8,11 +8,11 @@ mod versioned;
 pub(crate) use kept::WriteResult;
 pub(crate) use versioned::VersionedFile;
 
-use crate::platform::files;
+use crate::platform::files::{self, FileStamp};
 use bevy::prelude::*;
 use std::io;
 use std::path::{Path, PathBuf};
-use warren_dungeon::file::{self, LevelError};
+use warren_dungeon::file;
 use warren_dungeon::level::Level;
 
 /// Access to the player's levels, the built-in levels, and the game's own files.
@@ -48,12 +48,12 @@ pub enum StoreError {
         error: io::Error,
     },
     /// The file does not contain a valid level.
-    #[error("{name}: {error}")]
+    #[error("{name}: {why}")]
     Level {
-        /// The name of the level.
+        /// The name of the level, or of its file.
         name: String,
-        /// The error in the level.
-        error: LevelError,
+        /// The error in the level, with its line and its column if they are known.
+        why: String,
     },
     /// One of the game's own files cannot be read.
     #[error("{} cannot be read: {why}; {}", path.display(), now_at(moved))]
@@ -160,24 +160,26 @@ impl Store {
         built_in.chain(own).collect()
     }
 
+    /// Returns the names of all levels, and the stamps of the player's own files.
+    pub(crate) fn list(&self) -> Vec<(String, Option<FileStamp>)> {
+        let stamp = |name: &str| files::stamp(&self.level_path(name)?);
+        let names = self.names().into_iter();
+        names.map(|name| (name.clone(), stamp(&name))).collect()
+    }
+
     /// Reads a level by name.
     pub fn load(&self, name: &str) -> Result<Level, StoreError> {
         let built_in = BUILT_IN.iter().find(|level| level.0 == name);
         let text = match built_in {
             Some((_, text)) => (*text).to_owned(),
-            None => {
-                let path = self.path(name)?;
-                let read = files::read(&path).and_then(|bytes| {
-                    let text = kept::text(&bytes).map(String::from);
-                    text.map_err(io::Error::other)
-                });
-                read.map_err(failed(&path))?
-            }
+            None => read_text(&self.path(name)?)?,
         };
-        file::read(&text).map_err(|error| StoreError::Level {
-            name: name.into(),
-            error,
-        })
+        parse(name, &text)
+    }
+
+    /// Returns the path of one of the player's own levels. Returns `None` for a built-in level.
+    pub(crate) fn level_path(&self, name: &str) -> Option<PathBuf> {
+        self.own_path(name).ok()
     }
 
     /// Writes a level under a new name. First writes a temporary file and then renames it, so that
@@ -253,6 +255,28 @@ fn now_at(moved: &Result<PathBuf, io::Error>) -> String {
         Ok(aside) => format!("it is now named {}", aside.display()),
         Err(error) => format!("it cannot be renamed: {error}"),
     }
+}
+
+/// Reads a level from any file.
+pub(crate) fn read_level(path: &Path) -> Result<Level, StoreError> {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    parse(&name, &read_text(path)?)
+}
+
+/// Parses a level in RON. `name` is the name of the level or of its file, for the error.
+pub(crate) fn parse(name: &str, text: &str) -> Result<Level, StoreError> {
+    file::read(text).map_err(|error| StoreError::Level {
+        name: name.into(),
+        why: error.in_file(text),
+    })
+}
+
+fn read_text(path: &Path) -> Result<String, StoreError> {
+    let read = files::read(path).and_then(|bytes| {
+        let text = kept::text(&bytes).map(String::from);
+        text.map_err(io::Error::other)
+    });
+    read.map_err(failed(path))
 }
 
 /// Converts the error for a missing file into `Ok`.

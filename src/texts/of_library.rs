@@ -285,9 +285,7 @@ pub(crate) fn store_error(error: &StoreError) -> Say {
             let path = path.display().to_string();
             say!("store-io", path, why = error.to_string())
         }
-        StoreError::Level { name, error } => {
-            say!("store-level", name = &**name, why = error.to_string())
-        }
+        StoreError::Level { name, why } => say!("store-level", name = &**name, why = &**why),
         StoreError::Unreadable { path, why, moved } => {
             let file = path.file_name().unwrap_or_default().to_string_lossy();
             say!(
@@ -314,6 +312,7 @@ pub(crate) fn open_error(error: &OpenError) -> Say {
     match error {
         OpenError::Recipe(error) => recipe_error(error),
         OpenError::TooLarge(why) => too_large(*why),
+        OpenError::Asset(why) => Say::verbatim(why),
     }
 }
 

@@ -489,6 +489,53 @@ pub(crate) fn list_button_of<'a>(
     focusable_button(parent, width, 4.0, label(say, 18.0), act)
 }
 
+/// Spawns a button for a list, with a square picture of this size, a name, and a line of text below
+/// the name.
+pub(crate) fn picture_button<'a>(
+    parent: &'a mut ChildSpawnerCommands,
+    width: f32,
+    size: f32,
+    picture: impl Bundle,
+    name: Say,
+    told: impl Bundle,
+    mut act: impl FnMut(&mut Commands) + Send + Sync + 'static,
+) -> EntityCommands<'a> {
+    let node = Node {
+        display: Display::Grid,
+        grid_template_columns: vec![
+            GridTrack::px(size),
+            GridTrack::minmax(
+                MinTrackSizingFunction::Px(0.0),
+                MaxTrackSizingFunction::Fraction(1.0),
+            ),
+        ],
+        grid_template_rows: vec![GridTrack::auto(), GridTrack::auto()],
+        padding: px(3).all(),
+        column_gap: px(10),
+        align_items: AlignItems::Center,
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let beside = Node {
+        grid_row: GridPlacement::span(2),
+        width: px(size),
+        height: px(size),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        ..default()
+    };
+    let mut button = parent.spawn((pressable(node), Wide::of(width), TabIndex(0)));
+    button
+        .with_children(|row| {
+            row.spawn((beside, Pickable::IGNORE))
+                .with_child((picture, Pickable::IGNORE));
+            row.spawn((label(name, 18.0), Pickable::IGNORE));
+            row.spawn((told, Pickable::IGNORE));
+        })
+        .observe(move |_: On<Activate>, mut commands: Commands| act(&mut commands));
+    button
+}
+
 fn focusable_button<'a>(
     parent: &'a mut ChildSpawnerCommands,
     width: f32,

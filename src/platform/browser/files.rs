@@ -11,6 +11,7 @@
 use super::super::packed::{pack, unpack};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 use web_sys::Storage;
 
 /// Returns the folder for the game's files, or `None` if the browser does not let the page store
@@ -33,6 +34,14 @@ pub(crate) fn exists(path: &Path) -> bool {
 /// Returns whether the path is in use.
 pub(crate) fn is_used(path: &Path) -> bool {
     exists(path)
+}
+
+/// The time at which a file was last changed, and its length.
+pub(crate) type FileStamp = (SystemTime, u64);
+
+/// Returns `None`: the storage has no times, and only this page changes the files.
+pub(crate) fn stamp(_: &Path) -> Option<FileStamp> {
+    None
 }
 
 /// Returns the paths of all files in a folder, in any order.

@@ -3,7 +3,7 @@
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 use tempfile::TempPath;
 use warren_flags::output_file;
 
@@ -30,6 +30,17 @@ pub(crate) fn exists(path: &Path) -> bool {
 /// Returns whether the path is in use, even if only by a symbolic link without a target.
 pub(crate) fn is_used(path: &Path) -> bool {
     path.symlink_metadata().is_ok()
+}
+
+/// The time at which a file was last changed, and its length. If the contents of a file change, so
+/// does its stamp.
+pub(crate) type FileStamp = (SystemTime, u64);
+
+/// Returns the stamp of a file, or `None` if the file does not exist or the file system does not
+/// store times.
+pub(crate) fn stamp(path: &Path) -> Option<FileStamp> {
+    let file = fs::metadata(path).ok()?;
+    Some((file.modified().ok()?, file.len()))
 }
 
 /// Returns the paths of all files in a folder, in any order.

@@ -1,0 +1,193 @@
+//! The file of the current level, which is loaded again when a different program changes it.
+
+use crate::level::{CurrentLevel, LevelFault, OpenError, OpenLevel};
+use crate::news::News;
+use crate::platform::files::{self, FileStamp};
+use crate::schedule::FrameSystems;
+use crate::states::Screen;
+use crate::store::{StoreError, read_level};
+use crate::texts::{of_library, say};
+use crate::work::{Slot, WaitForWork};
+use bevy::prelude::*;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+use warren_dungeon::level::Level;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<LevelFile>()
+        .init_resource::<WaitForWork>()
+        .add_systems(
+            Update,
+            (look, fetch)
+                .chain()
+                .before(FrameSystems::Level)
+                .after(FrameSystems::States)
+                .run_if(in_state(Screen::Playing)),
+        );
+}
+
+/// The file from which the current level was loaded, or `None`.
+///
+/// The file's time is read once in a while. Bevy's file watcher covers only the folder of assets,
+/// and a watcher of its own would add a dozen crates for a single file; reading the time costs a
+/// few microseconds, and works on every file system.
+#[derive(Resource, Default)]
+pub struct LevelFile(Option<OpenFile>);
+
+struct OpenFile {
+    path: PathBuf,
+    /// The stamp of the version that was loaded last, even if that version was broken.
+    loaded: Option<FileStamp>,
+    /// The stamp when the file was last looked at. A file is loaded when its stamp has been the
+    /// same twice, because an editor might still be writing it.
+    seen: Option<FileStamp>,
+    /// The time until the file is looked at again.
+    wait: Duration,
+    /// The last good version.
+    level: Arc<Level>,
+    /// Whether the last good version is or was the current level.
+    is_open: bool,
+    /// Whether the current level was made from the last good version by hand.
+    is_edited: bool,
+    /// A new version of the file, which would replace a level that the player has changed by hand.
+    waiting: Option<Arc<Level>>,
+    reading: Slot<Result<Level, StoreError>>,
+}
+
+/// The time between two looks at the file.
+const INTERVAL: Duration = Duration::from_millis(500);
+
+impl LevelFile {
+    /// Follows the changes of a file, as long as `level`, which was read from the file, is the
+    /// current level.
+    pub fn follow(&mut self, path: impl Into<PathBuf>, level: Arc<Level>) {
+        let path = path.into();
+        let stamp = files::stamp(&path);
+        self.0 = Some(OpenFile {
+            path,
+            loaded: stamp,
+            seen: stamp,
+            wait: INTERVAL,
+            level,
+            is_open: false,
+            is_edited: false,
+            waiting: None,
+            reading: Slot::default(),
+        });
+    }
+
+    /// Stops to follow the file, because a level from elsewhere is opened.
+    pub(crate) fn forget(&mut self) {
+        self.0 = None;
+    }
+
+    /// Returns the name of the file if it has changed while the player was changing the level by
+    /// hand. The player must [answer](LevelFile::answer) which of the two versions to keep.
+    pub(crate) fn question(&self) -> Option<String> {
+        let open = self.0.as_ref().filter(|open| open.waiting.is_some())?;
+        Some(open.name())
+    }
+
+    /// Returns the new version of the file if the player wants to load it. Otherwise, the player's
+    /// version stays, and the file is no longer followed.
+    pub(crate) fn answer(&mut self, load: bool) -> Option<OpenLevel> {
+        let mut open = self.0.take()?;
+        let new = open.waiting.take().filter(|_| load)?;
+        self.follow(open.path, new.clone());
+        Some(OpenLevel::Take(new))
+    }
+
+    /// Returns the path of the file, if there is one.
+    pub fn path(&self) -> Option<&Path> {
+        let open = self.0.as_ref().filter(|file| file.is_open);
+        open.map(|file| &*file.path)
+    }
+}
+
+impl OpenFile {
+    fn name(&self) -> String {
+        let name = self.path.file_name().unwrap_or_default();
+        name.to_string_lossy().into_owned()
+    }
+
+    /// Returns whether a level might have been made from the last good version by hand: no recipe
+    /// makes it, and it has the same grid.
+    fn might_become(&self, level: &Level) -> bool {
+        level.true_recipe().is_none() && level.grid().spec() == self.level.grid().spec()
+    }
+}
+
+/// Looks at the file, and reads it in the background if it has changed. Stops to follow the file
+/// when the current level is a different one.
+fn look(time: Res<Time<Real>>, current: Res<CurrentLevel>, mut file: ResMut<LevelFile>) {
+    let file = file.bypass_change_detection();
+    let Some(open) = &mut file.0 else { return };
+    let is_it = |level: &Arc<Level>| Arc::ptr_eq(level, &open.level);
+    match current.0.as_ref().is_some_and(is_it) {
+        true => (open.is_open, open.is_edited) = (true, false),
+        // The level was requested, and becomes the current level later.
+        false if !open.is_open => return,
+        false
+            if current
+                .0
+                .as_ref()
+                .is_some_and(|level| open.might_become(level)) =>
+        {
+            open.is_edited = true;
+        }
+        false => {
+            file.0 = None;
+            return;
+        }
+    }
+    open.wait = open.wait.saturating_sub(time.delta());
+    if !open.wait.is_zero() {
+        return;
+    }
+    open.wait = INTERVAL;
+    let stamp = files::stamp(&open.path);
+    if stamp.is_some() && stamp == open.seen && stamp != open.loaded {
+        open.loaded = stamp;
+        let path = open.path.clone();
+        open.reading.ask(move |_| read_level(&path));
+    }
+    open.seen = stamp;
+}
+
+/// Opens the new version of the level. If it is broken, reports the error, and the last good
+/// version stays.
+fn fetch(
+    wait: Res<WaitForWork>,
+    mut file: ResMut<LevelFile>,
+    mut fault: ResMut<LevelFault>,
+    mut open_level: MessageWriter<OpenLevel>,
+    mut news: MessageWriter<News>,
+) {
+    let Some(open) = &mut file.bypass_change_detection().0 else {
+        return;
+    };
+    let Some(read) = open.reading.take_ready(*wait) else {
+        return;
+    };
+    let name = open.name();
+    match read {
+        Ok(level) if level == *open.level => fault.0 = None,
+        Ok(level) if open.is_edited => {
+            open.waiting = Some(Arc::new(level));
+            fault.0 = None;
+            news.write(News::to_read(say!("level-file-asks", name)));
+        }
+        Ok(level) => {
+            open.level = Arc::new(level);
+            open.is_open = false;
+            open_level.write(OpenLevel::Take(open.level.clone()));
+            news.write(News::of(say!("level-file-loaded", name)));
+        }
+        Err(error) => {
+            let why = of_library::store_error(&error);
+            news.write(News::to_read(say!("level-file-broken", why)));
+            fault.0 = Some(OpenError::Asset(error.to_string()));
+        }
+    }
+}

@@ -1,0 +1,358 @@
+//! The browser of built-in levels and of the player's own levels. Beside the list are a larger
+//! picture of the chosen level, the player's medals in this level, and the buttons that rename and
+//! delete it.
+
+mod chosen;
+
+use super::level_picture::level_picture;
+use super::{fault_line, reset};
+use crate::colours::Colours;
+use crate::controls::action::{Action, ActionSet};
+use crate::controls::devices::Devices;
+use crate::level_list::{LevelFacts, LevelList, LevelOrder, ListedLevel};
+use crate::runs::records::Records;
+use crate::schedule::FrameSystems;
+use crate::states::{Card, Screen};
+use crate::store::Store;
+use crate::texts::{self, Say, Texts, say};
+use crate::theme::widget::{self, Adjust, go_to};
+use crate::theme::{self, FAINT};
+use crate::work::WaitForWork;
+use bevy::asset::RenderAssetUsages;
+use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::prelude::*;
+use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+use bevy::text::EditableText;
+use std::sync::Arc;
+use warren_dungeon::recipe::choice;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<LevelList>()
+        .init_resource::<Browser>()
+        .add_plugins(chosen::plugin)
+        .add_systems(OnExit(Screen::Levels), reset::<Browser>)
+        .add_systems(
+            Update,
+            (
+                turn_page,
+                find_levels,
+                show_rows,
+                show_facts,
+                show_pictures,
+                show_values,
+            )
+                .chain()
+                .in_set(FrameSystems::Interface)
+                .before(chosen::ChooseLevel)
+                .run_if(in_state(Card::Levels)),
+        );
+}
+
+/// The widths of the list and of the column beside it, in logical pixels.
+const LIST: f32 = 372.0;
+const SIDE: f32 = 300.0;
+
+/// The width of the search field, in logical pixels.
+const FIELD: f32 = 270.0;
+
+/// The number of levels on a page, and the side length of their pictures, in logical pixels.
+const ROWS: usize = 5;
+const THUMBNAIL: f32 = 38.0;
+
+/// The side length of the picture beside the list, as a percentage of the shorter side of the
+/// window.
+const PICTURE: f32 = 38.0;
+
+/// The maximum number of characters of the text to search for.
+const SEARCH: usize = 40;
+
+/// What the list shows.
+#[derive(Resource, Default)]
+struct Browser {
+    order: LevelOrder,
+    page: usize,
+    /// The names of all levels that were found.
+    found: Vec<String>,
+    /// The list and the choices for which they were found.
+    found_for: Option<(u64, String, LevelOrder)>,
+    /// The names in the visible rows.
+    rows: Vec<String>,
+}
+
+/// The text field for the text to search for.
+#[derive(Component)]
+struct SearchField;
+
+/// The container for the rows of the visible page.
+#[derive(Component)]
+struct Rows;
+
+/// A row with the level of this name.
+#[derive(Component)]
+struct NamedLevel(String);
+
+/// The picture in a row, and what was read from the file.
+#[derive(Component)]
+struct RowPicture(String, Option<Arc<LevelFacts>>);
+
+/// The description of the level with this name, in its row.
+#[derive(Component)]
+struct RowFacts(String);
+
+/// The values of the steppers above and below the list.
+#[derive(Component, Clone, Copy)]
+enum ListValue {
+    Order,
+    Page,
+}
+
+pub(super) fn spawn(mut commands: Commands, mut list: ResMut<LevelList>) {
+    list.refresh();
+    let width = LIST + SIDE + 2.0 * theme::GAP;
+    widget::spawn_card(&mut commands, Card::Levels, width, |card| {
+        card.spawn(widget::label_in(theme::AMBER, say!("levels"), 30.0));
+        card.spawn(widget::beside()).with_children(|line| {
+            // The list and the picture stay in place when the other one changes.
+            let column = Node {
+                align_self: AlignSelf::FlexStart,
+                flex_direction: FlexDirection::Column,
+                row_gap: px(0.5 * theme::GAP),
+                ..default()
+            };
+            line.spawn((theme::Wide::of(LIST), column.clone()))
+                .with_children(list_column);
+            line.spawn((theme::Wide::of(SIDE), column))
+                .with_children(|column| {
+                    column.spawn(level_picture(PICTURE));
+                    chosen::spawn(column);
+                    let key = Say::Controls(ActionSet::Play, &[Action::Panel]);
+                    let own = say!("levels-own", key);
+                    column.spawn(widget::label_in(FAINT, own, 14.0));
+                });
+        });
+        card.spawn(fault_line());
+        widget::list_button(card, say!("to-title"), go_to(Screen::Title));
+    });
+}
+
+fn list_column(column: &mut ChildSpawnerCommands) {
+    let line = Node {
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::SpaceBetween,
+        flex_shrink: 0.0,
+        ..default()
+    };
+    column.spawn(line).with_children(|line| {
+        line.spawn(widget::label_in(FAINT, say!("levels-search"), 18.0));
+        line.spawn((SearchField, widget::text_field(SEARCH)))
+            .insert(theme::Wide::of(FIELD));
+    });
+    let value = (ListValue::Order, widget::label(Say::Nothing, 18.0));
+    widget::stepper(column, say!("levels-order"), value, |commands, forward| {
+        commands.run_system_cached_with(step_order, forward);
+    });
+    // The height stays the same if there are few levels.
+    let rows = Node {
+        width: percent(100),
+        flex_direction: FlexDirection::Column,
+        row_gap: px(3),
+        min_height: px(ROWS as f32 * (THUMBNAIL + 13.0)),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    column.spawn((Rows, rows));
+    let value = (ListValue::Page, widget::label(Say::Nothing, 18.0));
+    widget::stepper(column, say!("levels-page"), value, |commands, forward| {
+        commands.run_system_cached_with(step_page, forward);
+    });
+}
+
+fn step_order(In(forward): In<bool>, mut browser: ResMut<Browser>) {
+    browser.order = choice::cycle(&LevelOrder::ALL, &browser.order, forward);
+    browser.page = 0;
+}
+
+fn step_page(In(forward): In<bool>, mut browser: ResMut<Browser>) {
+    let pages = browser.pages();
+    let by = if forward { 1 } else { pages - 1 };
+    browser.page = (browser.page + by) % pages;
+}
+
+/// Turns the page with the keys for pages, regardless of the focus.
+fn turn_page(mut commands: Commands, devices: Devices) {
+    for (action, forward) in [(Action::LastPage, false), (Action::NextPage, true)] {
+        if devices.just_pressed(ActionSet::Menu, action) {
+            commands.run_system_cached_with(step_page, forward);
+        }
+    }
+}
+
+impl Browser {
+    /// Returns the number of pages, which is at least 1.
+    fn pages(&self) -> usize {
+        self.found.len().div_ceil(ROWS).max(1)
+    }
+}
+
+/// Lists the levels whose names contain the typed text.
+fn find_levels(
+    store: Res<Store>,
+    colours: Res<Colours>,
+    texts: Res<Texts>,
+    wait: Res<WaitForWork>,
+    field: Single<&EditableText, With<SearchField>>,
+    mut list: ResMut<LevelList>,
+    mut browser: ResMut<Browser>,
+) {
+    let list = list.bypass_change_detection();
+    let visible = browser.rows.iter().map(String::as_str);
+    list.update(&store, &colours, visible, *wait);
+    let search = field.value().to_string();
+    let wanted = (list.version, search, browser.order);
+    if browser.found_for.as_ref() != Some(&wanted) {
+        let is_same_search = (browser.found_for.as_ref()).is_some_and(|(_, it, _)| *it == wanted.1);
+        browser.found = list.names(&wanted.1, browser.order, &texts);
+        browser.found_for = Some(wanted);
+        if !is_same_search {
+            browser.page = 0;
+        }
+    }
+    let last = browser.pages() - 1;
+    if browser.page > last {
+        browser.page = last;
+    }
+}
+
+/// Spawns the rows of the visible page when they change. If a row had the focus, the row in its
+/// place gets it.
+fn show_rows(
+    mut commands: Commands,
+    mut browser: ResMut<Browser>,
+    list: Res<LevelList>,
+    records: Res<Records>,
+    rows: Single<(Entity, Option<&Children>), With<Rows>>,
+    nodes: Query<(), With<Node>>,
+    mut focus: ResMut<InputFocus>,
+) {
+    let (container, children) = rows.into_inner();
+    let from = browser.page * ROWS;
+    let names = browser.found.iter().skip(from).take(ROWS);
+    let names: Vec<String> = names.cloned().collect();
+    let is_empty = children.is_none_or(|children| children.is_empty());
+    if names == browser.rows && !is_empty {
+        return;
+    }
+    // The button that opened the card no longer exists.
+    let focused = focus.get().filter(|&focused| nodes.contains(focused));
+    let place = children.and_then(|children| children.iter().position(|it| Some(it) == focused));
+    let mut spawned = Vec::new();
+    let mut container = commands.entity(container);
+    container.despawn_related::<Children>();
+    container.with_children(|parent| {
+        for name in &names {
+            if let Some(level) = list.get(name) {
+                spawned.push(spawn_row(parent, name, facts_of(level, &records)));
+            }
+        }
+        if spawned.is_empty() {
+            parent.spawn(widget::label_in(FAINT, say!("levels-none"), 16.0));
+        }
+    });
+    let place = match focused {
+        None => Some(0),
+        Some(_) => place.map(|place| place.min(spawned.len().saturating_sub(1))),
+    };
+    if let Some(row) = place.and_then(|place| spawned.get(place)) {
+        focus.set(*row, FocusCause::Navigated);
+    }
+    browser.rows = names;
+}
+
+fn spawn_row(parent: &mut ChildSpawnerCommands, name: &str, told: Say) -> Entity {
+    let picture = (
+        RowPicture(name.into(), None),
+        ImageNode::default(),
+        Node {
+            max_width: percent(100),
+            max_height: percent(100),
+            ..default()
+        },
+    );
+    let told = (RowFacts(name.into()), widget::label_in(FAINT, told, 13.0));
+    let (label, played) = (texts::level(name), name.to_owned());
+    widget::picture_button(
+        parent,
+        LIST,
+        THUMBNAIL,
+        picture,
+        label,
+        told,
+        move |commands| {
+            commands.run_system_cached_with(chosen::play, played.clone());
+        },
+    )
+    .insert(NamedLevel(name.into()))
+    .observe(|adjusted: On<Adjust>, mut commands: Commands| {
+        commands.run_system_cached_with(step_page, adjusted.more);
+    })
+    .id()
+}
+
+/// Describes a level: its size, its date, and the player's best time.
+fn facts_of(level: &ListedLevel, records: &Records) -> Say {
+    let facts = level.facts();
+    let record = facts.and_then(|facts| records.of(facts.fingerprint));
+    let best = record.map(|record| say!("levels-best", time = texts::run_time(record.ticks)));
+    let told = [Some(level.summary()), best];
+    Say::Several(told.into_iter().flatten().collect(), " · ")
+}
+
+/// Describes the levels that have been read.
+fn show_facts(list: Res<LevelList>, records: Res<Records>, mut rows: Query<(&RowFacts, &mut Say)>) {
+    for (row, mut say) in &mut rows {
+        if let Some(level) = list.get(&row.0) {
+            say.set_if_neq(facts_of(level, &records));
+        }
+    }
+}
+
+/// Shows the pictures of the levels that have been read.
+fn show_pictures(
+    list: Res<LevelList>,
+    mut images: If<ResMut<Assets<Image>>>,
+    mut pictures: Query<(&mut RowPicture, &mut ImageNode)>,
+) {
+    for (mut picture, mut node) in &mut pictures {
+        let facts = list.get(&picture.0).and_then(ListedLevel::facts);
+        let is_shown = |facts: &Arc<LevelFacts>| {
+            let shown = picture.1.as_ref();
+            shown.is_some_and(|shown| Arc::ptr_eq(shown, facts))
+        };
+        let Some(facts) = facts.filter(|facts| !is_shown(facts)) else {
+            continue;
+        };
+        let size = facts.picture.size;
+        let image = Image::new(
+            Extent3d {
+                width: size.x,
+                height: size.y,
+                depth_or_array_layers: 1,
+            },
+            TextureDimension::D2,
+            facts.picture.pixels.clone(),
+            TextureFormat::Rgba8UnormSrgb,
+            RenderAssetUsages::RENDER_WORLD,
+        );
+        node.image = images.add(image);
+        picture.1 = Some(facts.clone());
+    }
+}
+
+fn show_values(browser: Res<Browser>, mut values: Query<(&ListValue, &mut Say)>) {
+    for (value, mut say) in &mut values {
+        say.set_if_neq(match value {
+            ListValue::Order => browser.order.say(),
+            ListValue::Page => say!("of", number = browser.page + 1, all = browser.pages()),
+        });
+    }
+}
