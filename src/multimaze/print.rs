@@ -23,7 +23,7 @@ pub(super) fn print(mut sitting: If<ResMut<Sitting>>, store: Res<Store>, texts: 
             let pages = [&puzzle, &solution].map(|scene| Page { scene, unit: 1.0 });
             write(&store, &pdf("MultiMaze", &pages))
         }
-        Err(error) => Say::verbatim(&error.to_string()),
+        Err(error) => Say::verbatim(error),
     };
     sitting.tell(told);
 }

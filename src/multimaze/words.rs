@@ -45,7 +45,7 @@ pub(super) fn length(moves: usize, par: usize) -> Say {
 
 /// Returns a difficulty with one decimal.
 pub(super) fn difficulty(difficulty: f64) -> Say {
-    Say::verbatim(&format!("{difficulty:.1}"))
+    Say::verbatim(format!("{difficulty:.1}"))
 }
 
 /// Returns the text that says which axes of a puzzle wrap.
