@@ -325,7 +325,9 @@ fn one_device_can_change_the_choices_on_each_bar() {
             "the keys of the screen do not work"
         );
         player.act(ActionSet::Watch, Action::Bar);
-        player.choose("Title screen");
+        player.move_focus_to_part("Title screen");
+        player.act(ActionSet::Menu, Action::Press);
+        ticks(&mut player.app, 3);
         player.check_card(Card::Title);
 
         player.choose("MultiMaze");

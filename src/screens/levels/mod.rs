@@ -145,7 +145,7 @@ fn list_column(column: &mut ChildSpawnerCommands) {
     column.spawn(line).with_children(|line| {
         line.spawn(widget::label_in(FAINT, say!("levels-search"), 18.0));
         line.spawn((SearchField, widget::text_field(SEARCH)))
-            .insert(theme::Wide::of(FIELD));
+            .insert(theme::Wide::up_to(FIELD, 75.0));
     });
     let value = (ListValue::Order, widget::label(Say::Nothing, 18.0));
     widget::stepper(column, say!("levels-order"), value, |commands, forward| {
