@@ -509,7 +509,8 @@ fn running_out_of_memory_is_an_error_in_every_format() {
         "animate --width 400 --height 400 --seed 1 --seconds 1 -o a.svg",
         "multimaze --width 60 --height 60 --cell 1mm --pages 20 --seed 1 -o a.pdf",
     ] {
-        let limits = std::iter::successors(Some(22), |megabytes| Some(megabytes + megabytes / 5));
+        // The program starts with 23 MB.
+        let limits = std::iter::successors(Some(24), |megabytes| Some(megabytes + megabytes / 5));
         let fits = limits.take(15).any(|megabytes| {
             let (status, told) = run(args, megabytes);
             let reports = told.starts_with("error: ") && told.contains("which is not available");
