@@ -12,6 +12,7 @@
 //! | [`proof`] | proofs that levels can be won and cannot be lost, and a checker for these proofs |
 //! | [`make`] | making levels from recipes |
 //! | [`file`](mod@file) | level files in RON and JSON |
+//! | [`editor`] | the parts of a level editor that do not depend on an interface |
 //! | [`survey`] | measures of levels, and statistics over many levels |
 //! | [`watch`] | carvings and searches that can be shown step by step, forward and backward |
 //! | [`play`] | the rules of the game: a deterministic step function that uses only integers |
@@ -28,6 +29,7 @@ mod beast_kind;
 mod speeds;
 
 pub mod descent;
+pub mod editor;
 pub mod file;
 pub mod level;
 pub mod make;

@@ -27,6 +27,8 @@ mod suite {
     mod difficulties;
     mod doors;
     mod draughts;
+    mod editor_brush;
+    mod editor_support;
     mod exploring;
     mod files;
     mod files_broken;
