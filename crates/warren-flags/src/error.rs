@@ -3,6 +3,7 @@
 use crate::{MaskFileError, ReadError};
 use warren_dungeon::file::LevelError;
 use warren_dungeon::recipe::RecipeError;
+use warren_font::LettersError;
 use warren_maze::topology::GridShape;
 
 /// The reason why the flags do not select a recipe.
@@ -61,6 +62,28 @@ pub enum FlagsError {
         chosen: &'static str,
         /// The name of the file with the picture.
         file: String,
+    },
+    /// The text of `--mask-text` cannot be drawn with cells.
+    #[error("--mask-text: {0}")]
+    MaskText(#[from] LettersError),
+    /// The letters of `--mask-text` are wider than the grid.
+    #[error(
+        "--width is {asked}, but letters that are {height} cells high are {needed} cells wide: \
+         give a larger --width, a smaller --height, or less text"
+    )]
+    MaskTextWidth {
+        /// The width according to the flag.
+        asked: u32,
+        /// The height of the letters.
+        height: u32,
+        /// The width of the letters.
+        needed: u32,
+    },
+    /// `--mask-text` is given for a grid of rings.
+    #[error("--mask-text needs a grid of rows, not --grid {chosen}")]
+    MaskTextGrid {
+        /// The name of the grid's shape.
+        chosen: &'static str,
     },
     /// The recipe's grid is invalid.
     #[error(transparent)]

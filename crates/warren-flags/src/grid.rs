@@ -4,6 +4,7 @@ use crate::mask::{self, MaskFlag};
 use crate::{FlagsError, file, one_of};
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use warren_dungeon::recipe::RecipeError;
+use warren_font::Letters;
 use warren_maze::topology::{Grid, GridError, GridShape, GridSpec, Mask};
 
 #[derive(Debug, clap::Args)]
@@ -37,6 +38,13 @@ pub(crate) struct GridFlags {
     #[arg(long, value_name = "FILE|hexagon")]
     #[arg(value_parser = OsStringValueParser::new().map(MaskFlag::from))]
     mask: Option<MaskFlag>,
+    /// Keep only the cells of these letters, which stand on a bar, such as WARREN
+    ///
+    /// --height is the height of the letters with their bar, and --width is their width. Without
+    /// --height, they are as high as the width allows, or 20 cells without --width. If the width is
+    /// larger than necessary, the letters are in the middle. Each floor has the same letters.
+    #[arg(long, value_name = "TEXT", conflicts_with = "mask")]
+    mask_text: Option<String>,
 }
 
 impl GridFlags {
@@ -49,6 +57,9 @@ impl GridFlags {
     pub(crate) fn grid(&self, usual: GridSpec) -> Result<(GridSpec, Mask), FlagsError> {
         self.check_floors()?;
         let usual = [usual.width, usual.height, usual.depth];
+        if let Some(text) = &self.mask_text {
+            return self.lettered(text, usual[2]);
+        }
         match &self.mask {
             None => Ok((self.spec(usual), Mask::Full)),
             Some(MaskFlag::Hexagon) => Ok((self.spec(self.hexagon(usual)), Mask::Hexagon)),
@@ -80,6 +91,35 @@ impl GridFlags {
                 }
             }
         }
+    }
+
+    /// Returns the grid and the mask of `--mask-text`.
+    fn lettered(&self, text: &str, depth: u32) -> Result<(GridSpec, Mask), FlagsError> {
+        if self.grid.has_rings() {
+            let chosen = self.grid.name();
+            return Err(FlagsError::MaskTextGrid { chosen });
+        }
+        let letters = Letters::new(text)?;
+        let fitting = self.width.and_then(|width| letters.height_within(width));
+        let height = self.height.or(fitting).unwrap_or(Letters::USUAL_HEIGHT);
+        let needed = letters.width(height)?;
+        let width = self.width.unwrap_or(needed);
+        let Some(free) = width.checked_sub(needed) else {
+            return Err(FlagsError::MaskTextWidth {
+                asked: width,
+                height,
+                needed,
+            });
+        };
+        let spec = self.spec([width, height, depth]);
+        let [west, east] = [free / 2, free.div_ceil(2)].map(|columns| "#".repeat(columns as usize));
+        let rows = letters.rows(height)?.into_iter();
+        let floor: Vec<String> = rows.map(|row| format!("{west}{row}{east}")).collect();
+        let floors = (0..spec.depth).flat_map(|_| floor.iter().cloned());
+        let mask = Mask::Drawn(floors.collect());
+        let grid = Grid::try_from(spec).and_then(|grid| grid.masked(&mask));
+        grid.map_err(RecipeError::from)?;
+        Ok((spec, mask))
     }
 
     fn spec(&self, [width, height, depth]: [u32; 3]) -> GridSpec {

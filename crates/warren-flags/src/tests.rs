@@ -218,6 +218,70 @@ fn flags_select_masks() {
 }
 
 #[test]
+fn letters_select_masks() {
+    let rows = |mask: Mask| match mask {
+        Mask::Drawn(rows) => rows,
+        other => panic!("{other:?}"),
+    };
+    let of = |flags: &str| {
+        let recipe = recipe(&format!("--mask-text WARREN {flags}"));
+        let GridSpec {
+            width,
+            height,
+            depth,
+            ..
+        } = recipe.grid;
+        let rows = rows(recipe.mask);
+        assert_eq!(rows.len() as u32, height * depth, "{flags}");
+        assert!(rows.iter().all(|row| row.len() as u32 == width), "{flags}");
+        ([width, height, depth], rows)
+    };
+    let needed = |height| {
+        let letters = warren_font::Letters::new("WARREN").expect("letters");
+        letters.width(height).expect("a width")
+    };
+    let (size, letters) = of("");
+    assert_eq!(of("--height 20"), (size, letters.clone()));
+    assert_eq!(size, [needed(20), 20, 1]);
+    // The bar is at the bottom.
+    assert!(!letters[18..].concat().contains('#'));
+    assert_eq!(of("--grid hex --height 20"), (size, letters.clone()));
+    assert_eq!(
+        of("--grid cubic --height 20 --depth 2").1,
+        [&letters[..], &letters].concat()
+    );
+
+    let (size, rows) = of(&format!("--height 20 --width {}", needed(20) + 3));
+    assert_eq!(size, [needed(20) + 3, 20, 1]);
+    assert_eq!(rows[5], format!("#{}##", letters[5]));
+
+    let ([width, height, _], _) = of("--width 100");
+    assert!(width == 100 && needed(height) <= 100 && needed(height + 1) > 100);
+
+    for (flags, told) in [
+        (
+            "--mask-text 迷 --height 20",
+            "--mask-text: the font has no character '迷'",
+        ),
+        ("--mask-text A --height 9", "letters cannot be 9 cells high"),
+        (
+            "--mask-text A --height 12 --width 5",
+            "--width is 5, but letters that are 12 cells high",
+        ),
+        (
+            "--mask-text A --grid polar",
+            "--mask-text needs a grid of rows, not --grid polar",
+        ),
+    ] {
+        let error = parse_flags(flags)
+            .recipe(usual)
+            .expect_err(flags)
+            .to_string();
+        assert!(error.contains(told), "{error}");
+    }
+}
+
+#[test]
 fn png_masks_do_not_set_the_size_of_polar_grids() {
     let folder = empty_folder("rings");
     let path = folder.join("west.png");

@@ -1,4 +1,11 @@
 #![doc = include_str!("../README.md")]
+#![warn(clippy::missing_errors_doc, clippy::missing_panics_doc)]
+
+mod letters;
+mod outline;
+
+pub use letters::{Letters, LettersError};
+pub use outline::outline;
 
 /// The font Lato Regular 2.0, as a TrueType font file without variation axes.
 pub const LATO_REGULAR: &[u8] = include_bytes!("../Lato-Regular.ttf");

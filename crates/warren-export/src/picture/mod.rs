@@ -3,7 +3,6 @@
 //! Both renderers use the same paths. Text is also converted to paths, so that a picture looks the
 //! same on screen and on paper.
 
-mod font;
 mod path;
 mod pdf;
 mod png;

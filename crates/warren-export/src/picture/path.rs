@@ -1,6 +1,5 @@
 //! Converts shapes to paths of lines and curves.
 
-use super::font;
 use tiny_skia::{Path, PathBuilder};
 use warren_maze::draw::{Point, Shape};
 
@@ -26,7 +25,7 @@ pub(super) fn path(shape: &Shape) -> Option<Path> {
             centred,
             text,
             ..
-        } => font::outline(&mut out, text, *at, *size, *centred),
+        } => warren_font::outline(&mut out, text, *at, *size, *centred),
     }
     out.finish()
 }

@@ -1,17 +1,23 @@
 //! Converts text to outlines.
 
+use crate::LATO_REGULAR;
 use skrifa::instance::{LocationRef, Size};
 use skrifa::outline::DrawSettings;
 use skrifa::outline::pen::PathElement;
 use skrifa::{FontRef, MetadataProvider};
 use tiny_skia::{Path, PathBuilder, Transform};
-use warren_font::LATO_REGULAR;
-use warren_maze::draw::Point;
 
 /// Adds the outlines of a line of text to a path. `at` is the left end of the baseline, or the
 /// middle of the baseline if the text is centred. A letter that the font does not contain is drawn
-/// as a box.
-pub(super) fn outline(out: &mut PathBuilder, text: &str, at: Point, size: f64, centred: bool) {
+/// as a box. The y axis points down.
+///
+/// ```
+/// let mut path = tiny_skia::PathBuilder::new();
+/// warren_font::outline(&mut path, "l", [0.0, 0.0], 100.0, false);
+/// let bounds = path.finish().expect("an outline").bounds();
+/// assert!((-75.0..-70.0).contains(&bounds.top()) && bounds.bottom() == 0.0);
+/// ```
+pub fn outline(out: &mut PathBuilder, text: &str, at: [f64; 2], size: f64, centred: bool) {
     let Ok(font) = FontRef::new(LATO_REGULAR) else {
         return;
     };
@@ -40,6 +46,13 @@ pub(super) fn outline(out: &mut PathBuilder, text: &str, at: Point, size: f64, c
         }
         x += advance(glyph);
     }
+}
+
+/// Returns the first character that the font does not contain.
+pub(crate) fn missing(text: &str) -> Option<char> {
+    let font = FontRef::new(LATO_REGULAR).ok()?;
+    let charmap = font.charmap();
+    text.chars().find(|&letter| charmap.map(letter).is_none())
 }
 
 fn path_of(elements: &[PathElement]) -> Option<Path> {
