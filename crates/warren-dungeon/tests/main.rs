@@ -28,7 +28,11 @@ mod suite {
     mod doors;
     mod draughts;
     mod editor_brush;
+    mod editor_clips;
+    mod editor_motions;
+    mod editor_shapes;
     mod editor_support;
+    mod editor_symmetries;
     mod exploring;
     mod files;
     mod files_broken;

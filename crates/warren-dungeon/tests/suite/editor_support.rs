@@ -1,13 +1,13 @@
 //! Functions that the tests of the editor share.
 
-use super::support::any_grid;
+use super::support::{any_grid, some_mask};
 use proptest::prelude::*;
 use warren_dungeon::editor::Brush;
 use warren_dungeon::level::{Content, Edit, Gate, KeyShape, Level, LeverNumber, SideKind};
 use warren_maze::generate::{Generator, RandomBacktrack};
 use warren_maze::maze::{Door, Maze};
 use warren_maze::rng::{Random, SeededRandom};
-use warren_maze::topology::{Cell, Grid, Topology};
+use warren_maze::topology::{Cell, Grid, Mask, Topology};
 
 /// Generates levels with up to `most` columns and rows, with random sides, contents and rooms. Some
 /// of the cells are rock.
@@ -15,6 +15,17 @@ pub(crate) fn any_furnished(most: u32) -> impl Strategy<Value = Level> {
     (any_grid(most), any::<u64>()).prop_map(|(spec, seed)| {
         let grid = Grid::try_from(spec).unwrap();
         furnished(&grid, seed)
+    })
+}
+
+/// Generates grids with up to `most` columns and rows. Half of them have a mask.
+pub(crate) fn any_masked(most: u32) -> impl Strategy<Value = Grid> {
+    (any_grid(most), any::<bool>(), any::<u64>()).prop_map(|(spec, is_masked, seed)| {
+        let mask = match is_masked {
+            true => some_mask(spec, seed),
+            false => Mask::Full,
+        };
+        Grid::try_from(spec).unwrap().masked(&mask).unwrap()
     })
 }
 
