@@ -144,7 +144,7 @@ fn copy_near(grid: &Grid, cell: Cell, point: Point) -> Point {
 /// let grid = Grid::from(Square::new(Board::new([4, 3, 1], [false; 3])?));
 /// assert_eq!(rectangle(&grid, 6, 1), [1, 2, 5, 6]);
 /// let rings = Grid::from(Polar::new(6, 2)?);
-/// assert_eq!(rectangle(&rings, 5, 6), [0, 5, 6, 7, 16, 17], "across the east");
+/// assert_eq!(rectangle(&rings, 5, 6), [0, 5, 6, 16, 17], "across the east");
 /// # Ok::<(), warren_maze::topology::GridError>(())
 /// ```
 pub fn rectangle(grid: &Grid, a: Cell, b: Cell) -> Vec<Cell> {
