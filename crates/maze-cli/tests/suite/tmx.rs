@@ -21,14 +21,16 @@ struct Map {
     layers: Vec<Vec<Vec<usize>>>,
     /// The objects of each floor.
     objects: Vec<Vec<Object>>,
+    /// For each floor, the points of each line of the solution.
+    solution: Vec<Vec<Vec<[f64; 2]>>>,
 }
 
 #[derive(Debug)]
 struct Object {
     class: String,
     at: [f64; 2],
-    /// The end of a line, relative to `at`.
-    to: Option<[f64; 2]>,
+    /// The further points of a line, relative to `at`.
+    line: Vec<[f64; 2]>,
     properties: BTreeMap<String, String>,
 }
 
@@ -86,24 +88,45 @@ fn read(text: &str) -> Map {
     let mut object = |node| {
         assert!(ids.insert(number::<u32>(node, "id")), "an id twice");
         let line = children(node, "polyline").next();
-        let to = line.map(|line| {
+        let line = line.map_or(Vec::new(), |line| {
             let points = attribute(line, "points").split([' ', ',']);
             let points: Vec<f64> = points.map(|it| it.parse().expect("a number")).collect();
             assert_eq!(points[..2], [0.0; 2]);
-            [points[2], points[3]]
+            points[2..]
+                .chunks(2)
+                .map(|point| [point[0], point[1]])
+                .collect()
         });
-        assert_eq!(to.is_none(), children(node, "point").count() == 1);
+        assert_eq!(line.is_empty(), children(node, "point").count() == 1);
         Object {
             class: attribute(node, "type").into(),
             at: [number(node, "x"), number(node, "y")],
-            to,
+            line,
             properties: properties(node),
         }
     };
-    let objects = children(map, "objectgroup");
-    let objects: Vec<Vec<Object>> = objects
-        .map(|group| children(group, "object").map(&mut object).collect())
-        .collect();
+    let (mut objects, mut solution) = (Vec::new(), Vec::new());
+    for group in children(map, "objectgroup") {
+        let here: Vec<Object> = children(group, "object").map(&mut object).collect();
+        if attribute(group, "name").starts_with("Objects") {
+            objects.push(here);
+            continue;
+        }
+        assert!(attribute(group, "name").starts_with("Solution"));
+        assert_eq!(attribute(group, "visible"), "0");
+        let points = here.iter().map(
+            |Object {
+                 class, at, line, ..
+             }| {
+                assert_eq!(class, "solution");
+                let line = line
+                    .iter()
+                    .map(|point| [at[0] + point[0], at[1] + point[1]]);
+                std::iter::once(*at).chain(line).collect()
+            },
+        );
+        solution.push(points.collect());
+    }
     let last = ids.last().map_or(0, |id| id + 1);
     assert_eq!(number::<u32>(map, "nextobjectid"), last);
     let attributes = map.attributes();
@@ -117,6 +140,7 @@ fn read(text: &str) -> Map {
         columns: number(tileset, "columns"),
         layers: children(map, "layer").map(layer).collect(),
         objects,
+        solution,
     }
 }
 
@@ -223,7 +247,7 @@ fn objects_are_in_their_cells() {
             for &cell in exported.level.cells_with(content) {
                 let (_, middle) = tile_of(&map, &exported, cell);
                 let objects = &map.objects[grid.floor(cell) as usize];
-                let is_here = |object: &&Object| object.to.is_none() && object.at == middle;
+                let is_here = |object: &&Object| object.line.is_empty() && object.at == middle;
                 let here = objects.iter().filter(is_here);
                 // Fields of level files are plural, and classes are singular.
                 let name = content.name();
@@ -240,7 +264,7 @@ fn objects_are_in_their_cells() {
             let [from, _] = grid.side(cell, dir);
             let at = [0, 1].map(|axis| middle[axis] + f64::from(from[axis]) / 65536.0 * 56.0);
             let objects = &map.objects[grid.floor(cell) as usize];
-            let mut lines = objects.iter().filter(|object| object.to.is_some());
+            let mut lines = objects.iter().filter(|object| !object.line.is_empty());
             let is_near = |object: &Object| (0..2).all(|i| (object.at[i] - at[i]).abs() < 13.0);
             assert!(lines.any(is_near), "{level}: no door at {cell}");
         }
@@ -252,4 +276,47 @@ fn objects_are_in_their_cells() {
     assert!(classes.contains(&("portcullis".into(), 2)), "{classes:?}");
     assert!(classes.contains(&("secret_door".into(), 0)), "{classes:?}");
     assert!(classes.contains(&("minotaur".into(), 0)), "{classes:?}");
+}
+
+#[test]
+fn the_hidden_layer_shows_a_way_to_a_finish() {
+    for level in levels() {
+        let exported = exported(level, "map.tmx", "");
+        let map = read(&fs::read_to_string(&exported.file).expect("a map"));
+        let grid = exported.level.grid();
+        assert_eq!(map.solution.len(), grid.floors() as usize);
+        let walls: BTreeSet<(Cell, u8)> = {
+            let walls = exported.sides().into_iter();
+            let walls = walls.filter(|side| side.2 == Kind::Wall);
+            walls.map(|(cell, dir, _)| (cell, dir.0)).collect()
+        };
+        let cells = || exported.level.maze().open_cells();
+        let mut ends = BTreeSet::new();
+        for (floor, lines) in (0..).zip(&map.solution) {
+            let cell_at = |&point: &[f64; 2]| -> Cell {
+                let mut here = cells().filter(|&cell| grid.floor(cell) == floor);
+                let found = here.find(|&cell| tile_of(&map, &exported, cell).1 == point);
+                found.unwrap_or_else(|| panic!("{level}: no cell at {point:?}"))
+            };
+            for line in lines {
+                let line: Vec<Cell> = line.iter().map(cell_at).collect();
+                for step in line.windows(2) {
+                    let mut sides = grid.neighbours(step[0]);
+                    let side = sides
+                        .find(|&(dir, next)| next == step[1] && !walls.contains(&(step[0], dir.0)));
+                    assert!(side.is_some(), "{level}: {step:?}");
+                }
+                ends.extend([line[0], line[line.len() - 1]]);
+            }
+        }
+        assert!(
+            ends.contains(&exported.level.starts()[0]),
+            "{level}: {ends:?}"
+        );
+        let is_end = |cell: &Cell| ends.contains(cell);
+        assert!(
+            exported.level.finishes().iter().any(is_end),
+            "{level}: {ends:?}"
+        );
+    }
 }

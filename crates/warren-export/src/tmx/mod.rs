@@ -1,5 +1,5 @@
-//! Maps of the editor Tiled: a layer of tiles that show the walls of the cells, and a layer of
-//! objects, for each floor.
+//! Maps of the editor Tiled: for each floor, a layer of tiles that show the walls of the cells, a
+//! layer of objects, and a hidden layer with the solution.
 //!
 //! The picture of the tiles is a file of its own. Tiled can also read a picture inside of a map,
 //! but most programs that use maps of Tiled cannot.
@@ -11,7 +11,7 @@ mod tiles;
 use crate::error::ExportError;
 use crate::picture;
 use frame::Frame;
-use objects::objects;
+use objects::{Object, objects, solution_lines};
 use std::fmt::Write;
 use tiles::Tiles;
 use warren_dungeon::level::Level;
@@ -33,13 +33,14 @@ pub(crate) fn tmx(level: &Level, plan: &Plan, picture: &str) -> Result<Tmx, Expo
     let objects = objects(level, &frame);
     let [width, height] = frame.size;
     let [tile_width, tile_height] = frame.tile;
-    let [floors, count] = [frame.floors as usize, objects.len()];
+    let solution = solution_lines(level, &frame);
+    let [floors, count] = [frame.floors as usize, objects.len() + solution.len()];
     let mut map = format!(
         r#"<?xml version="1.0" encoding="UTF-8"?>
 <map version="1.10" {} renderorder="right-down" width="{width}" height="{height}" tilewidth="{tile_width}" tileheight="{tile_height}" infinite="0" nextlayerid="{}" nextobjectid="{}">
 "#,
         frame.orientation(),
-        2 * floors + 1,
+        3 * floors + 1,
         count + 1,
     );
     if level.light() > 0 {
@@ -54,7 +55,7 @@ pub(crate) fn tmx(level: &Level, plan: &Plan, picture: &str) -> Result<Tmx, Expo
             1 => String::new(),
             _ => format!(" {}", floor + 1),
         };
-        let [layer, group] = [2 * floor + 1, 2 * floor + 2];
+        let [layer, group, hidden] = [1, 2, 3].map(|number| 3 * floor + number);
         let _ = write!(
             map,
             r#" <layer id="{layer}" name="Walls{name}" width="{width}" height="{height}" visible="{is_visible}">
@@ -62,16 +63,24 @@ pub(crate) fn tmx(level: &Level, plan: &Plan, picture: &str) -> Result<Tmx, Expo
 {}
 </data>
  </layer>
- <objectgroup id="{group}" name="Objects{name}" visible="{is_visible}">
 "#,
             rows(numbers, width)
         );
-        let here = objects.iter().filter(|object| object.floor == floor as u32);
-        for (number, object) in (next_object..).zip(here) {
-            map += &object.element(number);
-            next_object = number + 1;
+        for (id, name, is_visible, objects) in [
+            (group, format!("Objects{name}"), is_visible, &objects),
+            (hidden, format!("Solution{name}"), 0, &solution),
+        ] {
+            let _ = writeln!(
+                map,
+                r#" <objectgroup id="{id}" name="{name}" visible="{is_visible}">"#
+            );
+            let is_here = |object: &&Object| object.floor == floor as u32;
+            for object in objects.iter().filter(is_here) {
+                map += &object.element(next_object);
+                next_object += 1;
+            }
+            map += " </objectgroup>\n";
         }
-        map += " </objectgroup>\n";
     }
     map += "</map>\n";
     let tiles = picture::transparent_png(&tiles.picture(&frame), 1.0)?;

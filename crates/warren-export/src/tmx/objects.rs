@@ -1,20 +1,21 @@
-//! The objects of a map: the contents of cells, ladders, doors and gates.
+//! The objects of a map: the contents of cells, ladders, doors and gates, and the solution.
 
 use super::frame::Frame;
 use super::properties;
 use crate::barriers::{Barrier, barriers};
+use crate::solution::solution;
 use warren_dungeon::level::{Content, Gate, Level};
 use warren_maze::draw::Point;
 use warren_maze::topology::{Cell, Embedding, Topology};
 
-/// An object: a point in a cell, or a line along a side of a cell.
+/// An object: a point in a cell, or a line, such as a side of a cell.
 pub(super) struct Object {
     pub(super) floor: u32,
     class: &'static str,
     /// The position, in pixels.
     at: Point,
-    /// The end of the line, relative to the position.
-    to: Option<Point>,
+    /// The further points of the line, relative to the position. A point has none.
+    line: Vec<Point>,
     properties: Vec<(&'static str, String)>,
 }
 
@@ -22,9 +23,10 @@ impl Object {
     /// Returns the element for the object. Its name is its class.
     pub(super) fn element(&self, number: u32) -> String {
         let ([x, y], class) = (self.at, self.class);
-        let form = match self.to {
-            None => "<point/>".into(),
-            Some([x, y]) => format!(r#"<polyline points="0,0 {x},{y}"/>"#),
+        let points = self.line.iter().map(|[x, y]| format!(" {x},{y}"));
+        let form = match &self.line[..] {
+            [] => "<point/>".into(),
+            _ => format!(r#"<polyline points="0,0{}"/>"#, points.collect::<String>()),
         };
         format!(
             "  <object id=\"{number}\" name=\"{class}\" type=\"{class}\" x=\"{x}\" y=\"{y}\">{}{form}</object>\n",
@@ -45,6 +47,26 @@ pub(super) fn objects(level: &Level, frame: &Frame) -> Vec<Object> {
         .chain(ladders(level, frame))
         .chain(barriers)
         .collect()
+}
+
+/// Returns the lines of the solution. The line ends where the solution changes floors or crosses
+/// the end of a wrapped axis, and a new line begins.
+pub(super) fn solution_lines(level: &Level, frame: &Frame) -> Vec<Object> {
+    let grid = level.grid();
+    let path = solution(level);
+    let is_beside = |from: Cell, to: Cell| {
+        let mut sides = grid.neighbours(from);
+        sides.any(|(dir, next)| next == to && grid.adjoining(from, dir) == Some(to))
+    };
+    let parts = path.chunk_by(|&from, &to| is_beside(from, to));
+    let lines = parts.filter(|part| part.len() > 1).map(|part| {
+        let mut line = in_cell(level, frame, part[0], ("solution", Vec::new()));
+        let points = part[1..].iter().map(|&cell| frame.centre(grid, cell));
+        let from_start = |point: Point| [0, 1].map(|axis| point[axis] - line.at[axis]);
+        line.line = points.map(from_start).collect();
+        line
+    });
+    lines.collect()
 }
 
 /// A class, and the properties of an object.
@@ -97,7 +119,7 @@ fn in_cell(level: &Level, frame: &Frame, cell: Cell, (class, properties): Descri
         floor: grid.floor(cell),
         class,
         at: frame.centre(grid, cell),
-        to: None,
+        line: Vec::new(),
         properties,
     }
 }
@@ -134,7 +156,7 @@ fn of_barrier(level: &Level, frame: &Frame, barrier: Barrier) -> Object {
     let [from, to] = frame.side(grid, cell, dir);
     Object {
         at: [0, 1].map(|axis| object.at[axis] + from[axis]),
-        to: Some([0, 1].map(|axis| to[axis] - from[axis])),
+        line: vec![[0, 1].map(|axis| to[axis] - from[axis])],
         ..object
     }
 }
