@@ -1,7 +1,10 @@
 //! Keeps the comments of a hand-written level file when a changed level is written over it.
 
+use super::document::parse;
 use super::fields::{FieldText, fields};
 use super::read;
+use super::syntax::Syntax;
+use super::write::write_listed;
 use crate::level::Level;
 use std::collections::BTreeSet;
 
@@ -39,14 +42,20 @@ use std::collections::BTreeSet;
 ///
 /// Takes time proportional to the product of the length of the file and the number of its fields.
 pub fn keep_comments(old: &str, new: &str) -> String {
-    let (old_fields, new_fields) = (fields(old), fields(new));
-    let (Ok(level), Some(first)) = (read(new), old_fields.first()) else {
+    let old_fields = fields(old);
+    let (Ok(level), Ok(file), Some(first)) =
+        (read(new), parse(Syntax::Ron, new), old_fields.first())
+    else {
         return new.into();
     };
+    // The old file may list what a map shows, so each field must be complete without the map.
+    let listed = write_listed(&level, file.path);
+    let map = fields(new).into_iter().find(|field| field.name == "map");
     let merged = Merge {
         old,
-        new,
-        new_fields: &new_fields,
+        new: &listed,
+        new_fields: &fields(&listed),
+        map: map.map(|map| &new[map.whole]),
         level: &level,
     }
     .merge(&old_fields);
@@ -70,6 +79,8 @@ struct Merge<'a> {
     old: &'a str,
     new: &'a str,
     new_fields: &'a [FieldText<'a>],
+    /// The map of the new file, if it has one.
+    map: Option<&'a str>,
     level: &'a Level,
 }
 
@@ -123,6 +134,9 @@ impl Merge<'_> {
         let fields: Vec<&str> = others.chain([old]).collect();
         if !is_path && self.is_level(&format!("({})", fields.join(", "))) {
             return Some(old.into());
+        }
+        if field.name == "map" && self.map.is_some() {
+            return self.map.map(String::from);
         }
         new.map(|new| self.new[new.whole.clone()].into())
     }

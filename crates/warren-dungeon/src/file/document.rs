@@ -51,9 +51,9 @@ pub(super) struct File {
     pub(super) floors: Vec<Vec<String>>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) map: Vec<String>,
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) starts: Vec<CellName>,
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) finishes: Vec<CellName>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) doors: Vec<FileDoor>,

@@ -32,7 +32,9 @@
 //! Only these directions have numbers, so every passage is stored once, by one of its two cells. A
 //! cubic level has `floors` instead of `cells`. `floors` is a list of floors, and each floor is a
 //! list of rows. A square level may have a `map` instead, drawn as described in
-//! [`read::lines`](warren_maze::read::lines()).
+//! [`read::lines`](warren_maze::read::lines()), and [`write()`] draws a map for a square level that was
+//! drawn or edited by hand. A map may contain the starts, the finishes and the closed doors; further
+//! ones may be listed.
 //!
 //! `starts`, `finishes` and `doors` identify cells by column and row, and by floor on a cubic grid,
 //! each counted from 0. A door with `open: true` is open. `rooms` is a list of
@@ -60,6 +62,7 @@
 mod cells;
 mod comments;
 mod document;
+mod draw_map;
 mod error;
 mod fields;
 mod map_rows;

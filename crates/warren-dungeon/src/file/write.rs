@@ -1,6 +1,7 @@
 //! Writes level files.
 
 use super::document::{FORMAT, File, FileDoor, FileGate, theme_of, version_of};
+use super::draw_map::{draw_map, shows};
 use super::syntax::Syntax;
 use crate::level::{CellName, Content, Gate, Level, floors, letter};
 use crate::recipe::Recipe;
@@ -10,6 +11,9 @@ use warren_maze::topology::{Cell, Grid, Topology};
 /// Writes a level as RON. [`read()`](super::read()) converts the string back to an equal level,
 /// except that it determines again whether the level [is edited](Level::is_edited). Takes time
 /// linear in the number of cells.
+///
+/// The cells of a square level without a [true recipe](Level::true_recipe) are drawn as a `map`,
+/// which people can read. The cells of all other levels are listed.
 pub fn write(level: &Level) -> String {
     write_with_path(level, &[])
 }
@@ -24,8 +28,9 @@ pub fn write_with_path(level: &Level, path: &[Cell]) -> String {
     write_as(Syntax::Ron, level, path)
 }
 
-/// Writes a level as JSON. [`read_json`](super::read_json) returns an equal level. Takes time
-/// linear in the number of cells.
+/// Writes a level as JSON. [`read_json`](super::read_json) returns an equal level. The cells of all
+/// levels are listed, so that other programs need not read a `map`. Takes time linear in the number
+/// of cells.
 pub fn write_json(level: &Level) -> String {
     write_json_with_path(level, &[])
 }
@@ -46,16 +51,44 @@ pub fn write_recipe(recipe: &Recipe) -> String {
 }
 
 fn write_as(syntax: Syntax, level: &Level, path: &[Cell]) -> String {
+    let names = path.iter().map(|&cell| CellName::of(level.grid(), cell));
+    let mut file = listed(level, names.collect());
+    if matches!(syntax, Syntax::Ron) && level.true_recipe().is_none() {
+        draw(level, &mut file);
+    }
+    text_of(syntax, level, &file)
+}
+
+/// Replaces the list of cells with a map, if the grid has maps.
+fn draw(level: &Level, file: &mut File) {
+    let Some(map) = draw_map(level) else { return };
+    (file.map, file.cells) = (map, Vec::new());
+    file.doors.retain(|door| door.open);
+    if shows(level, Content::Start) {
+        file.starts.clear();
+    }
+    if shows(level, Content::Finish) {
+        file.finishes.clear();
+    }
+}
+
+/// Writes a level as RON, with a list of its cells instead of a map. `path` are the cells of a path.
+pub(super) fn write_listed(level: &Level, path: Vec<CellName>) -> String {
+    text_of(Syntax::Ron, level, &listed(level, path))
+}
+
+fn text_of(syntax: Syntax, level: &Level, file: &File) -> String {
     // Each row of cells is on its own line.
     let depth = if level.grid().shape().has_floors() {
         3
     } else {
         2
     };
-    syntax.text(&file(level, path), depth)
+    syntax.text(file, depth)
 }
 
-fn file(level: &Level, path: &[Cell]) -> File {
+/// Returns the file of a level, with a list of its cells.
+fn listed(level: &Level, path: Vec<CellName>) -> File {
     let grid = level.grid();
     let names = |cells: &[Cell]| -> Vec<CellName> {
         cells.iter().map(|&cell| CellName::of(grid, cell)).collect()
@@ -96,7 +129,7 @@ fn file(level: &Level, path: &[Cell]) -> File {
         charges: level.charges(),
         light: level.light(),
         theme: Some(level.theme()).filter(|&theme| theme != theme_of(level.recipe())),
-        path: names(path),
+        path,
         ..File::default()
     };
     for content in Content::ALL {

@@ -7,13 +7,14 @@ use super::support::{
 };
 use proptest::prelude::*;
 use warren_dungeon::file;
-use warren_dungeon::level::{BeastKind, Edit, Level};
+use warren_dungeon::level::{BeastKind, Content, Edit, Gate, Level, SideKind};
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::{
     Algorithm, AreasWithDoors, Charges, DoorCount, Placement, Recipe, Theme,
 };
 use warren_maze::generate::{GiveUp, RandomBacktrack};
-use warren_maze::topology::{Cell, GridSpec, Square};
+use warren_maze::maze::Door;
+use warren_maze::topology::{Cell, GridShape, GridSpec, Square};
 
 /// Checks that a level and its text are unchanged after the level is written and read.
 fn check(level: &Level) {
@@ -40,6 +41,15 @@ proptest! {
         let level = level_of(&recipe);
         prop_assert!(!level.is_edited());
         check(&level);
+        prop_assert!(!file::write(&level).contains("map: ["));
+
+        let mut edited = level;
+        edited.apply(Edit::Charges(edited.charges() + 1)).unwrap();
+        prop_assert!(edited.is_edited());
+        check(&edited);
+        let is_drawn = file::write(&edited).contains("map: [");
+        prop_assert_eq!(is_drawn, edited.grid().shape() == GridShape::Square);
+        prop_assert!(!file::write_json(&edited).contains("\"map\""));
     }
 
     #[test]
@@ -54,6 +64,64 @@ proptest! {
             prop_assert!(walled.is_edited());
             check(&walled);
         }
+    }
+}
+
+#[test]
+fn square_levels_drawn_by_hand_are_written_as_maps() {
+    // The western and the eastern border show the same sides.
+    let map = [
+        "+-+-+-+-+",
+        "D |S  D D",
+        "+ +-+ +-+",
+        "  |#| |F ",
+        "+-+-+-+-+",
+    ];
+    let row = |row: &str| format!("        \"{row}\",\n");
+    let drawn = map.map(row).concat();
+    let text = format!(
+        "(format: \"warren level\", version: 4, grid: (shape: Square, width: 4, height: 2, wrap_x: true), \
+         map: [\n{drawn}    ])"
+    );
+    let level = file::read(&text).unwrap();
+    let written = file::write(&level);
+    assert!(
+        written.contains(&format!("    map: [\n{drawn}    ],\n")),
+        "{written}"
+    );
+    for field in ["cells", "starts", "finishes", "doors"] {
+        assert!(!written.contains(&format!("{field}:")), "{written}");
+    }
+    check(&level);
+
+    // The order of starts matters, so starts that are not in the order of the cells are listed, and
+    // so is a finish in a start's cell, and an open door.
+    for (change, field) in [
+        (Edit::Content(Content::Start, 0, true), "starts"),
+        (Edit::Content(Content::Finish, 1, true), "finishes"),
+        (
+            Edit::Side(level.doors().list()[0], SideKind::OpenDoor),
+            "doors",
+        ),
+        (
+            Edit::Side(
+                Door {
+                    cell: 0,
+                    dir: Square::EAST,
+                },
+                SideKind::Gate(Gate::OneWay { forwards: false }),
+            ),
+            "gates",
+        ),
+    ] {
+        let mut changed = level.clone();
+        changed
+            .apply(change)
+            .unwrap_or_else(|why| panic!("{why}: {change:?}"));
+        let written = file::write(&changed);
+        assert!(written.contains("    map: [\n"), "{written}");
+        assert!(written.contains(&format!("{field}: [")), "{written}");
+        check(&changed);
     }
 }
 
