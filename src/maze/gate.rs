@@ -99,13 +99,7 @@ const ASIDE: f32 = 0.14;
 
 /// Returns the components of the keys, finds, levers, portals and plates in a cell at the position `centre`.
 pub(super) fn items(level: &Level, cell: Cell, centre: Vec3) -> Vec<impl Bundle> {
-    let is_fixed = |content: &Content| {
-        matches!(
-            content,
-            Content::Lever(_) | Content::Portal(_) | Content::Plate(_)
-        )
-    };
-    let is_item = |content: &Content| content.is_item() || is_fixed(content);
+    let is_item = |content: &Content| content.is_item() || content.is_fixture();
     let contents: Vec<Content> = level.contents(cell).filter(is_item).collect();
     let count = contents.len();
     let place = |number: usize| match count {

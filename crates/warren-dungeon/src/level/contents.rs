@@ -159,6 +159,15 @@ impl Content {
         self.is_key() || self.is_find()
     }
 
+    /// Returns whether players use this kind of content in its cell and leave it there: levers,
+    /// portals and plates.
+    pub fn is_fixture(self) -> bool {
+        matches!(
+            self,
+            Content::Lever(_) | Content::Portal(_) | Content::Plate(_)
+        )
+    }
+
     /// Returns whether this is a key, which opens gates.
     pub fn is_key(self) -> bool {
         matches!(self, Content::Key(_) | Content::IronKey)

@@ -2,7 +2,7 @@
 
 use super::measures::solution;
 use crate::level::Level;
-use crate::make::{check, make_heard};
+use crate::make::make_heard;
 use crate::recipe::{Algorithm, Difficulty, Placement, Recipe, RecipeError};
 use crate::route::Walker;
 use warren_maze::maze::Listener;
@@ -77,7 +77,7 @@ pub fn make_difficult<L: Listener>(
     let wanted = difficulty.range(grid.count());
     let random = &mut SeededRandom::new(recipe.seed);
     let algorithms = match free.algorithm {
-        true => algorithms(recipe, &grid),
+        true => algorithms(&grid),
         false => Vec::new(),
     };
     let tries = (MAX_CELLS / grid.count().max(1)).clamp(MIN_TRIES, MAX_TRIES);
@@ -127,22 +127,16 @@ fn difficulty_of(level: &Level) -> Option<f64> {
 }
 
 /// Returns the algorithms that carve all cells of a grid into one perfect maze.
-fn algorithms(recipe: &Recipe, grid: &Grid) -> Vec<Algorithm> {
+fn algorithms(grid: &Grid) -> Vec<Algorithm> {
     let makes_one_tree = |algorithm: &Algorithm| {
         !matches!(
             algorithm,
             Algorithm::Areas(_) | Algorithm::RandomBacktrack(_)
         )
     };
-    let fits = |algorithm: &Algorithm| {
-        let recipe = Recipe {
-            algorithm: algorithm.clone(),
-            ..recipe.clone()
-        };
-        check(&recipe, grid).is_ok()
-    };
     let all = Algorithm::ALL.into_iter().filter(makes_one_tree);
-    all.filter(fits).collect()
+    all.filter(|algorithm| algorithm.misfit(grid).is_none())
+        .collect()
 }
 
 fn varied(

@@ -28,13 +28,7 @@ pub fn signs(level: &Level, look: &Look) -> Vec<Shape> {
             );
         }
     }
-    let is_fixed = |content: &Content| {
-        matches!(
-            content,
-            Content::Lever(_) | Content::Portal(_) | Content::Plate(_)
-        )
-    };
-    let is_item = |content: &Content| content.is_item() || is_fixed(content);
+    let is_item = |content: &Content| content.is_item() || content.is_fixture();
     for cell in level.maze().open_cells() {
         let items: Vec<Content> = level.contents(cell).filter(is_item).collect();
         for (index, &item) in items.iter().enumerate() {
