@@ -4,7 +4,7 @@
 use crate::colours::Colours;
 use crate::map::thumbnail::{self, Thumbnail};
 use crate::platform::files::FileStamp;
-use crate::store::{Store, StoreError};
+use crate::store::{Store, StoreError, natural_key};
 use crate::texts::{self, Say, Texts, say};
 use crate::work::{Slot, WaitForWork, WorkProgress};
 use bevy::platform::time::Instant;
@@ -196,7 +196,8 @@ impl LevelList {
         match order {
             // Built-in levels come first, because new players look for them.
             LevelOrder::Name => {
-                found.sort_by_cached_key(|(told, _, level)| (!level.is_built_in, told.clone()));
+                found
+                    .sort_by_cached_key(|(told, _, level)| (!level.is_built_in, natural_key(told)));
             }
             LevelOrder::Date => {
                 found.sort_by_key(|(.., level)| Reverse(level.stamp.map(|stamp| stamp.0)));

@@ -186,3 +186,52 @@ fn old_temporary_files_are_deleted() {
     assert_eq!(names(parent.join("best")), left.into());
     std::fs::remove_dir_all(parent).unwrap();
 }
+
+#[test]
+fn replacing_a_level_keeps_its_comments_and_a_backup() {
+    let folder = test_folder("replaced");
+    let store = Store::in_folder(&folder);
+    let [first, second, third] = [0, 1, 2].map(|number| levels()[number].clone());
+    assert!(matches!(
+        store.replace("mine", &first),
+        Err(StoreError::Io { .. })
+    ));
+    let built_in = store.names()[0].clone();
+    assert!(matches!(
+        store.replace(&built_in, &first),
+        Err(StoreError::BuiltIn(_))
+    ));
+
+    let path = store.save("mine", &first).unwrap();
+    let old = format!("// My first level.\n{}", file::write(&first));
+    std::fs::write(&path, &old).unwrap();
+    let names = store.names();
+    assert_eq!(store.replace("mine", &second).unwrap(), path);
+    assert_eq!(store.load("mine").unwrap(), second);
+    let text = std::fs::read_to_string(&path).unwrap();
+    assert!(text.starts_with("// My first level.\n"), "{text}");
+    let backup = store.backup_path("mine").unwrap();
+    assert_eq!(backup, folder.join("mine.ron.bak"));
+    assert_eq!(std::fs::read_to_string(&backup).unwrap(), old);
+
+    // There is one backup, and it is not listed as a level.
+    store.replace("mine", &third).unwrap();
+    assert_eq!(std::fs::read_to_string(&backup).unwrap(), text);
+    assert_eq!(store.names(), names);
+    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 2);
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn names_reserved_by_windows_are_refused_for_new_levels_only() {
+    let folder = test_folder("reserved");
+    let store = Store::in_folder(&folder);
+    let level = &levels()[0];
+    let reserved = |error| matches!(error, Err(StoreError::Reserved(name)) if name == "con");
+    assert!(reserved(store.save(" con ", level).map(|_| ())));
+    let path = store.save("cone", level).unwrap();
+    assert!(reserved(store.rename("cone", "con")));
+    std::fs::rename(path, folder.join("con.ron")).unwrap();
+    assert_eq!(&store.load("con").unwrap(), level);
+    std::fs::remove_dir_all(folder).unwrap();
+}

@@ -1228,6 +1228,8 @@ panel-levels-keep = Behalten
 panel-levels-delete = Löschen
 panel-levels-really = { $name } wirklich löschen?
 panel-levels-saved = gespeichert: { $path }
+panel-levels-replace-question = { $name } gibt es schon. Ersetzen? Die alte Fassung bleibt als { $backup } erhalten.
+panel-levels-replace = Ersetzen
 panel-levels-renamed = { $name } heißt jetzt { $new }
 panel-levels-deleted = verschoben nach { $path }
 
@@ -1249,6 +1251,7 @@ panel-paste-take = Übernehmen
 store-no-folder = es gibt keinen Ordner für Levels: Setze HOME
 store-no-storage = der Browser lässt diese Seite nichts speichern: Erlaube Cookies und Websitedaten
 store-name = „{ $name }“ kann kein Level heißen: Nimm Buchstaben, Ziffern, Leerzeichen, - und _
+store-reserved = „{ $name }“ ist ein Name, den Windows für ein Gerät reserviert: Wähle einen anderen Namen
 store-taken = es gibt schon ein Level „{ $name }“: Wähle einen anderen Namen
 store-descent-elsewhere = ein anderes laufendes Spiel hat den Abstieg geöffnet: Verlass ihn zuerst dort
 store-many-games = es laufen schon { $games } andere Spiele, mehr sind nicht möglich; beende eines davon

@@ -1238,6 +1238,8 @@ panel-levels-keep = Keep
 panel-levels-delete = Delete
 panel-levels-really = Really delete { $name }?
 panel-levels-saved = saved as { $path }
+panel-levels-replace-question = { $name } exists. Replace it? The old version stays as { $backup }.
+panel-levels-replace = Replace
 panel-levels-renamed = { $name } is now { $new }
 panel-levels-deleted = moved to { $path }
 
@@ -1259,6 +1261,7 @@ panel-paste-take = Apply
 store-no-folder = there is no folder for levels: set HOME
 store-no-storage = the browser does not let this page store anything: allow cookies and site data
 store-name = "{ $name }" is not a valid level name: use letters, digits, spaces, - and _
+store-reserved = "{ $name }" is a name that Windows reserves for a device: choose another name
 store-taken = a level named "{ $name }" already exists: choose another name
 store-descent-elsewhere = another running game has opened the descent: leave it there first
 store-many-games = { $games } other games are running, which is the maximum; quit one of them

@@ -37,6 +37,8 @@ pub(super) struct Levels {
     /// The uploaded pictures of the visible rows, with what was read from the files.
     pictures: BTreeMap<String, (Arc<LevelFacts>, TextureHandle)>,
     new_name: String,
+    /// The name of the level that the player is asked to replace.
+    replacing: Option<String>,
     /// The level whose row shows a question instead of buttons, and this question.
     question: Option<(String, Question)>,
     /// Reads a level, and returns it with its path if it is in a file of the store.
@@ -211,19 +213,61 @@ impl Levels {
             if ui.button(ui.text(say!("panel-levels-save"))).clicked()
                 && let Some(level) = level
             {
-                let saved = shelf.store.save(&self.new_name, level);
-                if let Ok(path) = &saved {
-                    shelf.file.follow(path, level.clone());
+                match shelf.store.save(&self.new_name, level) {
+                    Err(StoreError::Taken(name)) if !is_built_in(&name) => {
+                        (self.replacing, self.result) = (Some(name), None);
+                    }
+                    saved => self.set_saved(shelf, level, saved),
                 }
-                self.set_result(
-                    shelf,
-                    saved.map(|path| {
-                        let path = path.display().to_string();
-                        say!("panel-levels-saved", path)
-                    }),
-                );
             }
         });
+        self.ask_to_replace(ui, shelf, level);
+    }
+
+    /// Asks whether to replace the level with the typed name.
+    fn ask_to_replace(&mut self, ui: &mut Ui, shelf: &mut Shelf, level: Option<&Arc<Level>>) {
+        let typed = self.new_name.trim();
+        let Some(name) = self.replacing.take().filter(|name| name == typed) else {
+            return;
+        };
+        let Some(level) = level else { return };
+        let backup = shelf.store.backup_path(&name).unwrap_or_default();
+        let backup = backup.file_name().unwrap_or_default().to_string_lossy();
+        let question = say!(
+            "panel-levels-replace-question",
+            name = &*name,
+            backup = &*backup
+        );
+        ui.colored_label(alarm(ui), ui.text(question));
+        let mut is_kept = false;
+        ui.horizontal(|ui| {
+            if ui.button(ui.text(say!("panel-levels-replace"))).clicked() {
+                let replaced = shelf.store.replace(&name, level);
+                self.set_saved(shelf, level, replaced);
+                is_kept = true;
+            }
+            is_kept |= ui.button(ui.text(say!("panel-levels-keep"))).clicked();
+        });
+        if !is_kept {
+            self.replacing = Some(name);
+        }
+    }
+
+    /// Stores the result of saving the level, and follows its file.
+    fn set_saved(
+        &mut self,
+        shelf: &mut Shelf,
+        level: &Arc<Level>,
+        saved: Result<PathBuf, StoreError>,
+    ) {
+        if let Ok(path) = &saved {
+            shelf.file.follow(path, level.clone());
+        }
+        let saved = saved.map(|path| {
+            let path = path.display().to_string();
+            say!("panel-levels-saved", path)
+        });
+        self.set_result(shelf, saved);
     }
 
     /// Shows the buttons that open and save levels with the dialogs of the browser.

@@ -1,6 +1,7 @@
 //! Exported levels, in the folder `exports` beside the folder of levels.
 
-use super::{Store, StoreError, failed, is_name};
+use super::names::{is_name, is_reserved};
+use super::{Store, StoreError, failed};
 use crate::platform::files;
 use std::path::PathBuf;
 
@@ -11,6 +12,9 @@ impl Store {
         let name = name.trim();
         if !is_name(name) {
             return Err(StoreError::Name(name.into()));
+        }
+        if is_reserved(name) {
+            return Err(StoreError::Reserved(name.into()));
         }
         let folder = self.exports()?;
         let numbered = (2..).map(|number| format!("{name} {number}"));

@@ -3,13 +3,16 @@
 
 mod exports;
 mod kept;
+mod names;
 mod versioned;
 
 pub(crate) use kept::WriteResult;
+pub(crate) use names::natural_key;
 pub(crate) use versioned::VersionedFile;
 
 use crate::platform::files::{self, FileStamp};
 use bevy::prelude::*;
+use names::{is_name, is_reserved};
 use std::io;
 use std::path::{Path, PathBuf};
 use warren_dungeon::file;
@@ -33,6 +36,9 @@ pub enum StoreError {
     /// The name cannot be used as a file name.
     #[error("{0:?} is not a valid level name: use letters, digits, spaces, - and _")]
     Name(String),
+    /// Windows reserves the name for a device.
+    #[error("{0:?} is a name that Windows reserves for a device: choose another name")]
+    Reserved(String),
     /// A level with this name already exists.
     #[error("a level named {0:?} already exists: choose another name")]
     Taken(String),
@@ -143,7 +149,7 @@ impl Store {
     }
 
     /// Returns the names of all levels: first the built-in levels, then the player's own levels in
-    /// alphabetical order.
+    /// alphabetical order, with numbers in the order of their values.
     pub fn names(&self) -> Vec<String> {
         let mut own: Vec<String> = self
             .folder
@@ -155,7 +161,7 @@ impl Store {
                 loads.then(|| name.to_owned())
             })
             .collect();
-        own.sort();
+        own.sort_by_cached_key(|name| natural_key(name));
         let built_in = BUILT_IN.iter().map(|(name, _)| String::from(*name));
         built_in.chain(own).collect()
     }
@@ -183,10 +189,11 @@ impl Store {
     }
 
     /// Writes a level under a new name. First writes a temporary file and then renames it, so that
-    /// the level's file is never incomplete. Existing levels are never overwritten.
+    /// the level's file is never incomplete. Existing levels are never overwritten; see
+    /// [`replace`](Store::replace).
     pub fn save(&self, name: &str, level: &Level) -> Result<PathBuf, StoreError> {
         let name = name.trim();
-        let path = self.path(name)?;
+        let path = self.new_path(name)?;
         if is_built_in(name) || files::exists(&path) {
             return Err(StoreError::Taken(name.into()));
         }
@@ -195,9 +202,35 @@ impl Store {
         Ok(path)
     }
 
+    /// Writes a level over one of the player's own levels, and returns the path of its file. The
+    /// comments in the file stay; see [`keep_comments`](file::keep_comments). The old contents are
+    /// in the [backup](Store::backup_path) afterwards, where they replace an older backup. At any
+    /// time, at least one of the two files is complete.
+    pub fn replace(&self, name: &str, level: &Level) -> Result<PathBuf, StoreError> {
+        let (path, backup) = (self.own_path(name)?, self.backup_path(name)?);
+        let old = read_text(&path)?;
+        let mut text = file::write(level);
+        // Merging takes long, and most files have no comments.
+        if ["//", "/*"]
+            .into_iter()
+            .any(|comment| old.contains(comment))
+        {
+            text = file::keep_comments(&old, &text);
+        }
+        let keep_old = || files::write(&backup, &old, || Ok(()));
+        files::write(&path, &text, keep_old).map_err(failed(&path))?;
+        Ok(path)
+    }
+
+    /// Returns the path at which [`replace`](Store::replace) stores the old contents of one of the
+    /// player's own levels. No level has this path.
+    pub fn backup_path(&self, name: &str) -> Result<PathBuf, StoreError> {
+        Ok(self.own_path(name)?.with_extension("ron.bak"))
+    }
+
     /// Renames one of the player's own levels. The new name must not be in use.
     pub fn rename(&self, name: &str, new: &str) -> Result<(), StoreError> {
-        let (from, to) = (self.own_path(name)?, self.path(new)?);
+        let (from, to) = (self.own_path(name)?, self.new_path(new)?);
         if is_built_in(new.trim()) || files::exists(&to) {
             return Err(StoreError::Taken(new.trim().into()));
         }
@@ -230,6 +263,15 @@ impl Store {
             return Err(StoreError::BuiltIn(name.trim().into()));
         }
         self.path(name)
+    }
+
+    /// Returns the path for a new level. Levels with reserved names can still be read on systems
+    /// that have them.
+    fn new_path(&self, name: &str) -> Result<PathBuf, StoreError> {
+        match is_reserved(name) {
+            true => Err(StoreError::Reserved(name.trim().into())),
+            false => self.path(name),
+        }
     }
 
     fn path(&self, name: &str) -> Result<PathBuf, StoreError> {
@@ -292,13 +334,6 @@ fn failed(path: &Path) -> impl Fn(io::Error) -> StoreError {
         path: path.into(),
         error,
     }
-}
-
-/// Returns whether a level can have this name. The allowed characters are valid in file names on
-/// every platform.
-fn is_name(name: &str) -> bool {
-    let is_good = |c: char| c.is_alphanumeric() || " -_".contains(c);
-    !name.trim().is_empty() && name.len() <= 80 && name.chars().all(is_good)
 }
 
 /// Returns whether a level is built in.

@@ -279,6 +279,7 @@ pub(crate) fn store_error(error: &StoreError) -> Say {
         StoreError::NoFolder if IS_BROWSER => say!("store-no-storage"),
         StoreError::NoFolder => say!("store-no-folder"),
         StoreError::Name(name) => say!("store-name", name = &**name),
+        StoreError::Reserved(name) => say!("store-reserved", name = &**name),
         StoreError::Taken(name) => say!("store-taken", name = &**name),
         StoreError::BuiltIn(name) => say!("store-built-in", name = &**name),
         StoreError::Io { path, error } => {
