@@ -12,7 +12,7 @@ use bevy_egui::egui::{Button, Checkbox, DragValue, Response, Ui};
 use std::ops::RangeInclusive;
 use warren_dungeon::make;
 use warren_dungeon::play::check_walkable;
-use warren_dungeon::recipe::Recipe;
+use warren_dungeon::recipe::{Recipe, choice};
 use warren_maze::topology::{Grid, GridError, GridSpec, Mask};
 
 /// A recipe being edited.
@@ -43,6 +43,26 @@ impl Draft {
             self.drawings += 1;
             self.masked.clear();
         }
+    }
+
+    /// Replaces the mask with a drawing for a grid. If the recipe would be refused, returns the reason
+    /// and changes nothing. Takes time linear in the number of cells.
+    pub(super) fn set_drawing(&mut self, grid: GridSpec, rows: Vec<String>) -> Option<Say> {
+        if let Err(reason) = check_walkable(grid) {
+            return Some(of_library::too_large(reason));
+        }
+        let mut recipe = self.recipe.clone();
+        choice::set_grid(&mut recipe, grid);
+        recipe.mask = Mask::Drawn(rows);
+        let masked = match Grid::try_from(grid).and_then(|whole| whole.masked(&recipe.mask)) {
+            Ok(masked) => masked,
+            Err(error) => return Some(of_library::grid_error(&error)),
+        };
+        if let Err(error) = make::check(&recipe, &masked) {
+            return Some(of_library::recipe_error(&error));
+        }
+        self.set_recipe(&recipe);
+        None
     }
 
     /// Returns the recipe with all rows of its mask.

@@ -4,7 +4,7 @@ use super::draft::Draft;
 use super::level_map::LevelMap;
 use super::levels::Shelf;
 use super::look::{alarm, heading, set_colours};
-use super::mask::{self, Picture};
+use super::mask::{self, MaskEditor};
 use super::proof::LevelProof;
 use super::words::{PanelText, set_words};
 use super::{
@@ -43,7 +43,7 @@ pub(super) fn show_panel(
     zoom: Res<PanelZoom>,
     mut panel: ResMut<Panel>,
     mut map: ResMut<LevelMap>,
-    mut picture: Local<Picture>,
+    mut editor: Local<MaskEditor>,
     mut shelf: Shelf,
     current: Res<CurrentLevel>,
     making: Res<LevelInMaking>,
@@ -62,6 +62,7 @@ pub(super) fn show_panel(
     let panel = &mut *panel;
     let level = current.0.as_ref();
     let before = panel.draft.recipe.clone();
+    let drawings = panel.draft.drawings;
     let (mut wish, mut request) = (None, None);
     set_zoom(context, *zoom);
     let screen = context.content_rect();
@@ -103,7 +104,7 @@ pub(super) fn show_panel(
                             let preset = panel.presets.edit(ui, &shelf.store, draft);
                             request = preset.or(request.take());
                         });
-                        edit_recipe(ui, draft, &mut picture);
+                        edit_recipe(ui, draft, &mut editor);
                         section(ui, say!("panel-difficulty"), false, |ui| {
                             wish = panel.difficulty.edit(ui, draft);
                         });
@@ -125,16 +126,16 @@ pub(super) fn show_panel(
         open.write(request);
     } else if let Some(recipe) = wish {
         open.write(OpenLevel::Make(recipe));
-    } else if panel.draft.recipe != before {
+    } else if panel.draft.recipe != before || panel.draft.drawings != drawings {
         panel.request_level(&before, &mut open);
     }
 }
 
 /// Shows the sections for the parts of the recipe.
-fn edit_recipe(ui: &mut Ui, draft: &mut Draft, picture: &mut Picture) {
+fn edit_recipe(ui: &mut Ui, draft: &mut Draft, editor: &mut MaskEditor) {
     section(ui, say!("panel-grid"), true, |ui| {
         grid::edit(ui, draft);
-        mask::edit(ui, draft, picture);
+        mask::edit(ui, draft, editor);
     });
     section(ui, say!("panel-algorithm"), true, |ui| {
         algorithm::edit(ui, draft)

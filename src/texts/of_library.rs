@@ -24,6 +24,7 @@ use warren_dungeon::recipe::{
 use warren_dungeon::survey::{Figure, Overlay, OverlayError};
 use warren_dungeon::watch::{Sentence, ShowError};
 use warren_export::Format;
+use warren_font::letters::{self, LettersError};
 use warren_maze::generate::{Corner, Misfit, ParameterError};
 use warren_maze::topology::{GridError, GridShape, MaskError};
 
@@ -436,6 +437,23 @@ pub(crate) fn grid_error(error: &GridError) -> Say {
         GridError::Mask(error) => say!("refused-mask", why = error.to_string()),
         // Lengths of 0 and grids that are too large for walking are rejected earlier.
         other => Say::verbatim(other),
+    }
+}
+
+pub(crate) fn letters_error(error: LettersError) -> Say {
+    match error {
+        LettersError::Empty => say!("letters-empty"),
+        LettersError::Missing(letter) => say!("letters-missing", letter = letter.to_string()),
+        LettersError::Long { count } => {
+            say!("letters-long", count, most = letters::MAX_CHARACTERS)
+        }
+        LettersError::Height { height } => say!(
+            "letters-height",
+            height,
+            least = *letters::HEIGHTS.start(),
+            most = *letters::HEIGHTS.end(),
+        ),
+        LettersError::Wide { width } => say!("letters-wide", width, most = letters::MAX_WIDTH),
     }
 }
 

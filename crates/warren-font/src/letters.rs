@@ -41,8 +41,10 @@ pub struct Letters {
 }
 
 /// The reason why a string cannot be drawn with cells.
+///
+/// The enum is deliberately exhaustive: if a new reason is added, the compiler reports every program
+/// that translates reasons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum LettersError {
     /// The string is empty or consists of spaces.
     #[error("there are no letters: give at least one letter, digit or sign")]
@@ -74,11 +76,14 @@ pub enum LettersError {
     },
 }
 
-/// The heights that letters can have, in cells.
-const HEIGHTS: RangeInclusive<u32> = 12..=200;
+/// The heights that [`Letters`] can have, in cells.
+pub const HEIGHTS: RangeInclusive<u32> = 12..=200;
 
-const MAX_CHARACTERS: usize = 100;
-const MAX_WIDTH: u32 = 10_000;
+/// The maximum number of characters of [`Letters`].
+pub const MAX_CHARACTERS: usize = 100;
+
+/// The maximum width of [`Letters`], in cells.
+pub const MAX_WIDTH: u32 = 10_000;
 
 /// The height of the bar, and the minimum width of strokes, in cells.
 const STROKE: u32 = 2;

@@ -1,7 +1,7 @@
 #![doc = include_str!("../README.md")]
 #![warn(clippy::missing_errors_doc, clippy::missing_panics_doc)]
 
-mod letters;
+pub mod letters;
 mod outline;
 
 pub use letters::{Letters, LettersError};
