@@ -1,7 +1,6 @@
 //! Prints the puzzle: a PDF file with the puzzle on the first page and a solution on the second.
 
 use super::Sitting;
-use crate::platform;
 use crate::store::Store;
 use crate::texts::{Say, Texts, of_library, say};
 use bevy::prelude::*;
@@ -52,15 +51,12 @@ fn pages(sitting: &Sitting, texts: &Texts) -> Result<[Scene; 2], TooManyCells> {
 
 fn write(store: &Store, file: &[u8]) -> Say {
     const NAME: &str = "multimaze";
-    if let Some(dialogs) = platform::dialogs() {
-        dialogs.save_file(&format!("{NAME}.pdf"), file);
-        return Say::Nothing;
-    }
     let written = store
-        .free_export(NAME, "pdf")
+        .export_name(NAME, "pdf")
         .and_then(|name| store.export(&format!("{name}.pdf"), file));
     match written {
-        Ok(path) => say!("puzzle-printed", path = path.display().to_string()),
+        Ok(Some(path)) => say!("puzzle-printed", path = path.display().to_string()),
+        Ok(None) => Say::Nothing,
         Err(error) => of_library::store_error(&error),
     }
 }

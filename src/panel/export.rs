@@ -3,7 +3,6 @@
 use super::look::{alarm, good};
 use super::window::{drop_down, row, rows};
 use super::words::PanelText;
-use crate::platform;
 use crate::store::{Store, StoreError};
 use crate::texts::{Say, of_library, say};
 use crate::work::{Slot, WaitForWork};
@@ -84,12 +83,7 @@ impl Export {
 
     fn begin(&mut self, store: &Store, level: Arc<Level>) {
         let (format, is_solved) = (self.format, self.is_solved && self.format.shows_path());
-        // In a browser, the player chooses where the file is saved.
-        let name = match platform::dialogs() {
-            Some(_) => Ok(self.name.clone()),
-            None => store.free_export(&self.name, &format.name()),
-        };
-        match name {
+        match store.export_name(&self.name, &format.name()) {
             Ok(name) => {
                 self.result = None;
                 self.exporting
@@ -108,17 +102,10 @@ impl Export {
             Ok(files) => files,
             Err(error) => return self.result = Some(Err(Say::Verbatim(error.to_string()))),
         };
-        self.result = Some(match platform::dialogs() {
-            Some(dialogs) => {
-                for File(name, content) in files {
-                    dialogs.save_file(&name, &content);
-                }
-                Ok(Say::Nothing)
-            }
-            None => match write(store, files) {
-                Ok(path) => Ok(say!("panel-exported", path = path.display().to_string())),
-                Err(error) => Err(of_library::store_error(&error)),
-            },
+        self.result = Some(match write(store, files) {
+            Ok(Some(path)) => Ok(say!("panel-exported", path = path.display().to_string())),
+            Ok(None) => Ok(Say::Nothing),
+            Err(error) => Err(of_library::store_error(&error)),
         });
     }
 }
@@ -154,12 +141,12 @@ fn files(
     Ok([main].into_iter().chain(tiles).collect())
 }
 
-/// Writes files, and returns the path of the first.
-fn write(store: &Store, files: Vec<File>) -> Result<PathBuf, StoreError> {
+/// Exports files, and returns the path of the first, or `None` if a browser downloads them.
+fn write(store: &Store, files: Vec<File>) -> Result<Option<PathBuf>, StoreError> {
     let mut first = None;
     for File(name, content) in files {
         let path = store.export(&name, &content)?;
-        first.get_or_insert(path);
+        first = first.or(path);
     }
-    first.ok_or(StoreError::NoFolder)
+    Ok(first)
 }

@@ -1,14 +1,18 @@
-//! Exported levels, in the folder `exports` beside the folder of levels.
+//! Exported files: downloads in a browser, and otherwise files in the folder `exports` beside the
+//! folder of levels.
 
 use super::names::{is_name, is_reserved};
 use super::{Store, StoreError, failed};
-use crate::platform::files;
+use crate::platform::{self, files};
 use std::path::PathBuf;
 
 impl Store {
-    /// Returns `name`, with a number if there is already an exported file with this name and
-    /// extension.
-    pub(crate) fn free_export(&self, name: &str, extension: &str) -> Result<String, StoreError> {
+    /// Returns the name for an exported file: `name`, with a number if there is already an exported
+    /// file with this name and extension. A browser numbers its downloads itself.
+    pub(crate) fn export_name(&self, name: &str, extension: &str) -> Result<String, StoreError> {
+        if platform::dialogs().is_some() {
+            return Ok(name.into());
+        }
         let name = name.trim();
         if !is_name(name) {
             return Err(StoreError::Name(name.into()));
@@ -23,11 +27,16 @@ impl Store {
         Ok(names.find(is_free).unwrap_or_default())
     }
 
-    /// Writes a file into the folder of exports, and returns its path. Fails if the file exists.
-    pub(crate) fn export(&self, file: &str, content: &[u8]) -> Result<PathBuf, StoreError> {
+    /// Exports a file. Returns its path, or `None` if a browser downloads it. Fails if the file
+    /// exists.
+    pub(crate) fn export(&self, file: &str, content: &[u8]) -> Result<Option<PathBuf>, StoreError> {
+        if let Some(dialogs) = platform::dialogs() {
+            dialogs.save_file(file, content);
+            return Ok(None);
+        }
         let path = self.exports()?.join(file);
         files::write_new(&path, content).map_err(failed(&path))?;
-        Ok(path)
+        Ok(Some(path))
     }
 
     fn exports(&self) -> Result<PathBuf, StoreError> {
