@@ -72,10 +72,6 @@ pub(super) mod gate {
 }
 
 /// Bits of [`CellTexel::marks`], as in `map.wgsl`.
-#[cfg_attr(
-    not(feature = "game"),
-    expect(dead_code, reason = "some only the game's screens set")
-)]
 pub mod mark {
     use warren_dungeon::level::Level;
     use warren_maze::topology::Cell;

@@ -21,7 +21,9 @@ use bevy::ui::UiSystems;
 use bevy::window::PrimaryWindow;
 use std::time::Duration;
 use warren_dungeon::level::Level;
-use warren_maze::topology::{Cell, Embedding};
+#[cfg(any(test, feature = "game"))]
+use warren_maze::topology::Cell;
+use warren_maze::topology::Embedding;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PanelInput>()

@@ -38,6 +38,10 @@ impl RunEvent {
 
     /// Returns the side of the one-way gate through which the player went, and which falls shut
     /// behind the player. Returns `None` for other events.
+    #[cfg_attr(
+        not(feature = "game"),
+        expect(dead_code, reason = "only the game's sounds and texts ask")
+    )]
     pub(crate) fn fallen(&self, level: &Level) -> Option<Door> {
         let Event::Crossed(dir) = self.event else {
             return None;
