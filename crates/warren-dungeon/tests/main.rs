@@ -27,6 +27,7 @@ mod suite {
     mod difficulties;
     mod doors;
     mod draughts;
+    mod editing;
     mod editor_brush;
     mod editor_clips;
     mod editor_motions;

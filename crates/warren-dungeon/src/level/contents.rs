@@ -6,6 +6,7 @@ use super::gate::{KeyShape, LeverNumber};
 use super::invalid::{InvalidLevel, check_cells};
 use super::portals::{PORTAL, PortalPair};
 use super::treasure::Treasure;
+use serde::{Deserialize, Serialize};
 use warren_maze::maze::Maze;
 use warren_maze::topology::{Cell, Topology};
 
@@ -28,7 +29,7 @@ use warren_maze::topology::{Cell, Topology};
 /// assert!(level.contents(0).eq([Content::Start, Content::Finish]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Content {
     /// A start. The player begins at the first start.
     Start,

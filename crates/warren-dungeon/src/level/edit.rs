@@ -7,13 +7,14 @@ use super::invalid::{InvalidLevel, check_cells, check_side};
 use super::level::Level;
 use super::rooms::Rooms;
 use crate::recipe::Theme;
+use serde::{Deserialize, Serialize};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use warren_maze::maze::Door;
 use warren_maze::topology::{Cell, Topology};
 
 /// A change to a level; see [`Level::apply`]. Each edit sets one property to a value. If the
 /// property already has that value, the edit changes nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[non_exhaustive]
 pub enum Edit {
     /// Sets the side between two open cells to a wall, a passage, a door or a gate. Doors and gates
@@ -43,7 +44,7 @@ pub enum Edit {
 }
 
 /// The kind of a side between two open cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum SideKind {
     /// A wall without a door.
     Wall,

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// A gate in a side between two open cells. In the maze of a level, the side is a wall in every
 /// state of the gate. A run decides who can pass the gate.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Gate {
     /// A door that the key of this shape opens. The player keeps the key. A
     /// [plate](super::Content::Plate) of this shape opens the door as well.

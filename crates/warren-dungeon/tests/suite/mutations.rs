@@ -13,7 +13,7 @@ use warren_maze::maze::{Door, Doors, Maze};
 use warren_maze::topology::{Board, Cell, Dir, Graph, Grid, Square, Topology};
 
 /// Generates edits with arbitrary cells. [`on_grid`] reduces the cells to cells of the grid.
-fn any_edit() -> impl Strategy<Value = Edit> {
+pub(super) fn any_edit() -> impl Strategy<Value = Edit> {
     use SideKind::{ClosedDoor, OpenDoor, Passage, Wall};
     let side = (any::<Cell>(), any_dir()).prop_map(|(cell, dir)| Door { cell, dir });
     let kind = prop_oneof![
@@ -49,7 +49,7 @@ fn any_dir() -> impl Strategy<Value = Dir> {
 }
 
 /// Returns the edit with its cells reduced modulo the number of cells in the level.
-fn on_grid(level: &Level, edit: Edit) -> Edit {
+pub(super) fn on_grid(level: &Level, edit: Edit) -> Edit {
     let on = |cell: Cell| cell % level.grid().cells();
     match edit {
         Edit::Side(Door { cell, dir }, kind) => Edit::Side(
@@ -68,7 +68,7 @@ fn on_grid(level: &Level, edit: Edit) -> Edit {
     }
 }
 
-fn any_level() -> impl Strategy<Value = Option<Level>> {
+pub(super) fn any_level() -> impl Strategy<Value = Option<Level>> {
     let rooms = (any_recipe(any_grid(6)), any::<bool>(), 0..3_u32);
     rooms.prop_map(|(mut recipe, has_doors, rooms)| {
         recipe.rooms = RoomOptions {
