@@ -98,6 +98,12 @@ impl LevelFile {
         Some(OpenLevel::Take(new))
     }
 
+    /// Returns whether the file contains this level.
+    pub(crate) fn contains(&self, level: &Arc<Level>) -> bool {
+        let open = self.0.as_ref();
+        open.is_some_and(|open| Arc::ptr_eq(&open.level, level) || open.level == *level)
+    }
+
     /// Returns the path of the file, if there is one.
     pub fn path(&self) -> Option<&Path> {
         let open = self.0.as_ref().filter(|file| file.is_open);

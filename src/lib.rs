@@ -134,7 +134,10 @@ pub use {
     multimaze::{
         AskPuzzle, PuzzleAction, PuzzleKind, PuzzleMap, PuzzleRecords, PuzzleResult, Sitting,
     },
-    panel::{DebugPanelPlugin, LevelMap, LevelProof, PanelZoom, SEED_FIELD},
+    panel::{
+        DebugPanelPlugin, EditorTool, LevelEditor, LevelMap, LevelProof, PanelZoom, SEED_FIELD,
+        TestRun,
+    },
     runs::daily::{Dailies, Try, today},
     runs::descent::{Attempt, CurrentDescent, DescentRecords},
     runs::records::{Medal, Record, Records},

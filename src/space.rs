@@ -172,6 +172,22 @@ pub(crate) fn ladder_side(level: &Level, foot: Cell) -> Option<Dir> {
     side.copied()
 }
 
+/// Returns the side of a cell that is closest to a direction on the map. If two sides are equally
+/// close, as two sides of a hexagon are to north, prefers a side with a passage to a side with a
+/// wall. Among several passages, prefers one that does not lead back to the cell `before`.
+#[cfg(feature = "game")]
+pub(crate) fn dir_along(level: &Level, cell: Cell, way: Vec2, before: Option<Cell>) -> Option<Dir> {
+    let grid = level.grid();
+    let near = |dir: Dir| to_world(grid.normal(cell, dir)).dot(way);
+    let sides = || grid.clockwise(cell).iter().copied();
+    let nearest = sides().map(near).fold(0.0, f32::max);
+    let passages = level.maze().passages(cell);
+    let is_back = |dir| passages.contains(dir) && Some(grid.step(cell, dir)) == before;
+    sides()
+        .filter(|&dir| near(dir) > nearest - 0.01)
+        .min_by_key(|&dir| (!passages.contains(dir), is_back(dir)))
+}
+
 /// Converts a point in the library's units to a position measured in cells.
 pub(crate) fn in_cells(point: geometry::Point) -> Vec2 {
     DVec2::from_array(point.map(|along| along as f64 / f64::from(UNIT))).as_vec2()

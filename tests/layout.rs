@@ -220,7 +220,7 @@ pub(crate) const SHOWN: &[(&str, fn(&mut App), u32)] = &[
     (
         "bindings",
         |app| show(app, Screen::Title, Menu::Bindings),
-        9,
+        12,
     ),
     ("help", |app| show(app, Screen::Title, Menu::Help), 1),
     ("credits", |app| show(app, Screen::Title, Menu::Credits), 1),

@@ -18,6 +18,7 @@ mod colours;
 mod custom;
 mod descents;
 mod devices;
+mod editor;
 mod finds;
 mod focus;
 mod handling;

@@ -9,15 +9,16 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 use warren::Action::{self, *};
-use warren::ActionSet::{self, Menu, Play, Puzzle, Watch};
+use warren::ActionSet::{self, Draw, Menu, Play, Puzzle, Watch};
 use warren::args::Args;
 use warren::{Bindings, Control, InputDevice, Language, Texts};
 
 /// The action sets, and the names by which comments in `docs/keys.md` mark the tables of the sets.
-const TABLES: [(ActionSet, &str); 4] = [
+const TABLES: [(ActionSet, &str); 5] = [
     (Play, "play"),
     (Watch, "watch"),
     (Puzzle, "puzzle"),
+    (Draw, "draw"),
     (Menu, "menu"),
 ];
 
@@ -129,12 +130,16 @@ fn controls(controls: &[Control], device: InputDevice) -> String {
 /// Returns the manual's description of an action.
 fn description(set: ActionSet, action: Action) -> &'static str {
     match action {
+        Ahead if set == Draw => "move the cursor north",
         Ahead if set == Puzzle => "extend the path north",
         Ahead => "walk ahead (in the view from above: north)",
+        Back if set == Draw => "move the cursor south",
         Back if set == Puzzle => "extend the path south",
         Back => "walk back (in the view from above: south)",
+        Left if set == Draw => "move the cursor west",
         Left if set == Puzzle => "extend the path west",
         Left => "walk left (in the view from above: west)",
+        Right if set == Draw => "move the cursor east",
         Right if set == Puzzle => "extend the path east",
         Right => "walk right (in the view from above: east)",
         LastPage if set == Watch => "go to the previous page of the lesson",
@@ -186,6 +191,7 @@ fn description(set: ActionSet, action: Action) -> &'static str {
         NextSize => "select the next size",
         Reverse => "with S, A, G, W, Z or C: select the previous choice instead of the next",
         NextSeed => "select a different seed",
+        Bar if set == Draw => "let the gamepad operate the panel, or the map again",
         Bar => "select or leave the bar, whose rows work like those of a card",
         FloorUp => "look at the floor above",
         FloorDown => "look at the floor below",
@@ -193,9 +199,13 @@ fn description(set: ActionSet, action: Action) -> &'static str {
         Drag => "drag a dot or the end of a path",
         Pan => "move the picture",
         Zoom => "zoom",
+        NorthWest if set == Draw => "move the cursor north-west, in cells with slanted sides",
         NorthWest => "extend the path north-west",
+        NorthEast if set == Draw => "move the cursor north-east, in cells with slanted sides",
         NorthEast => "extend the path north-east",
+        SouthWest if set == Draw => "move the cursor south-west, in cells with slanted sides",
         SouthWest => "extend the path south-west",
+        SouthEast if set == Draw => "move the cursor south-east, in cells with slanted sides",
         SouthEast => "extend the path south-east",
         NextPath => "select the next path",
         LastPath => "select the previous path",
@@ -208,11 +218,28 @@ fn description(set: ActionSet, action: Action) -> &'static str {
         Solution => "show the solution",
         NewPuzzle => "make a new puzzle",
         Print => "write a PDF with the puzzle and a solution",
+        TestRun => "play the level of the panel, or return to the panel",
+        DrawHere => "use the tool at the cursor; hold it to draw a stroke",
+        NextSide => "choose the next side of the cell",
+        LastSide => "choose the previous side of the cell",
+        NextTool => "choose the next tool",
+        LastTool => "choose the previous tool",
+        NextThing => "choose the next kind of thing to place",
+        LastThing => "choose the previous kind of thing to place",
+        NextVariant => "choose the next shape, number or letter",
+        Copy => "copy the selection, or the cell of the cursor",
+        Cut => "cut the selection",
+        Paste => "paste; then choose the cell",
+        Rotate => "rotate what is pasted, or the selection",
+        Mirror => "mirror what is pasted, or the selection",
+        Delete => "erase the selection",
+        NextProblem => "go to the next problem of the level",
         Below => "select the button below",
         Above => "select the button above",
         Less => "decrease the value, or select the previous choice",
         More => "increase the value, or select the next choice",
         Press => "press the button",
+        Leave if set == Draw => "end the stroke, pasting, the selection or drawing",
         Leave if set == Menu => "go back",
         Leave => "leave",
     }

@@ -405,6 +405,7 @@ bindings-fixed = { $control } ist hier fest belegt und nicht wählbar
 bindings-needed = Diese Belegung wird gebraucht, um Bildschirme zu verlassen oder Menüs zu bedienen
 set-play = Spiel
 set-watch = Schauen
+set-draw = Zeichnen
 set-menu = Menüs
 action-ahead = Vorwärts
 action-back = Zurück
@@ -474,6 +475,22 @@ action-hint-path = Hinweis: dieser Weg
 action-solution = Lösung
 action-new-puzzle = Neues Rätsel
 action-print = Drucken
+action-test-run = Testlauf
+action-draw-here = An der Marke zeichnen
+action-next-side = Nächste Seite der Zelle
+action-last-side = Vorige Seite der Zelle
+action-next-tool = Nächstes Werkzeug
+action-last-tool = Voriges Werkzeug
+action-next-thing = Nächstes Ding zum Setzen
+action-last-thing = Voriges Ding zum Setzen
+action-next-variant = Nächste Form oder Nummer
+action-copy = Kopieren
+action-cut = Ausschneiden
+action-paste = Einfügen
+action-rotate = Drehen
+action-mirror = Spiegeln
+action-delete = Auswahl leeren
+action-next-problem = Nächster Fehler
 action-below = Nach unten
 action-above = Nach oben
 action-less = Weniger
@@ -1042,7 +1059,7 @@ panel-drawn-edited = Von Hand bearbeitet: { $size }, { $shape }
 panel-drawn-why = Dieses Level wurde von Hand gezeichnet oder bearbeitet: Hier gibt es nichts einzustellen. Einfärbung und Messwerte gibt es trotzdem.
 panel-drawn-replace = Durch ein Level aus einem Rezept ersetzen
 panel-drawn-make-anew = Aus seinem Rezept neu bauen
-panel-drawn-lost = Änderungen, die nicht unter „Gespeicherte Levels“ stehen, gehen verloren.
+panel-drawn-lost = Das lässt sich rückgängig machen.
 
 panel-seed = Seed
 panel-seed-hint = Zahl oder Wort
@@ -1484,3 +1501,113 @@ refused-mask = Maske: { $why }
 refused-weights = ein wachsender Baum braucht ein Gewicht über 0: für das neueste, ein beliebiges oder das älteste Feld
 refused-few-areas = { $count } Bereiche sind zu wenige: Es müssen mindestens 2 sein (für einen nimm das Verfahren Prim)
 refused-many-areas = { $count } Bereiche passen nicht auf { $cells } Felder: Nimm weniger, oder vergrößere das Gitter
+
+## Editor
+
+panel-editor = Zeichnen
+editor-draw = Zeichnen
+editor-draw-tip = Mit der linken Taste auf die Karte zeichnen, mit der rechten die Karte verschieben
+editor-undo = Rückgängig
+editor-redo = Wiederholen
+editor-test = Testlauf
+editor-test-tip = Das Level vom Start an spielen. { $key } führt zur Werkstatt zurück.
+editor-test-run = Testlauf: { $key } führt zur Werkstatt zurück
+editor-unsaved = nicht gespeichert
+editor-unsaved-tip = Speichere das Level unter „Gespeicherte Levels“. Bis dahin bewahrt das Spiel deine Änderungen in einem Journal auf, auch wenn es abstürzt.
+editor-abandoned = Nicht gespeicherte Änderungen von früher: { $level }
+editor-restore = Wiederherstellen
+editor-forget = Löschen
+editor-restored = Wiederhergestellt, mit allen Schritten zum Rückgängigmachen
+editor-brush = Pinsel
+editor-line = Linie
+editor-rectangle = Rechteck
+editor-fill = Füllen
+editor-eraser = Radierer
+editor-select = Auswählen
+editor-thing = Setzen
+editor-variant = Welches
+editor-sides = Seiten
+editor-around = Ringsum
+editor-up = Oben
+editor-down = Unten
+editor-symmetry = Symmetrie
+editor-symmetry-none = Keine
+editor-symmetry-left-right = Links und rechts
+editor-symmetry-up-down = Oben und unten
+editor-symmetry-both = Vier gespiegelte Viertel
+editor-symmetry-turned = { $count }-fach gedreht
+editor-passage = Durchgang
+editor-wall = Wand
+editor-open-door = offene Tür
+editor-portcullis = Fallgitter { $number }
+editor-portcullis-open = offenes Fallgitter { $number }
+editor-rock = Fels
+editor-open = offene Zelle
+editor-room = Raum
+editor-locked-doors = verschlossene Tür
+editor-portcullises = Fallgitter
+editor-keys = Schlüssel
+editor-levers = Hebel
+editor-treasures = Schatz
+editor-portals = Portal
+editor-plates = Druckplatte
+editor-copy = Kopieren
+editor-cut = Ausschneiden
+editor-paste = Einfügen
+editor-rotate = Drehen
+editor-mirror = Spiegeln
+editor-erase = Leeren
+editor-selected = { $cells ->
+    [one] 1 Zelle ist ausgewählt
+   *[other] { $cells } Zellen sind ausgewählt
+}
+editor-copied = { $cells ->
+    [one] 1 Zelle wurde kopiert
+   *[other] { $cells } Zellen wurden kopiert
+}
+editor-erased = { $cells ->
+    [one] 1 Zelle wurde geleert
+   *[other] { $cells } Zellen wurden geleert
+}
+editor-placed = { $at }: { $thing }
+editor-pasting = Wähle die Zelle, an der eingefügt wird
+editor-pasted = Bei { $at } eingefügt
+editor-rotated = Gedreht
+editor-mirrored = Gespiegelt
+editor-second-corner = Wähle jetzt das andere Ende
+editor-undone = Rückgängig gemacht
+editor-redone = Wiederholt
+editor-nothing-to-undo = Es gibt nichts rückgängig zu machen
+editor-nothing-to-redo = Es gibt nichts zu wiederholen
+editor-select-first = Wähle zuerst Zellen aus
+editor-copy-first = Kopiere zuerst etwas
+editor-cell = Zelle { $at }
+editor-side = { $direction }: { $kind }
+editor-chosen-side = gewählte Seite: { $direction }
+editor-no-problems = Keine Fehler gefunden
+editor-problem-tip = Die Stelle auf der Karte zeigen
+editor-finish-unreachable = Das Ziel bei { $at } ist nicht erreichbar
+editor-unreachable = { $thing } bei { $at } ist nicht erreichbar
+editor-cut-off = { $cells ->
+    [one] 1 Zelle ist nicht erreichbar: { $at }
+   *[other] { $cells } Zellen sind nicht erreichbar, etwa { $at }
+}
+editor-lone-portal = { $thing } bei { $at } hat kein Gegenstück
+editor-losable = Der Spieler kann bei { $at } stecken bleiben
+edit-occupied = Fels braucht eine leere Zelle: Leere die Zelle zuerst
+edit-not-in-room = Diese Zelle gehört zu keinem Raum
+edit-last-start = Ein Level braucht einen Start: Setze zuerst einen anderen
+edit-last-finish = Ein Level braucht ein Ziel: Setze zuerst ein anderes
+edit-in-rock = { $at } ist Fels: Öffne die Zelle zuerst
+edit-side-of-rock = Diese Seite grenzt an Fels: Öffne zuerst die Zelle
+edit-side-of-border = Diese Seite liegt am Rand des Levels
+edit-two-levers = { $at } hat schon einen Hebel
+edit-plate = { $at } kann nicht zugleich Druckplatte und Schlüssel, Hebel oder Portal haben
+edit-portal = { $at } kann dieses Portal nicht haben: Ein Paar hat zwei Zellen, und keine Zelle hat zwei Portale oder Portal und Hebel
+edit-room-in-parts = { $at } und { $other } wären ein Raum ohne Verbindung: Nimm die Zellen dazwischen dazu
+edit-paste-grid = Das wurde von einem Gitter anderer Form kopiert
+edit-paste-turn = Mit dieser Drehung passen die Zellen hier nicht: Drehe sie, oder nimm die Zelle daneben
+edit-paste-ring = Auf Ringen lassen sich Zellen nur in ihren eigenen Ring einfügen
+edit-paste-between = Die breiten Zellen der inneren Ringe passen hier nicht: Nimm eine Zelle weiter im Kreis
+edit-paste-outside = Alles läge außerhalb des Gitters: Nimm eine Zelle weiter innen
+editor-no-side = Klicke nahe an einer Seite, oder wähle eine mit , und .

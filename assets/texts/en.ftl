@@ -412,6 +412,7 @@ bindings-fixed = { $control } is reserved here and cannot be assigned
 bindings-needed = This control is needed to leave a screen or to use menus
 set-play = Maze
 set-watch = Watch
+set-draw = Drawing
 set-menu = Menus
 action-ahead = Ahead
 action-back = Back
@@ -481,6 +482,22 @@ action-hint-path = Hint: this path
 action-solution = Solution
 action-new-puzzle = New puzzle
 action-print = Print
+action-test-run = Test run
+action-draw-here = Draw at the cursor
+action-next-side = Next side of the cell
+action-last-side = Previous side of the cell
+action-next-tool = Next tool
+action-last-tool = Previous tool
+action-next-thing = Next thing to place
+action-last-thing = Previous thing to place
+action-next-variant = Next shape or number
+action-copy = Copy
+action-cut = Cut
+action-paste = Paste
+action-rotate = Rotate
+action-mirror = Mirror
+action-delete = Erase the selection
+action-next-problem = Next problem
 action-below = Down
 action-above = Up
 action-less = Less
@@ -1052,7 +1069,7 @@ panel-drawn-edited = Edited by hand: { $size } { $shape }
 panel-drawn-why = This level was drawn or edited by hand, so it has no parameters to change. Overlays and measures still work.
 panel-drawn-replace = Replace it with a level from a recipe
 panel-drawn-make-anew = Rebuild it from its recipe
-panel-drawn-lost = Changes not saved under “Levels” will be lost.
+panel-drawn-lost = You can undo this.
 
 panel-seed = Seed
 panel-seed-hint = a number or a word
@@ -1497,3 +1514,113 @@ refused-mask = mask: { $why }
 refused-weights = a growing tree needs a weight above 0 for newest, random or oldest
 refused-few-areas = areas is { $count }: there must be at least 2 (for one, choose the algorithm prim)
 refused-many-areas = { $count } areas do not fit on { $cells } cells: ask for fewer or enlarge the grid
+
+## Editor
+
+panel-editor = Draw
+editor-draw = Draw
+editor-draw-tip = Draw on the map with the left button, and move it with the right button
+editor-undo = Undo
+editor-redo = Redo
+editor-test = Test run
+editor-test-tip = Play the level from its start. { $key } returns to the panel.
+editor-test-run = Test run: { $key } returns to the panel
+editor-unsaved = not saved
+editor-unsaved-tip = Save the level under “Levels”. Until then, the game keeps your changes in a journal, even if it crashes.
+editor-abandoned = Unsaved changes from an earlier session: { $level }
+editor-restore = Restore
+editor-forget = Delete
+editor-restored = Restored, with every step that can be undone
+editor-brush = Brush
+editor-line = Line
+editor-rectangle = Rectangle
+editor-fill = Fill
+editor-eraser = Eraser
+editor-select = Select
+editor-thing = Place
+editor-variant = Which one
+editor-sides = Sides
+editor-around = Around
+editor-up = Up
+editor-down = Down
+editor-symmetry = Symmetry
+editor-symmetry-none = None
+editor-symmetry-left-right = Left and right
+editor-symmetry-up-down = Up and down
+editor-symmetry-both = Four mirrored quarters
+editor-symmetry-turned = Rotated { $count } times
+editor-passage = passage
+editor-wall = wall
+editor-open-door = open door
+editor-portcullis = portcullis { $number }
+editor-portcullis-open = open portcullis { $number }
+editor-rock = rock
+editor-open = open cell
+editor-room = room
+editor-locked-doors = locked door
+editor-portcullises = portcullis
+editor-keys = key
+editor-levers = lever
+editor-treasures = treasure
+editor-portals = portal
+editor-plates = pressure plate
+editor-copy = Copy
+editor-cut = Cut
+editor-paste = Paste
+editor-rotate = Rotate
+editor-mirror = Mirror
+editor-erase = Erase
+editor-selected = { $cells ->
+    [one] 1 cell is selected
+   *[other] { $cells } cells are selected
+}
+editor-copied = { $cells ->
+    [one] 1 cell was copied
+   *[other] { $cells } cells were copied
+}
+editor-erased = { $cells ->
+    [one] 1 cell was erased
+   *[other] { $cells } cells were erased
+}
+editor-placed = { $at }: { $thing }
+editor-pasting = Choose the cell at which to paste
+editor-pasted = Pasted at { $at }
+editor-rotated = Rotated
+editor-mirrored = Mirrored
+editor-second-corner = Now choose the other end
+editor-undone = Undone
+editor-redone = Repeated
+editor-nothing-to-undo = There is nothing to undo
+editor-nothing-to-redo = There is nothing to repeat
+editor-select-first = Select cells first
+editor-copy-first = Copy something first
+editor-cell = cell { $at }
+editor-side = { $direction }: { $kind }
+editor-chosen-side = chosen side: { $direction }
+editor-no-problems = No problems found
+editor-problem-tip = Show the place on the map
+editor-finish-unreachable = The finish at { $at } cannot be reached
+editor-unreachable = { $thing } at { $at } cannot be reached
+editor-cut-off = { $cells ->
+    [one] 1 cell cannot be reached: { $at }
+   *[other] { $cells } cells cannot be reached, such as { $at }
+}
+editor-lone-portal = { $thing } at { $at } has no partner
+editor-losable = The player can get stuck at { $at }
+edit-occupied = Rock needs an empty cell: erase the cell first
+edit-not-in-room = That cell is in no room
+edit-last-start = A level needs a start: place another one first
+edit-last-finish = A level needs a finish: place another one first
+edit-in-rock = { $at } is rock: open the cell first
+edit-side-of-rock = That side borders on rock: open the cell first
+edit-side-of-border = That side is at the edge of the level
+edit-two-levers = { $at } already has a lever
+edit-plate = { $at } cannot have a pressure plate and a key, a lever or a portal
+edit-portal = { $at } cannot have this portal: a pair has two cells, and no cell has two portals, or a portal and a lever
+edit-room-in-parts = { $at } and { $other } would be in one room without a connection: add the cells between them
+edit-paste-grid = This was copied from a grid of a different shape
+edit-paste-turn = The cells do not fit here with this rotation: rotate them, or choose the cell beside it
+edit-paste-ring = On rings, cells can only be pasted into their own ring
+edit-paste-between = The wide cells of the inner rings do not fit here: choose a cell farther around the middle
+edit-paste-outside = Everything would be outside the grid: choose a cell farther inside
+editor-no-side = Click near a side, or choose one with , and .

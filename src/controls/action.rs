@@ -50,6 +50,8 @@ pub enum Action {
     View,
     /// Show or hide the panel.
     Panel,
+    /// Play the level of the panel, or return to the panel.
+    TestRun,
     /// Pause or resume.
     Pause,
     /// Play or pause the animation of an algorithm.
@@ -138,6 +140,36 @@ pub enum Action {
     HintPath,
     /// Show the solution.
     Solution,
+    /// Use the tool of the editor at the cursor.
+    DrawHere,
+    /// Choose the next side of the cursor's cell.
+    NextSide,
+    /// Choose the previous side of the cursor's cell.
+    LastSide,
+    /// Choose the next tool.
+    NextTool,
+    /// Choose the previous tool.
+    LastTool,
+    /// Choose the next kind of thing to place.
+    NextThing,
+    /// Choose the previous kind of thing to place.
+    LastThing,
+    /// Choose the next shape, number or letter of the thing to place.
+    NextVariant,
+    /// Copy the selection.
+    Copy,
+    /// Cut the selection.
+    Cut,
+    /// Paste what was copied.
+    Paste,
+    /// Rotate the selection.
+    Rotate,
+    /// Mirror the selection.
+    Mirror,
+    /// Erase the selection.
+    Delete,
+    /// Go to the next problem of the level.
+    NextProblem,
     /// Generate a new puzzle.
     NewPuzzle,
     /// Write a file for printing.
@@ -172,16 +204,19 @@ pub enum ActionSet {
     Watch,
     /// On the puzzle screen.
     Puzzle,
+    /// On the map beside the panel, while the editor draws.
+    Draw,
     /// On a card with buttons.
     Menu,
 }
 
 impl ActionSet {
     /// Every set.
-    pub const ALL: [ActionSet; 4] = [
+    pub const ALL: [ActionSet; 5] = [
         ActionSet::Play,
         ActionSet::Watch,
         ActionSet::Puzzle,
+        ActionSet::Draw,
         ActionSet::Menu,
     ];
 }

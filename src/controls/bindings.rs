@@ -1,7 +1,7 @@
 //! The key bindings: which controls trigger which actions.
 
 use super::action::Action::{self, *};
-use super::action::ActionSet::{self, Menu, Play, Puzzle, Watch};
+use super::action::ActionSet::{self, Draw, Menu, Play, Puzzle, Watch};
 use super::action::Control::{self, Button, Key, LeftStick, Mouse, MouseMove, RightStick, Wheel};
 use super::rebound::Rebound;
 use bevy::prelude::{GamepadButton, KeyCode, MouseButton, Resource};
@@ -91,6 +91,7 @@ const USUAL: &[(ActionSet, Action, &[Control])] = {
         (Play, GoTo, &[Mouse(MouseButton::Left)]),
         (Play, Map, &[Key(K::KeyM), Button(Pad::Select)]),
         (Play, View, &[Key(K::KeyV), Key(K::Tab), Button(Pad::South)]),
+        (Play, TestRun, &[Key(K::F5)]),
         (Play, Panel, &[Key(K::F1), Button(Pad::LeftThumb)]),
         (Play, Pause, &[Key(K::Escape), Button(Pad::Start)]),
 
@@ -154,6 +155,36 @@ const USUAL: &[(ActionSet, Action, &[Control])] = {
         (Puzzle, Print, &[Key(K::KeyO)]),
         (Puzzle, Bar, &[Key(K::KeyB), Button(Pad::LeftThumb)]),
         (Puzzle, Leave, &[Key(K::Escape), Button(Pad::Select)]),
+
+        (Draw, Ahead, &[Key(K::KeyW), Key(K::ArrowUp), Key(K::Numpad8), Button(Pad::DPadUp)]),
+        (Draw, Left, &[Key(K::KeyA), Key(K::ArrowLeft), Key(K::Numpad4), Button(Pad::DPadLeft)]),
+        (Draw, Back, &[Key(K::KeyS), Key(K::ArrowDown), Key(K::Numpad2), Button(Pad::DPadDown)]),
+        (Draw, Right, &[Key(K::KeyD), Key(K::ArrowRight), Key(K::Numpad6), Button(Pad::DPadRight)]),
+        (Draw, NorthWest, &[Key(K::Numpad7)]),
+        (Draw, NorthEast, &[Key(K::Numpad9)]),
+        (Draw, SouthWest, &[Key(K::Numpad1)]),
+        (Draw, SouthEast, &[Key(K::Numpad3)]),
+        (Draw, DrawHere, &[Key(K::Space), Key(K::Enter), Key(K::NumpadEnter), Button(Pad::South)]),
+        (Draw, NextSide, &[Key(K::Period), Button(Pad::West)]),
+        (Draw, LastSide, &[Key(K::Comma)]),
+        (Draw, NextTool, &[Key(K::KeyE), Button(Pad::RightTrigger)]),
+        (Draw, LastTool, &[Key(K::KeyQ), Button(Pad::LeftTrigger)]),
+        (Draw, NextThing, &[Key(K::KeyT), Button(Pad::RightTrigger2)]),
+        (Draw, LastThing, &[Key(K::KeyG), Button(Pad::LeftTrigger2)]),
+        (Draw, NextVariant, &[Key(K::KeyF), Button(Pad::RightThumb)]),
+        (Draw, Undo, &[Key(K::KeyZ), Key(K::KeyU), Button(Pad::East)]),
+        (Draw, Redo, &[Key(K::KeyY), Button(Pad::North)]),
+        (Draw, Copy, &[Key(K::KeyC)]),
+        (Draw, Cut, &[Key(K::KeyX)]),
+        (Draw, Paste, &[Key(K::KeyV)]),
+        (Draw, Rotate, &[Key(K::KeyR)]),
+        (Draw, Mirror, &[Key(K::KeyM)]),
+        (Draw, Delete, &[Key(K::Delete), Key(K::Backspace)]),
+        (Draw, NextProblem, &[Key(K::KeyN)]),
+        (Draw, FloorUp, &[Key(K::PageUp)]),
+        (Draw, FloorDown, &[Key(K::PageDown)]),
+        (Draw, Bar, &[Key(K::KeyB), Button(Pad::Select)]),
+        (Draw, Leave, &[Key(K::Escape), Button(Pad::Start)]),
 
         (Menu, Below, &[Key(K::ArrowDown), Button(Pad::DPadDown)]),
         (Menu, Above, &[Key(K::ArrowUp), Button(Pad::DPadUp)]),

@@ -6,7 +6,7 @@
 //! actions on maps and buttons are fixed.
 
 use super::action::Action::{self, *};
-use super::action::ActionSet::{self, Menu, Play, Puzzle, Watch};
+use super::action::ActionSet::{self, Draw, Menu, Play, Puzzle, Watch};
 use super::action::Control::{self, Button, Key, Mouse};
 use super::bindings::Bindings;
 use super::devices::InputDevice;
@@ -200,7 +200,7 @@ pub(crate) fn is_of_pointer(action: Action) -> bool {
 fn is_needed(set: ActionSet, action: Action) -> bool {
     match set {
         Menu => action != Erase,
-        Play | Watch | Puzzle => matches!(action, Leave | Pause),
+        Play | Watch | Puzzle | Draw => matches!(action, Leave | Pause),
     }
 }
 

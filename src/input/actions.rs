@@ -9,7 +9,8 @@ use bevy::prelude::*;
 /// unless a text field of the panel received it.
 pub(crate) fn just_pressed(action: Action) -> impl FnMut(Devices, Res<PanelInput>) -> bool + Clone {
     move |devices, panel| {
-        let for_panel = panel.keyboard && action != Action::Panel;
+        let is_for_both = matches!(action, Action::Panel | Action::TestRun);
+        let for_panel = panel.keyboard && !is_for_both;
         !for_panel && devices.just_pressed(ActionSet::Play, action)
     }
 }

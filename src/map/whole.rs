@@ -2,7 +2,7 @@
 
 use super::cell_texel::{CellTexel, mark};
 use super::material::{Frame, MapMaterial};
-use super::texels::Texels;
+use super::texels::{Texels, Writes};
 use super::tints::Tints;
 use super::view::{FitAll, MapPicture};
 use crate::space::centre;
@@ -49,6 +49,17 @@ impl WholeMap {
             tints: drawn.tints.map(|tints| Texels::new(tints, images)),
             level: drawn.level,
         }
+    }
+
+    /// Shows a different level on the same grid. Only the texels that differ are written to the
+    /// textures.
+    pub(crate) fn update(&mut self, drawn: DrawnLevel, writes: &mut Writes) {
+        self.frame = frame(&drawn);
+        for (cell, &texel) in (0..).zip(&drawn.cells) {
+            self.cells.set(cell, texel);
+        }
+        self.cells.flush(writes);
+        self.level = drawn.level;
     }
 
     /// Returns a picture of a floor. If the level has fewer floors, the picture shows the last

@@ -5,7 +5,7 @@ use super::{print, words};
 use crate::controls::action::{Action, ActionSet, Control};
 use crate::controls::bindings::Bindings;
 use crate::runs::daily::today;
-use crate::space::to_world;
+use crate::space::dir_along;
 use crate::states::{Menu, PuzzlePhase, Screen};
 use crate::texts::{Texts, say};
 use crate::theme::sidebar::BarInHand;
@@ -13,7 +13,7 @@ use bevy::clipboard::Clipboard;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
 use warren_dungeon::level::Level;
-use warren_maze::topology::{Cell, Dir, Embedding, Topology};
+use warren_maze::topology::{Cell, Dir, Embedding};
 
 /// A command that a key or a button of the puzzle screen triggers.
 #[derive(Component, Clone, Copy, Debug)]
@@ -217,21 +217,6 @@ pub(super) fn walk_along(sitting: &Sitting, way: Vec2) -> Option<PuzzleAction> {
     let path = &sitting.game().paths()[sitting.chosen()];
     let before = path.len().checked_sub(2).map(|before| path[before]);
     dir_along(level, sitting.end(), way, before).map(PuzzleAction::Step)
-}
-
-/// Returns the side of a cell that is closest to a direction on the map. If two sides are equally
-/// close, as two sides of a hexagon are to north, prefers a side with a passage to a side with a
-/// wall. Among several passages, prefers one that does not lead back to the cell `before`.
-fn dir_along(level: &Level, cell: Cell, way: Vec2, before: Option<Cell>) -> Option<Dir> {
-    let grid = level.grid();
-    let near = |dir: Dir| to_world(grid.normal(cell, dir)).dot(way);
-    let sides = || grid.clockwise(cell).iter().copied();
-    let nearest = sides().map(near).fold(0.0, f32::max);
-    let passages = level.maze().passages(cell);
-    let is_back = |dir| passages.contains(dir) && Some(grid.step(cell, dir)) == before;
-    sides()
-        .filter(|&dir| near(dir) > nearest - 0.01)
-        .min_by_key(|&dir| (!passages.contains(dir), is_back(dir)))
 }
 
 /// Returns the move from a cell to the floor above if `by` is 1, or to the floor below if `by` is

@@ -1,7 +1,6 @@
 //! The contents of the panel for a level that no recipe describes, because it was drawn or edited
 //! by hand.
 
-use super::look::alarm;
 use super::words::PanelText;
 use crate::texts::{self, Say, of_library, say};
 use bevy_egui::egui::{Button, Ui};
@@ -34,7 +33,7 @@ pub(super) fn ask_to_replace(ui: &mut Ui, level: &Level) -> bool {
         Some(_) => say!("panel-drawn-make-anew"),
     };
     let clicked = ui.add(Button::new(ui.text(name))).clicked();
-    ui.colored_label(alarm(ui), ui.text(say!("panel-drawn-lost")));
+    ui.weak(ui.text(say!("panel-drawn-lost")));
     ui.add_space(4.0);
     clicked
 }

@@ -6,8 +6,9 @@ use super::words::PanelText;
 use crate::colours::Colours;
 use crate::level::CurrentLevel;
 use crate::map::whole::{self, DrawnLevel, WholeMap};
-use crate::map::{CellTexel, MapPicture, MapView, Tints, Writes};
+use crate::map::{CellTexel, Lens, MapPicture, MapView, Tints, Writes};
 use crate::panel_input::PanelInput;
+use crate::space::in_cells;
 use crate::texts::surroundings::content_name;
 use crate::texts::{Say, say};
 use crate::work::{Slot, WaitForWork};
@@ -17,7 +18,7 @@ use bevy_egui::egui::{self, Color32, Sense, Slider, Ui};
 use std::sync::Arc;
 use warren_dungeon::level::{Content, KeyShape, Level};
 use warren_dungeon::route::{Action, Walker};
-use warren_maze::topology::{Cell, Embedding, GridSpec};
+use warren_maze::topology::{Cell, Embedding, GridSpec, Topology};
 
 /// The map of the whole level, including secret doors and the starts of beasts.
 #[derive(Resource, Default)]
@@ -30,6 +31,12 @@ pub struct LevelMap {
     fits: u32,
     making: Slot<DrawnLevel>,
     made: Option<WholeMap>,
+    /// The level of the map that was requested last.
+    asked: Option<Arc<Level>>,
+    /// The level that is visible instead of the current level while the editor changes it.
+    pub(super) draft: Option<Arc<Level>>,
+    /// The cell to which the view moves.
+    wanted: Option<Cell>,
     playback: Option<Playback>,
 }
 
@@ -37,7 +44,7 @@ pub struct LevelMap {
 #[derive(Component, PartialEq)]
 pub(super) struct Fitted {
     grid: GridSpec,
-    room: Vec2,
+    pub(super) room: Vec2,
     fits: u32,
 }
 
@@ -45,6 +52,17 @@ impl LevelMap {
     /// Returns the texel of a cell for `map.wgsl`, or `None` if the map is not ready.
     pub fn texel(&self, cell: Cell) -> Option<CellTexel> {
         self.made.as_ref()?.cells.all().get(cell as usize).copied()
+    }
+
+    /// Returns the number of the visible floor.
+    pub(super) fn visible_floor(&self, level: &Level) -> u32 {
+        self.floor.min(level.grid().floors() - 1)
+    }
+
+    /// Moves the view to a cell.
+    pub(super) fn look_at(&mut self, cell: Cell) {
+        self.as_played = false;
+        self.wanted = Some(cell);
     }
 
     /// Plays actions back on the map, from the first start of the level.
@@ -199,22 +217,50 @@ pub(super) fn make(
     panel: Res<PanelInput>,
     current: Res<CurrentLevel>,
     mut map: ResMut<LevelMap>,
+    mut writes: ResMut<Writes>,
     mut images: If<ResMut<Assets<Image>>>,
 ) {
     let map = map.bypass_change_detection();
     if !panel.open {
         map.making.give_up();
         map.made = None;
+        map.asked = None;
         return;
     }
+    // A finished map appears even if the level changes in every frame.
+    if let Some(drawn) = map.making.take_ready(*wait) {
+        match &mut map.made {
+            Some(made) if made.level.grid() == drawn.level.grid() => {
+                made.update(drawn, &mut writes);
+            }
+            made => *made = Some(WholeMap::new(drawn, &mut images)),
+        }
+    }
     let is_made = map.made.is_some() || map.making.is_busy();
-    if let Some(level) = current.0.clone()
-        && (current.is_changed() || !is_made)
-    {
+    let is_asked = |level: &Arc<Level>| {
+        is_made
+            && map
+                .asked
+                .as_ref()
+                .is_some_and(|asked| Arc::ptr_eq(asked, level))
+    };
+    let level = map.draft.as_ref().or(current.0.as_ref());
+    if let Some(level) = level.filter(|level| !is_asked(level)).cloned() {
+        map.asked = Some(level.clone());
         map.making.ask(move |_| draw(level));
     }
-    if let Some(drawn) = map.making.take_ready(*wait) {
-        map.made = Some(WholeMap::new(drawn, &mut images));
+}
+
+/// Moves the view to the cell to which [`LevelMap::look_at`] was told to move.
+pub(super) fn look(mut map: ResMut<LevelMap>, shown: Option<Single<&mut Lens, With<Fitted>>>) {
+    let map = map.bypass_change_detection();
+    let (Some(made), Some(mut lens), Some(cell)) = (&map.made, shown, map.wanted.take()) else {
+        return;
+    };
+    let grid = made.level.grid();
+    if cell < grid.cells() {
+        lens.middle = in_cells(grid.centre(cell));
+        map.floor = grid.floor(cell);
     }
 }
 

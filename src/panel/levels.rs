@@ -1,11 +1,11 @@
 //! The section for saving, loading, renaming and deleting levels: a browser with pictures.
 
 use super::beside;
+use super::editor::EditorWorld;
 use super::look::{alarm, good, palette};
 use super::window::{add_unless, drop_down};
 use super::words::PanelText;
 use crate::level::OpenLevel;
-use crate::level_file::LevelFile;
 use crate::level_list::{LevelFacts, LevelList, LevelOrder};
 use crate::platform::{self, ChosenFile, Dialogs};
 use crate::runs::records::Records;
@@ -13,7 +13,7 @@ use crate::store::{self, Store, StoreError, is_built_in};
 use crate::texts::{self, Say, Texts, of_library, say};
 use crate::work::{Slot, WaitForWork};
 use bevy::ecs::system::SystemParam;
-use bevy::prelude::{MessageWriter, Res, ResMut};
+use bevy::prelude::{Res, ResMut};
 use bevy_egui::egui::{
     Align, Button, Label, Layout, Rect, RichText, ScrollArea, Sense, TextEdit, TextureHandle, Ui,
     Vec2, vec2,
@@ -69,20 +69,14 @@ pub(super) struct Shelf<'w> {
     pub(super) store: Res<'w, Store>,
     list: ResMut<'w, LevelList>,
     records: Option<Res<'w, Records>>,
-    pub(super) file: ResMut<'w, LevelFile>,
+    pub(super) world: EditorWorld<'w>,
     pub(super) texts: Res<'w, Texts>,
     wait: Res<'w, WaitForWork>,
 }
 
 impl Levels {
-    pub(super) fn edit(
-        &mut self,
-        ui: &mut Ui,
-        shelf: &mut Shelf,
-        level: Option<&Arc<Level>>,
-        open: &mut MessageWriter<OpenLevel>,
-    ) {
-        self.fetch(&mut shelf.file, open);
+    pub(super) fn edit(&mut self, ui: &mut Ui, shelf: &mut Shelf, level: Option<&Arc<Level>>) {
+        self.fetch(&mut shelf.world);
         let visible = self.visible.iter().map(String::as_str);
         let list = &mut *shelf.list;
         list.update(&shelf.store, &palette(ui), visible, *shelf.wait);
@@ -190,15 +184,15 @@ impl Levels {
         }
     }
 
-    fn fetch(&mut self, file: &mut LevelFile, open: &mut MessageWriter<OpenLevel>) {
+    fn fetch(&mut self, world: &mut EditorWorld) {
         match self.loading.take_ready(WaitForWork::default()) {
             Some(Ok((path, level))) => {
                 let level = Arc::new(level);
                 match path {
-                    Some(path) => file.follow(path, level.clone()),
-                    None => file.forget(),
+                    Some(path) => world.file.follow(path, level.clone()),
+                    None => world.file.forget(),
                 }
-                open.write(OpenLevel::Take(level));
+                world.open.write(OpenLevel::Take(level));
             }
             Some(Err(error)) => self.result = Some(Err(error)),
             None => {}
@@ -261,7 +255,7 @@ impl Levels {
         saved: Result<PathBuf, StoreError>,
     ) {
         if let Ok(path) = &saved {
-            shelf.file.follow(path, level.clone());
+            shelf.world.file.follow(path, level.clone());
         }
         let saved = saved.map(|path| {
             let path = path.display().to_string();

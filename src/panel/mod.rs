@@ -12,6 +12,7 @@ mod compare;
 mod copy;
 mod difficulty;
 mod draft;
+mod editor;
 mod export;
 mod gamepad;
 mod grid;
@@ -37,6 +38,7 @@ mod theme;
 mod window;
 mod words;
 
+pub use editor::{LevelEditor, TestRun, Tool as EditorTool};
 pub use level_map::LevelMap;
 pub use proof::LevelProof;
 pub use seed::SEED_FIELD;
@@ -102,12 +104,13 @@ impl Plugin for DebugPanelPlugin {
             .init_resource::<Texts>()
             .init_resource::<Colours>()
             .init_resource::<Flicker>()
+            .add_plugins(editor::plugin)
             .add_observer(look::set_style)
             .add_systems(
                 PreUpdate,
                 gamepad::press
                     .in_set(EguiInputSet::ReadBevyMessages)
-                    .run_if(|panel: Res<PanelInput>| panel.open),
+                    .run_if(editor::panel_in_hand),
             )
             .add_systems(
                 Update,
@@ -118,6 +121,8 @@ impl Plugin for DebugPanelPlugin {
                         level_map::make,
                         level_map::play_back,
                         level_map::place,
+                        level_map::look,
+                        editor::choose_button,
                         level_map::show_map,
                     )
                         .chain()
@@ -196,8 +201,13 @@ fn follow_level(current: Res<CurrentLevel>, making: Res<LevelInMaking>, mut pane
 
 /// Records whether the panel uses the keyboard or the mouse, so that input for the panel does not
 /// also move the player.
-fn record_input_use(wants: Res<EguiWantsInput>, mut input: ResMut<PanelInput>) {
-    input.keyboard = input.open && wants.wants_any_keyboard_input();
+fn record_input_use(
+    wants: Res<EguiWantsInput>,
+    editor: Res<LevelEditor>,
+    mut input: ResMut<PanelInput>,
+) {
+    let is_used = editor.is_drawing || wants.wants_any_keyboard_input();
+    input.keyboard = input.open && is_used;
     input.pointer = input.open && wants.wants_any_pointer_input();
     if !input.open {
         input.width = 0.0;

@@ -1,6 +1,7 @@
 //! The window of the panel, and the layout of its sections.
 
 use super::draft::Draft;
+use super::editor::{LevelEditor, test_run};
 use super::level_map::LevelMap;
 use super::levels::Shelf;
 use super::look::{alarm, heading, set_colours};
@@ -43,7 +44,7 @@ pub(super) fn show_panel(
     zoom: Res<PanelZoom>,
     mut panel: ResMut<Panel>,
     mut map: ResMut<LevelMap>,
-    mut editor: Local<MaskEditor>,
+    mut mask_editor: Local<MaskEditor>,
     mut shelf: Shelf,
     current: Res<CurrentLevel>,
     making: Res<LevelInMaking>,
@@ -51,7 +52,8 @@ pub(super) fn show_panel(
     (colours, flicker): (Res<Colours>, Res<Flicker>),
     proof: Res<LevelProof>,
     mut overlay: ResMut<ShownOverlay>,
-    mut open: MessageWriter<OpenLevel>,
+    mut editor: ResMut<LevelEditor>,
+    mut commands: Commands,
 ) {
     if !input.open {
         return;
@@ -75,12 +77,15 @@ pub(super) fn show_panel(
         .fixed_size([WIDTH, screen.height()])
         .show(context, |ui| {
             let by_hand = level.filter(|level| by_hand::is_by_hand(level));
-            panel.show_status(ui, by_hand, making.making(), &fault, &mut open);
-            if let Some(name) = shelf.file.question() {
-                request = ask_to_load(ui, name, &mut shelf.file);
+            panel.show_status(ui, by_hand, making.making(), &fault, &mut shelf.world.open);
+            if let Some(name) = shelf.world.file.question() {
+                request = ask_to_load(ui, name, &mut shelf.world.file);
             }
             if let Some(level) = level {
                 map.edit(ui, level);
+                if editor.show_bar(ui, &mut shelf.world) {
+                    commands.run_system_cached(test_run::toggle);
+                }
             }
             ui.separator();
             if by_hand.is_none() {
@@ -92,6 +97,11 @@ pub(super) fn show_panel(
                 .id_salt("sections")
                 .auto_shrink([false, false]);
             scroll.show(ui, |ui| {
+                if let Some(level) = level.filter(|_| editor.is_drawing) {
+                    section(ui, say!("panel-editor"), true, |ui| {
+                        editor.show_section(ui, level, &mut map, &mut shelf.world);
+                    });
+                }
                 let draft = &mut panel.draft;
                 match by_hand {
                     Some(level) => {
@@ -104,31 +114,42 @@ pub(super) fn show_panel(
                             let preset = panel.presets.edit(ui, &shelf.store, draft);
                             request = preset.or(request.take());
                         });
-                        edit_recipe(ui, draft, &mut editor);
+                        edit_recipe(ui, draft, &mut mask_editor);
                         section(ui, say!("panel-difficulty"), false, |ui| {
                             wish = panel.difficulty.edit(ui, draft);
                         });
                     }
                 }
                 show_level(ui, level, &proof, &mut map, &mut overlay);
-                let pasted = panel.show_files(ui, level, &mut shelf, &mut open);
+                let pasted = panel.show_files(ui, level, &mut shelf);
                 wish = pasted.or(wish.take());
             });
         });
     let left = window.map_or(screen.right(), |window| window.response.rect.left());
+    let room = room_beside(context, screen, left, &mut input);
+    let request = panel.show_beside(context, room, level).or(request);
+    if let Some(request) = request {
+        shelf.world.open.write(request);
+    } else if let Some(recipe) = wish {
+        shelf.world.open.write(OpenLevel::Make(recipe));
+    } else if panel.draft.recipe != before || panel.draft.drawings != drawings {
+        panel.request_level(&before, &mut shelf.world.open);
+    }
+}
+
+/// Records the width of the panel, and returns the space beside it. `left` is the left edge of the
+/// panel.
+fn room_beside(
+    context: &egui::Context,
+    screen: egui::Rect,
+    left: f32,
+    input: &mut ResMut<PanelInput>,
+) -> egui::Rect {
     let taken = (screen.right() - left) * context.zoom_factor();
     if input.width != taken {
         input.width = taken;
     }
-    let room = egui::Rect::from_min_max(screen.min, egui::pos2(left, screen.bottom()));
-    let request = panel.show_beside(context, room, level).or(request);
-    if let Some(request) = request {
-        open.write(request);
-    } else if let Some(recipe) = wish {
-        open.write(OpenLevel::Make(recipe));
-    } else if panel.draft.recipe != before || panel.draft.drawings != drawings {
-        panel.request_level(&before, &mut open);
-    }
+    egui::Rect::from_min_max(screen.min, egui::pos2(left, screen.bottom()))
 }
 
 /// Shows the sections for the parts of the recipe.
@@ -252,13 +273,12 @@ impl Panel {
         ui: &mut Ui,
         level: Option<&Arc<Level>>,
         shelf: &mut Shelf,
-        open: &mut MessageWriter<OpenLevel>,
     ) -> Option<Recipe> {
         section(ui, say!("panel-measures"), false, |ui| {
             self.figures.show_figures(ui, level)
         });
         section(ui, say!("panel-levels"), false, |ui| {
-            self.levels.edit(ui, shelf, level, open);
+            self.levels.edit(ui, shelf, level);
         });
         section(ui, say!("panel-export"), false, |ui| {
             self.export.edit(ui, &shelf.store, level);

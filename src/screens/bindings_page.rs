@@ -24,6 +24,9 @@ impl Page for BindingsPage {
         page(ActionSet::Puzzle, Action::Drag),
         page(ActionSet::Puzzle, Action::NorthWest),
         page(ActionSet::Puzzle, Action::Undo),
+        page(ActionSet::Draw, Action::Ahead),
+        page(ActionSet::Draw, Action::NextTool),
+        page(ActionSet::Draw, Action::Copy),
         page(ActionSet::Menu, Action::Below),
     ];
 

@@ -2,10 +2,12 @@
 //! the levels.
 
 mod exports;
+mod journals;
 mod kept;
 mod names;
 mod versioned;
 
+pub(crate) use journals::JournalFile;
 pub(crate) use kept::WriteResult;
 pub(crate) use names::natural_key;
 pub(crate) use versioned::VersionedFile;

@@ -10,6 +10,7 @@ pub(crate) fn action_set_name(set: ActionSet) -> Say {
         ActionSet::Play => say!("set-play"),
         ActionSet::Watch => say!("set-watch"),
         ActionSet::Puzzle => say!("multimaze"),
+        ActionSet::Draw => say!("set-draw"),
         ActionSet::Menu => say!("set-menu"),
     }
 }

@@ -12,6 +12,7 @@
 
 mod catalogue;
 mod controls;
+pub(crate) mod edit_error;
 mod language;
 pub(crate) mod of_library;
 mod say;

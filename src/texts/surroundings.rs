@@ -376,7 +376,7 @@ fn bearing(run: &Run, way: Vec3) -> Vec<Say> {
 
 /// Returns the name of a direction: a compass point, up or down. If two sides of a cell have the
 /// same compass point, the name also says whether the side is on the left or on the right.
-fn direction(level: &Level, cell: Cell, dir: Dir) -> Say {
+pub(crate) fn direction(level: &Level, cell: Cell, dir: Dir) -> Say {
     let grid = level.grid();
     match grid.climb(cell, dir) {
         0 => {}

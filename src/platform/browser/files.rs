@@ -127,6 +127,43 @@ impl FileLock {
     }
 }
 
+/// A file to which text is appended.
+#[derive(Debug)]
+pub(crate) struct Appender(PathBuf);
+
+impl Appender {
+    /// Creates a file. Fails if the file exists.
+    pub(crate) fn create(path: &Path) -> io::Result<Appender> {
+        write_new(path, b"")?;
+        Ok(Appender(path.to_owned()))
+    }
+
+    /// Opens an existing file.
+    pub(crate) fn open(path: &Path) -> io::Result<Option<Appender>> {
+        match exists(path) {
+            true => Ok(Some(Appender(path.to_owned()))),
+            false => Err(io::ErrorKind::NotFound.into()),
+        }
+    }
+
+    /// Reads the whole file.
+    pub(crate) fn read(&mut self) -> io::Result<String> {
+        String::from_utf8(read(&self.0)?).map_err(io::Error::other)
+    }
+
+    /// Removes everything after the first `length` bytes.
+    pub(crate) fn cut(&mut self, length: usize) -> io::Result<()> {
+        let mut text = self.read()?;
+        text.truncate(length);
+        write(&self.0, &text, || Ok(()))
+    }
+
+    /// Appends text to the file.
+    pub(crate) fn append(&mut self, text: &str) -> io::Result<()> {
+        write(&self.0, &(self.read()? + text), || Ok(()))
+    }
+}
+
 const FULL: &str =
     "the browser's storage for this page is full: delete levels that you no longer need";
 

@@ -1,7 +1,7 @@
 //! The file system.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io;
+use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 use tempfile::TempPath;
@@ -133,6 +133,53 @@ impl FileLock {
             Err(TryLockError::WouldBlock) => None,
             Ok(()) | Err(TryLockError::Error(_)) => Some(FileLock { _file: file }),
         })
+    }
+}
+
+/// A file to which text is appended. Dropping this value closes the file. While it is open, no
+/// other running game can open it.
+#[derive(Debug)]
+pub(crate) struct Appender(File);
+
+impl Appender {
+    /// Creates a file. Fails if the file exists.
+    pub(crate) fn create(path: &Path) -> io::Result<Appender> {
+        create_parent(path)?;
+        let mut options = OpenOptions::new();
+        let file = options
+            .read(true)
+            .append(true)
+            .create_new(true)
+            .open(path)?;
+        let _ = file.try_lock();
+        Ok(Appender(file))
+    }
+
+    /// Opens an existing file. Returns `None` if a different game has opened it.
+    pub(crate) fn open(path: &Path) -> io::Result<Option<Appender>> {
+        let file = OpenOptions::new().read(true).append(true).open(path)?;
+        Ok(match file.try_lock() {
+            Err(TryLockError::WouldBlock) => None,
+            Ok(()) | Err(TryLockError::Error(_)) => Some(Appender(file)),
+        })
+    }
+
+    /// Reads the whole file.
+    pub(crate) fn read(&mut self) -> io::Result<String> {
+        let mut text = String::new();
+        self.0.seek(SeekFrom::Start(0))?;
+        self.0.read_to_string(&mut text)?;
+        Ok(text)
+    }
+
+    /// Removes everything after the first `length` bytes.
+    pub(crate) fn cut(&mut self, length: usize) -> io::Result<()> {
+        self.0.set_len(length as u64)
+    }
+
+    /// Appends text to the file. When this function returns, the text survives a crash of the game.
+    pub(crate) fn append(&mut self, text: &str) -> io::Result<()> {
+        self.0.write_all(text.as_bytes())
     }
 }
 

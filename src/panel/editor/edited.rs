@@ -1,0 +1,148 @@
+//! The level being edited, its history, and its journal.
+
+use crate::store::{JournalFile, Store, StoreError};
+use std::sync::Arc;
+use warren_dungeon::editor::{Change, History, Snapshot, journal};
+use warren_dungeon::level::{InvalidEdit, Level};
+
+/// The level being edited. Its changes are written to a journal, so that they survive a crash.
+#[derive(Default)]
+pub(super) struct EditedLevel {
+    history: Option<History>,
+    /// The journal. It begins with the first change, or is missing if it cannot be written.
+    journal: Option<JournalFile>,
+    /// Whether the journal could not be written. No other one is begun for the same level.
+    is_unwritten: bool,
+    /// The journal that an earlier game has left behind, and its contents.
+    pub(super) abandoned: Option<(JournalFile, String)>,
+}
+
+impl EditedLevel {
+    pub(super) fn level(&self) -> Option<&Arc<Level>> {
+        self.history.as_ref().map(History::level)
+    }
+
+    pub(super) fn can_undo(&self) -> bool {
+        self.history.as_ref().is_some_and(History::can_undo)
+    }
+
+    pub(super) fn can_redo(&self) -> bool {
+        self.history.as_ref().is_some_and(History::can_redo)
+    }
+
+    /// Begins to edit a level, unless a level is already being edited.
+    pub(super) fn begin(&mut self, level: &Arc<Level>) {
+        self.history
+            .get_or_insert_with(|| History::new(level.clone()));
+    }
+
+    /// Performs a change, and appends it to the journal. `name` is the name of the level's file.
+    /// Returns an error if the change cannot be performed, or a fault of the journal.
+    pub(super) fn perform(
+        &mut self,
+        store: &Store,
+        name: &str,
+        change: Change,
+    ) -> Result<Option<StoreError>, InvalidEdit> {
+        let Some(history) = &mut self.history else {
+            return Ok(None);
+        };
+        let (before, steps) = (history.level().clone(), history.performed());
+        let line = journal::line(&change);
+        history.perform(change)?;
+        let is_same = steps == history.performed() && Arc::ptr_eq(&before, history.level());
+        if is_same || !store.keeps() || self.is_unwritten {
+            return Ok(None);
+        }
+        let written = match &mut self.journal {
+            Some(journal) => journal.append(&line),
+            None => {
+                let text = journal::begin(&before) + &line;
+                let begun = store.new_journal(name, &text);
+                begun.map(|journal| self.journal = Some(journal))
+            }
+        };
+        self.is_unwritten = written.is_err();
+        Ok(written.err())
+    }
+
+    /// Records that the level was replaced elsewhere. `is_same_gesture` is true if the previous
+    /// replacement belongs to the same movement of a slider.
+    pub(super) fn replace(
+        &mut self,
+        store: &Store,
+        name: &str,
+        level: &Arc<Level>,
+        is_same_gesture: bool,
+    ) -> Option<StoreError> {
+        let level = Snapshot(level.clone());
+        let change = match is_same_gesture {
+            true => Change::ReplaceAgain(level),
+            false => Change::Replace(level),
+        };
+        // A replacement always succeeds.
+        self.perform(store, name, change).ok().flatten()
+    }
+
+    /// Stops editing. The journal of a level with unsaved changes stays, so that the level can be
+    /// restored later.
+    pub(super) fn end(&mut self, is_unsaved: bool) {
+        self.history = None;
+        self.is_unwritten = false;
+        if let Some(journal) = self.journal.take().filter(|_| !is_unsaved) {
+            // If the journal cannot be removed, it is offered once more than necessary.
+            let _ = journal.remove();
+        }
+    }
+
+    /// Removes the journal, because the level has been saved. The history stays.
+    pub(super) fn discard_journal(&mut self) {
+        if let Some(journal) = self.journal.take() {
+            let _ = journal.remove();
+        }
+    }
+
+    /// Looks for a journal that an earlier game has left behind. A journal that cannot be read is
+    /// renamed, and the error is returned.
+    pub(super) fn find_abandoned(&mut self, store: &Store) -> Option<StoreError> {
+        if self.abandoned.is_some() {
+            return None;
+        }
+        let (journal, text) = store.abandoned_journal()?;
+        let read = text.and_then(|text| match journal::read(&text) {
+            Ok(_) => Ok(text),
+            Err(error) => Err(StoreError::Level {
+                name: journal.path().display().to_string(),
+                why: error.to_string(),
+            }),
+        });
+        match read {
+            Ok(text) => {
+                self.abandoned = Some((journal, text));
+                None
+            }
+            Err(error) => journal.set_aside().err().or(Some(error)),
+        }
+    }
+
+    /// Continues with the level of the journal that an earlier game has left behind, and returns
+    /// the level. The journal of the current level stays if the level has unsaved changes.
+    pub(super) fn restore(&mut self, is_unsaved: bool) -> Option<Arc<Level>> {
+        let (mut journal, text) = self.abandoned.take()?;
+        let history = journal::read(&text).ok()?;
+        self.end(is_unsaved);
+        // The game may have crashed while it was writing the last line.
+        let complete = text.rfind('\n').map_or(0, |end| end + 1);
+        self.is_unwritten = complete < text.len() && journal.cut(complete).is_err();
+        let level = history.level().clone();
+        (self.history, self.journal) = (Some(history), Some(journal));
+        Some(level)
+    }
+
+    /// Removes the journal that an earlier game has left behind.
+    pub(super) fn forget_abandoned(&mut self) {
+        if let Some((journal, _)) = self.abandoned.take() {
+            let _ = journal.remove();
+        }
+    }
+}

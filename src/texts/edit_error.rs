@@ -1,0 +1,48 @@
+//! The reasons why the editor cannot change a level.
+
+use super::{Say, say};
+use warren_dungeon::editor::{NoMotion, PasteError};
+use warren_dungeon::level::{InvalidEdit, InvalidLevel};
+
+/// Describes why an edit was refused.
+pub(crate) fn edit_error(error: &InvalidEdit) -> Say {
+    match error {
+        InvalidEdit::Level(error) => level_error(error),
+        InvalidEdit::Occupied { .. } => say!("edit-occupied"),
+        InvalidEdit::NotInRoom { .. } => say!("edit-not-in-room"),
+        other => Say::verbatim(other),
+    }
+}
+
+/// Describes why a clip cannot be pasted.
+pub(crate) fn paste_error(error: &PasteError) -> Say {
+    match error {
+        PasteError::Shape { .. } | PasteError::Rings { .. } => say!("edit-paste-grid"),
+        PasteError::NoMotion(NoMotion::Ring { .. }) => say!("edit-paste-ring"),
+        PasteError::NoMotion(NoMotion::Triangle) => say!("edit-paste-turn"),
+        PasteError::BetweenCells => say!("edit-paste-between"),
+        PasteError::Outside => say!("edit-paste-outside"),
+        other => Say::verbatim(other),
+    }
+}
+
+fn level_error(error: &InvalidLevel) -> Say {
+    match error {
+        InvalidLevel::Missing("starts") => say!("edit-last-start"),
+        InvalidLevel::Missing(_) => say!("edit-last-finish"),
+        InvalidLevel::InRock { at, .. } => say!("edit-in-rock", at = Say::verbatim(at)),
+        InvalidLevel::Astray { leads, .. } if *leads == "into rock" => say!("edit-side-of-rock"),
+        InvalidLevel::Astray { .. } => say!("edit-side-of-border"),
+        InvalidLevel::TwoLevers { at } => say!("edit-two-levers", at = Say::verbatim(at)),
+        InvalidLevel::Plate { at, .. } => say!("edit-plate", at = Say::verbatim(at)),
+        InvalidLevel::Portal { at, .. } => say!("edit-portal", at = Say::verbatim(at)),
+        InvalidLevel::RoomInParts { at, other } => {
+            say!(
+                "edit-room-in-parts",
+                at = Say::verbatim(at),
+                other = Say::verbatim(other)
+            )
+        }
+        other => Say::verbatim(other),
+    }
+}
