@@ -117,10 +117,12 @@ impl Campaign {
     /// Returns the index of the chapter whose recipe made this level, or `None` if the level
     /// belongs to no chapter.
     pub fn chapter_of(&self, level: &Level) -> Option<usize> {
-        let recipe = level.recipe()?;
-        self.chapters
-            .iter()
-            .position(|chapter| chapter.recipe == *recipe)
+        self.chapter_with(level.recipe()?)
+    }
+
+    fn chapter_with(&self, recipe: &Recipe) -> Option<usize> {
+        let mut chapters = self.chapters.iter();
+        chapters.position(|chapter| chapter.recipe == *recipe)
     }
 
     fn chapter(&self, current: &CurrentLevel) -> Option<&Chapter> {
@@ -128,10 +130,10 @@ impl Campaign {
         self.chapters.get(number)
     }
 
-    /// Returns the number and the title of the chapter whose recipe made this level, or `None` if
-    /// the level belongs to no chapter.
-    pub(crate) fn name_of(&self, level: &Level) -> Option<Say> {
-        let number = self.chapter_of(level)?;
+    /// Returns the number and the title of the chapter with this recipe, or `None` if there is no
+    /// such chapter.
+    pub(crate) fn name_of(&self, recipe: &Recipe) -> Option<Say> {
+        let number = self.chapter_with(recipe)?;
         let title = self.chapters.get(number)?.title();
         Some(texts::chapter(number, title, false))
     }

@@ -21,7 +21,7 @@ pub(crate) fn plugin(app: &mut App) {
 #[derive(Message, Clone, Debug)]
 pub(crate) struct News {
     pub(crate) told: Say,
-    /// The display time of the message, in seconds.
+    /// The display time of the message, in seconds. A long message is shown for longer.
     pub(crate) stay: f32,
     pub(crate) kind: NewsKind,
 }

@@ -29,7 +29,7 @@ fn button(app: &mut App, text: &str) -> Entity {
     let mut labels = app.world_mut().query::<(&Text, &ChildOf)>();
     let button = labels
         .iter(app.world())
-        .find(|(label, _)| label.0 == text)
+        .find(|(label, _)| label.0 == text || label.0.starts_with(&format!("{text}: ")))
         .map(|(_, parent)| parent.0);
     let entity = button.unwrap_or_else(|| panic!("there is no button {text:?}"));
     assert!(app.world().get::<Button>(entity).is_some());

@@ -27,6 +27,7 @@ fault = Das geht nicht: { $why }
 
 title-tagline = Finde den Weg hinaus
 title-continue = Fortsetzen
+title-continue-level = Fortsetzen: { $name }
 title-seed = Seed (Zahl oder Wort) oder Code
 title-descent = Der Abstieg: Ebene { $depth }
 title-begin = Beginnen
@@ -121,6 +122,10 @@ descent-place-great-cave = die Große Höhle
 descent-place-frozen-hall = die Gefrorene Halle
 descent-place-lost-garden = der Verlorene Garten
 descent-result = Ebene { $depth }, { $coins ->
+    [one] 1 Münze
+   *[other] { $coins } Münzen
+}, { $time }
+descent-so-far = Vor Ebene { $depth }: { $coins ->
     [one] 1 Münze
    *[other] { $coins } Münzen
 }, { $time }
@@ -589,6 +594,7 @@ pad-right-stick = rechter Stick
 
 ## News
 
+news-waits = Nichts bewegt sich, bevor du es tust
 news-searching = Du tastest die Wände ab …
 news-blasted = Die Wand stürzt ein
 news-taken = Du nimmst: { $item }
@@ -600,7 +606,10 @@ news-marked = Du markierst diese Zelle mit Kreide
 news-torch-out = Deine Fackel ist abgebrannt: Du siehst nur noch die nächsten Zellen
 news-gate-opened = Die Tür öffnet sich
 news-gate-shut = Das Tor fällt hinter dir zu
-news-lever = Hebel { $number }: Seine Fallgitter bewegen sich
+news-lever = Hebel { $number }: { $gates ->
+    [one] Sein Fallgitter bewegt sich
+   *[other] Seine Fallgitter bewegen sich
+}
 news-plate = Die Platte sinkt: Alle Türen mit { $shape } sind offen
 news-portal = Du trittst durch das Portal
 news-smooth = Du gehst jetzt fließend
@@ -615,6 +624,7 @@ news-hears-minotaur = Du hörst Hufe
 news-hears-sleeper = Etwas ist aufgewacht und läuft auf weichen Pfoten
 news-hears-guardian = Du hörst eine Rüstung
 news-hears-statue = Du hörst Stein auf Stein schleifen
+news-flee = { $hears }: { $key } zeigt den Weg hinaus
 news-sleeper-near = In der Nähe atmet etwas im Schlaf: Geh leise
 
 stop-all-seen = Du hast alles Erreichbare gesehen: Suche nach Geheimtüren
@@ -624,7 +634,7 @@ stop-lever = Du hast alles Erreichbare gesehen: Zieh einen Hebel, um weiterzukom
 stop-one-way = Nur ein Tor ohne Rückweg führt weiter: Geh selbst hindurch
 stop-portal = Du hast alles Erreichbare gesehen: Tritt durch ein Portal, um weiterzukommen
 stop-junction = Mehrere Wege führen weiter: Wende dich einem davon zu, und erkunde weiter
-stop-finish-seen = Du kannst das Ziel sehen
+stop-finish-seen = Du kannst das Ziel sehen: { $bearing }
 stop-astray = Du bist vom Weg abgekommen
 stop-blocked = Der Weg ist versperrt
 route-not-seen = Diesen Ort hast du noch nicht gesehen
@@ -632,6 +642,7 @@ route-no-way = Du kennst keinen Weg zu diesem Ort
 blast-no-charges = Du hast keine Sprengladung mehr
 blast-unarmed = In diesem Labyrinth gibt es keine Sprengladungen
 blast-gate = Ein Tor ist zu stark für eine Ladung
+blast-solid = Außenwände und massiver Fels lassen sich nicht sprengen
 blast-no-wall = Hier lässt sich keine Wand sprengen: Geh auf eine zu und sieh sie an
 blast-needed = Es blieben zu wenige Ladungen für die Wände zwischen dir und dem Ziel
 

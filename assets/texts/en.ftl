@@ -30,6 +30,7 @@ fault = { $why }
 
 title-tagline = Find the way out
 title-continue = Continue
+title-continue-level = Continue: { $name }
 title-seed = Seed (number or word) or code
 title-descent = The descent: floor { $depth }
 title-begin = Begin
@@ -124,6 +125,10 @@ descent-place-great-cave = the Great Cave
 descent-place-frozen-hall = the Frozen Hall
 descent-place-lost-garden = the Lost Garden
 descent-result = floor { $depth }, { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+}, { $time }
+descent-so-far = Before floor { $depth }: { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
 }, { $time }
@@ -598,6 +603,7 @@ pad-right-stick = right stick
 
 ## News
 
+news-waits = Nothing moves before you do
 news-searching = Searching the walls…
 news-blasted = The wall falls
 news-taken = You take: { $item }
@@ -609,7 +615,10 @@ news-marked = You mark this cell with chalk
 news-torch-out = Your torch has burned out: you see only the next cells
 news-gate-opened = The door opens
 news-gate-shut = The gate falls shut behind you
-news-lever = Lever { $number }: its portcullises move
+news-lever = Lever { $number }: { $gates ->
+    [one] its portcullis moves
+   *[other] its portcullises move
+}
 news-plate = The plate sinks: every { $shape } door is open
 news-portal = You step through the portal
 news-smooth = Walking smoothly
@@ -624,6 +633,7 @@ news-hears-minotaur = You hear hooves
 news-hears-sleeper = Something has woken up and runs on soft paws
 news-hears-guardian = You hear armour
 news-hears-statue = You hear stone that grinds on stone
+news-flee = { $hears }: { $key } shows the way out
 news-sleeper-near = Something breathes in its sleep nearby: walk quietly
 
 stop-all-seen = You have seen everything within reach: search for secret doors
@@ -633,7 +643,7 @@ stop-lever = You have seen everything within reach: pull a lever to go on
 stop-one-way = Only a gate without return leads on: step through it yourself
 stop-portal = You have seen everything within reach: step through a portal to go on
 stop-junction = Several paths lead on: turn to one of them, and explore again
-stop-finish-seen = You can see the finish
+stop-finish-seen = You can see the finish: { $bearing }
 stop-astray = You have left the path
 stop-blocked = The way is blocked
 route-not-seen = You have not seen that place yet
@@ -641,6 +651,7 @@ route-no-way = You know no path to that place
 blast-no-charges = You have no charges left
 blast-unarmed = There are no charges in this maze
 blast-gate = A gate is too strong for a charge
+blast-solid = Outer walls and solid rock cannot be blasted
 blast-no-wall = There is no wall to blast here: walk up to one and face it
 blast-needed = Too few charges would be left for the walls between you and the finish
 

@@ -9,6 +9,7 @@ use crate::multimaze::BeginWithNew;
 use crate::overlay::ShownOverlay;
 use crate::panel_input::PanelInput;
 use crate::pilots::demo::DemoPlayer;
+use crate::runs::first_input::WaitsForInput;
 use crate::runs::replay::Replay;
 use crate::scenery::detail::Quality;
 use crate::scenery::resolution::Resolution;
@@ -26,6 +27,7 @@ use bevy::prelude::*;
 /// that the plugins do not insert their default values.
 pub(super) fn insert_resources(app: &mut App, options: &Options) {
     let is_played = !options.demo && options.replay.is_none();
+    let is_unwatched = !is_played || options.screenshot.is_some() || options.frames.is_some();
     let store = match is_played && !options.headless && options.frames.is_none() {
         true => Store::default(),
         false => Store::default().keeping_nothing(),
@@ -35,9 +37,9 @@ pub(super) fn insert_resources(app: &mut App, options: &Options) {
         .insert_resource(UsualRecipe(options.recipe.clone()))
         .insert_resource(store)
         .insert_resource(HudHidden(options.no_hud || options.sheet.is_some()))
-        .insert_resource(RunsUnwatched(
-            !is_played || options.screenshot.is_some() || options.frames.is_some(),
-        ))
+        .insert_resource(RunsUnwatched(is_unwatched))
+        // Without a window, there are no keys.
+        .insert_resource(WaitsForInput(!is_unwatched && !options.headless))
         .insert_resource(SystemLanguage(options.system_language))
         .add_systems(PreStartup, override_settings.after(settings::recall))
         .insert_resource(options.view)

@@ -7,12 +7,18 @@ use super::options::Options;
 use super::surface::Surface;
 use crate::map::Lens;
 use crate::multimaze::PuzzleKind;
+use crate::play::run::{Run, begin_run};
+use crate::runs::first_input::WaitsForInput;
+use crate::runs::recording::RunRecording;
 use crate::watch::WatchMode;
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::prelude::*;
 use bevy::render::settings::{RenderCreation, WgpuSettings};
 use bevy::window::{PrimaryWindow, WindowResized};
 use std::sync::Arc;
 use warren_dungeon::make::make;
+use warren_dungeon::play::Progress;
 use warren_dungeon::recipe::Recipe;
 use warren_maze::geometry::UNIT;
 use warren_maze::topology::{Embedding, Grid, GridSpec};
@@ -116,4 +122,53 @@ fn a_puzzle_fits_into_windows_of_several_sizes() {
     });
     (0..200).for_each(|_| app.update());
     check_fit(&mut app, 232.0, None, spec);
+}
+
+#[test]
+fn a_run_begins_with_the_first_input() {
+    let recipe = Recipe {
+        minotaur: true,
+        seed: 7,
+        ..Recipe::default()
+    };
+    let mut app = super::app(Options {
+        level: Some(Arc::new(make(&recipe).unwrap())),
+        headless: true,
+        ..default()
+    });
+    app.finish();
+    app.cleanup();
+    app.insert_resource(WaitsForInput(true));
+    let ticks = |app: &App| app.world().resource::<Run>().progress.ticks;
+    let press = |app: &mut App, state| {
+        app.world_mut().write_message(KeyboardInput {
+            key_code: KeyCode::KeyW,
+            logical_key: Key::Unidentified(NativeKey::Unidentified),
+            state,
+            text: None,
+            repeat: false,
+            window: Entity::PLACEHOLDER,
+        });
+        (0..20).for_each(|_| app.update());
+    };
+    (0..200).for_each(|_| app.update());
+    let waiting = app.world().resource::<Run>();
+    assert_eq!(waiting.progress, Progress::new(&waiting.level));
+    assert_eq!(app.world().resource::<RunRecording>().recording, None);
+
+    press(&mut app, ButtonState::Pressed);
+    assert!(ticks(&app) > 10);
+    // After the first input, the run goes on by itself, and the recording leads to the same state.
+    press(&mut app, ButtonState::Released);
+    assert!(ticks(&app) > 30);
+    let run = app.world().resource::<Run>().clone();
+    let recording = app.world().resource::<RunRecording>().recording.clone();
+    assert_eq!(recording.unwrap().replay_in(&run.level), Ok(run.progress));
+
+    // The next run waits again, and the recording of the previous run stays as it is.
+    let before = app.world().resource::<RunRecording>().recording.clone();
+    begin_run(app.world_mut());
+    (0..20).for_each(|_| app.update());
+    assert_eq!(ticks(&app), 0);
+    assert_eq!(app.world().resource::<RunRecording>().recording, before);
 }

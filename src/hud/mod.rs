@@ -13,14 +13,15 @@ use crate::play::beasts::{EARSHOT, Hunter};
 use crate::play::message::{RunEvent, RunReader, run_began};
 use crate::play::run::Run;
 use crate::runs::descent::OnFloor;
+use crate::runs::first_input::BegunRun;
 use crate::schedule::FrameSystems;
 use crate::sight::{Sight, shown};
 use crate::states::{Menu, Screen, View, has_hud};
-use crate::texts::{self, Say, of_library, say, surroundings};
+use crate::texts::{self, Say, Texts, of_library, say, surroundings};
 use crate::theme::{self, TextSize, WindowSize, font_size, widget};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use warren_dungeon::level::{BeastKind, PORTAL};
+use warren_dungeon::level::{BeastKind, Gate, Level, LeverNumber, PORTAL};
 use warren_dungeon::play::{Event, TICKS_PER_SECOND};
 
 pub(crate) fn plugin(app: &mut App) {
@@ -93,17 +94,18 @@ impl NewsLine {
     }
 
     /// Adds news to the line. A description of the surroundings always replaces the previous
-    /// description. Other news replaces only short news, and only if the line has collected news for
-    /// longer than [`TOGETHER`].
-    fn add(&mut self, news: &News, now: f32) {
+    /// description. Other news replaces only short news that is no alarm, and only if the line has
+    /// collected news for longer than [`TOGETHER`]. The news is shown for `stay` seconds.
+    fn add(&mut self, news: &News, stay: f32, now: f32) {
         if self.is_of_place {
             self.news.clear();
         } else if now > self.since + TOGETHER {
-            self.news.retain(|shown| shown.news.is_long());
+            let is_kept = |news: &News| news.is_long() || news.kind == NewsKind::Alarm;
+            self.news.retain(|shown| is_kept(&shown.news));
             self.since = now;
         }
         // The same news again keeps its place, and is shown for longer.
-        let until = now + news.stay;
+        let until = now + stay;
         let is_same = |shown: &&mut Shown| shown.news.told == news.told;
         match self.news.iter_mut().find(is_same) {
             Some(shown) => shown.until = until,
@@ -111,6 +113,15 @@ impl NewsLine {
                 news: news.clone(),
                 until,
             }),
+        }
+    }
+
+    /// Shows this news for at least [`ALARM`] seconds from now, if it is still shown.
+    fn keep(&mut self, told: &Say, now: f32) {
+        for shown in &mut self.news {
+            if shown.news.told == *told {
+                shown.until = shown.until.max(now + ALARM);
+            }
         }
     }
 
@@ -129,6 +140,12 @@ impl NewsLine {
 /// arrives later replaces the collected news. If each piece of news replaced the previous one
 /// immediately, the player could not read several pieces of news that arrive almost simultaneously.
 const TOGETHER: f32 = 0.5;
+
+/// How long the warning of a beast stays after the beast was last within earshot, in seconds.
+const ALARM: f32 = 5.0;
+
+/// The display time of news per character, in seconds. Slow readers need it for long news.
+const PER_CHARACTER: f32 = 0.06;
 
 /// The gap between a line and its neighbours, in logical pixels.
 const GAP: f32 = 10.0;
@@ -327,7 +344,7 @@ fn show_state(
 fn show_keys(view: Res<View>, run: If<Res<Run>>, mut line: Single<&mut Say, With<KeysLine>>) {
     let can = Abilities {
         climbs: run.level.grid().shape().has_floors(),
-        blasts: run.level.most_charges() > 0,
+        blasts: run.progress.carried.charges > 0,
         marks: run.progress.carried.chalk > 0,
         sneaks: run.level.beast(BeastKind::Sleeper).is_some(),
     };
@@ -339,7 +356,7 @@ fn show_keys(view: Res<View>, run: If<Res<Run>>, mut line: Single<&mut Say, With
 struct Abilities {
     /// Whether the grid can have several floors.
     climbs: bool,
-    /// Whether the level has charges.
+    /// Whether the player has a charge.
     blasts: bool,
     /// Whether the player has chalk.
     marks: bool,
@@ -423,7 +440,7 @@ fn tell_events(run: Option<Res<Run>>, mut events: RunReader, mut news: MessageWr
             Event::PlatePressed(shape, _) => {
                 say!("news-plate", shape = of_library::key_shape(shape))
             }
-            Event::LeverPulled(lever) => say!("news-lever", number = lever.index() + 1),
+            Event::LeverPulled(lever) => lever_told(level, lever),
             Event::UseRefused(why) => of_library::use_refusal(why),
             Event::Crossed(PORTAL) => say!("news-portal"),
             Event::Crossed(_) if has_fallen(event) => say!("news-gate-shut"),
@@ -446,21 +463,45 @@ fn tell_events(run: Option<Res<Run>>, mut events: RunReader, mut news: MessageWr
     }
 }
 
-/// Shows a warning when a beast comes within earshot. The warning is for players without sound.
+/// Returns the news that a lever was pulled.
+fn lever_told(level: Option<&Level>, lever: LeverNumber) -> Say {
+    let gates = level.into_iter().flat_map(|level| level.gates().iter());
+    let moves = |gate| matches!(gate, Gate::Portcullis { lever: of, .. } if of == lever);
+    let gates = gates.filter(|&(_, gate)| moves(gate)).count();
+    say!("news-lever", number = lever.index() + 1, gates)
+}
+
+/// Shows a warning when a beast comes within earshot. The warning is for players without sound. On
+/// a floor of the descent, which a player who is caught cannot play again, it also names the key of
+/// the hint that shows the way out.
 fn tell_beasts(
     run: Option<Res<Run>>,
+    floor: Res<OnFloor>,
     mut heard: Local<[bool; BeastKind::ALL.len()]>,
     mut news: MessageWriter<News>,
 ) {
     for (kind, heard) in BeastKind::ALL.into_iter().zip(&mut *heard) {
-        let distance = run
-            .as_ref()
-            .and_then(|run| run.progress.beast(kind)?.distance);
-        let near = distance.is_some_and(|distance| distance <= EARSHOT);
+        let near = run.as_ref().is_some_and(|run| is_heard(run, kind));
         if near && !*heard {
-            news.write(News::alarm(Say::variant("news-hears", kind)));
+            news.write(News::alarm(beast_warning(kind, floor.0.is_some())));
         }
         *heard = near;
+    }
+}
+
+fn is_heard(run: &Run, kind: BeastKind) -> bool {
+    let distance = run.progress.beast(kind).and_then(|beast| beast.distance);
+    distance.is_some_and(|distance| distance <= EARSHOT)
+}
+
+fn beast_warning(kind: BeastKind, is_on_floor: bool) -> Say {
+    let hears = Say::variant("news-hears", kind);
+    match is_on_floor {
+        true => {
+            let way_out = Say::Controls(ActionSet::Play, &[Action::HintWay]);
+            say!("news-flee", hears, key = way_out)
+        }
+        false => hears,
     }
 }
 
@@ -491,20 +532,32 @@ fn tell_sleeper(hunters: Query<&Hunter>, mut was_near: Local<bool>, mut news: Me
 fn show_news(
     time: Res<Time>,
     run: If<Res<Run>>,
+    begun: Res<BegunRun>,
+    floor: Res<OnFloor>,
+    texts: Res<Texts>,
     mut news: MessageReader<News>,
     mut lines: Query<(&mut NewsLine, &mut Say)>,
 ) {
     let now = time.elapsed_secs();
     let news: Vec<&News> = news.read().collect();
+    let heard = BeastKind::ALL
+        .into_iter()
+        .filter(|&kind| is_heard(&run, kind));
+    let waits = !begun.is(&run) && !run.progress.beasts.is_empty();
     for (mut line, mut say) in &mut lines {
         for news in &news {
             if (news.kind == NewsKind::Place) == line.is_of_place {
-                line.add(news, now);
+                let length = texts.translate(&news.told).chars().count();
+                line.add(news, news.stay.max(length as f32 * PER_CHARACTER), now);
             }
+        }
+        for kind in heard.clone() {
+            line.keep(&beast_warning(kind, floor.0.is_some()), now);
         }
         let is_searching = run.progress.searching > 0 && !line.is_of_place;
         say.set_if_neq(match line.text(now) {
             Say::Nothing if is_searching => say!("news-searching"),
+            Say::Nothing if waits && !line.is_of_place => say!("news-waits"),
             told => told,
         });
     }

@@ -8,6 +8,7 @@ use crate::map::CellClicked;
 use crate::news::News;
 use crate::play::message::RunNumber;
 use crate::play::run::{PlayerInput, Run};
+use crate::runs::first_input::BegunRun;
 use crate::schedule::{FrameSystems, TickSystems};
 use crate::states::in_play;
 use crate::texts::{Say, of_library};
@@ -58,6 +59,7 @@ fn steer(
     run: Option<Res<Run>>,
     mut pilot: ResMut<Autopilot>,
     quietly: Res<WalksQuietly>,
+    mut begun: ResMut<BegunRun>,
     mut doing: ResMut<PlayerInput>,
     mut news: MessageWriter<News>,
 ) {
@@ -78,6 +80,7 @@ fn steer(
         pilot.pilot = None;
         return;
     }
+    begun.begin(&run);
     let (level, progress, events) = (&run.level, &run.progress, &run.events);
     let input = match flying {
         Pilot::Travel(travel) => travel.input(level, progress, events),
@@ -95,7 +98,7 @@ fn steer(
         }
         Err(stop) => {
             pilot.pilot = None;
-            match of_library::stop(stop, progress) {
+            match of_library::stop(stop, &run) {
                 Say::Nothing => {}
                 told => _ = news.write(News::of(told)),
             }

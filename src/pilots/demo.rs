@@ -2,6 +2,7 @@
 
 use crate::play::message::NewRun;
 use crate::play::run::{PlayerInput, Run};
+use crate::runs::first_input::BegunRun;
 use crate::schedule::TickSystems;
 use bevy::prelude::*;
 use warren_dungeon::play::{self, Defeat};
@@ -33,11 +34,13 @@ fn decide(
     run: Option<Res<Run>>,
     mut new_run: NewRun,
     mut demo: ResMut<DemoPlayer>,
+    mut begun: ResMut<BegunRun>,
     mut doing: ResMut<PlayerInput>,
 ) {
     let Some(run) = run else { return };
     if new_run.has_begun() {
         *demo = DemoPlayer::default();
     }
+    begun.begin(&run);
     *doing = demo.0.input(&run.level, &run.progress, &run.events).into();
 }

@@ -3,6 +3,7 @@
 pub(crate) mod daily;
 pub(crate) mod descent;
 mod descent_records;
+pub(crate) mod first_input;
 mod ghost_label;
 pub(crate) mod race;
 pub(crate) mod recording;
@@ -18,6 +19,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((
         daily::plugin,
         descent::plugin,
+        first_input::plugin,
         race::plugin,
         ghost_label::plugin,
         recording::plugin,

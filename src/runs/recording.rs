@@ -48,7 +48,10 @@ fn record(run: Option<Res<Run>>, doing: Res<PlayerInput>, mut recording: ResMut<
 /// Updates the outcome that the recording claims for the run. Replaying the recording verifies this
 /// claim.
 fn claim(run: Option<Res<Run>>, mut recording: ResMut<RunRecording>) {
-    if let (Some(run), Some(recording)) = (run, &mut recording.recording) {
+    let Some(run) = run.filter(|run| run.number() == recording.run) else {
+        return;
+    };
+    if let Some(recording) = &mut recording.recording {
         recording.claim(&run.progress);
     }
 }

@@ -1,5 +1,6 @@
 //! Replays of recorded runs.
 
+use super::first_input::BegunRun;
 use crate::play::run::{PlayerInput, Run, recorded_inputs};
 use crate::schedule::TickSystems;
 use crate::states::Screen;
@@ -42,11 +43,17 @@ impl Replay {
 
 /// Replaces the player's input with the next recorded input. After the last input, the player
 /// stands still.
-fn play(mut replay: ResMut<Replay>, run: Option<ResMut<Run>>, mut doing: ResMut<PlayerInput>) {
-    if let Some(mut run) = run
-        && run.progress.ticks == 0
-    {
-        run.progress = replay.recording.begin(&run.level);
+fn play(
+    mut replay: ResMut<Replay>,
+    run: Option<ResMut<Run>>,
+    mut begun: ResMut<BegunRun>,
+    mut doing: ResMut<PlayerInput>,
+) {
+    if let Some(mut run) = run {
+        if run.progress.ticks == 0 {
+            run.progress = replay.recording.begin(&run.level);
+        }
+        begun.begin(&run);
     }
     *doing = replay.inputs.pop_front().unwrap_or_default().into();
 }

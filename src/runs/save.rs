@@ -23,7 +23,7 @@ use crate::work::{Slot, WaitForWork};
 use bevy::prelude::*;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use warren_dungeon::play::{Event, TICKS_PER_SECOND};
+use warren_dungeon::play::{Event, Recording, Source, TICKS_PER_SECOND};
 
 /// The number of ticks between saves.
 const EVERY: u32 = 5 * TICKS_PER_SECOND;
@@ -87,6 +87,16 @@ impl SavedRun {
     pub(crate) fn is_there(&self, store: &Store) -> bool {
         let own = self.slot.as_ref();
         own.is_some_and(|slot| slot.is_saved(store)) || SaveSlot::first_saved(store).is_some()
+    }
+
+    /// Returns the level of the run to continue, or `None` if there is no such run or if it cannot be
+    /// read.
+    pub(crate) fn source(&self, store: &Store) -> Option<Source> {
+        let own = self.slot.clone().filter(|slot| slot.is_saved(store));
+        let slot = own.or_else(|| SaveSlot::first_saved(store).map(Arc::new))?;
+        let files = [&slot.save, &slot.before].into_iter();
+        let mut saved = files.filter_map(|file| store.peek(file, Recording::read));
+        saved.next().map(|recording| recording.source)
     }
 
     /// Returns the slot of the run to continue, and reserves the slot for this game. Returns `None`

@@ -25,11 +25,14 @@ const SEED: usize = 40;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<GivesUp>().add_systems(
         Update,
-        resume::take_ready
-            .pipe(descent::take_ready)
-            .pipe(open)
-            .in_set(FrameSystems::Interface)
-            .run_if(in_state(Card::Descent).or_else(in_state(Card::Won))),
+        (
+            resume::take_ready
+                .pipe(descent::take_ready)
+                .pipe(open)
+                .run_if(in_state(Card::Descent).or_else(in_state(Card::Won))),
+            show_warning.run_if(in_state(Card::Descent)),
+        )
+            .in_set(FrameSystems::Interface),
     );
 }
 
@@ -68,7 +71,7 @@ pub(super) fn spawn(
             widget::wide_button(card, say!("descent-continue", floor), go_on).insert(AutoFocus);
             card.spawn(widget::label_in(
                 theme::FAINT,
-                told(&descent.result()),
+                so_far(&descent.result()),
                 16.0,
             ));
         }
@@ -78,6 +81,7 @@ pub(super) fn spawn(
             widget::list_button(line, say!("descent-begin"), run(begin))
                 .insert_if(AutoFocus, || in_progress.is_none());
         });
+        card.spawn(warning(GivesUp::ForSeed));
         let is_today = in_progress.is_some() && current.day() == Some(day);
         let state = state(attempt, is_today);
         card.spawn(widget::label_in(theme::FAINT, state, 16.0));
@@ -91,6 +95,7 @@ pub(super) fn spawn(
                 copy_button(line, say!("daily-copy"), line_to_copy);
             }
         });
+        card.spawn(warning(GivesUp::ForDaily));
         if let Some(best) = records.best {
             card.spawn(widget::label(
                 say!("descent-best", result = told(&best)),
@@ -106,6 +111,17 @@ pub(super) fn spawn(
 pub(super) fn told(result: &DescentResult) -> Say {
     say!(
         "descent-result",
+        depth = result.depth,
+        coins = result.treasure,
+        time = texts::run_time(result.ticks),
+    )
+}
+
+/// Returns the treasure and the time of a descent in progress when the player reached its current
+/// floor.
+fn so_far(result: &DescentResult) -> Say {
+    say!(
+        "descent-so-far",
         depth = result.depth,
         coins = result.treasure,
         time = texts::run_time(result.ticks),
@@ -176,7 +192,35 @@ fn begin_or_ask(
         return;
     }
     *gives_up = asked;
-    *news = CardNews::bad(say!("descent-gives-up"));
+    *news = CardNews::default();
+}
+
+/// The line below a button that begins a descent. If the button was pressed once, the line says that
+/// the current descent would be given up.
+#[derive(Component)]
+struct Warning(GivesUp);
+
+fn warning(about: GivesUp) -> impl Bundle {
+    let line = widget::label_in(theme::RED, Say::Nothing, 16.0);
+    (Warning(about), widget::Live, line)
+}
+
+fn show_warning(gives_up: Res<GivesUp>, mut lines: Query<(&Warning, &mut Say, &mut Node)>) {
+    for (warning, mut say, node) in &mut lines {
+        let is_asked = warning.0 == *gives_up;
+        say.set_if_neq(match is_asked {
+            true => say!("descent-gives-up"),
+            false => Say::Nothing,
+        });
+        // An empty line would still have the height of a line.
+        let display = if is_asked {
+            Display::Flex
+        } else {
+            Display::None
+        };
+        node.map_unchanged(|node| &mut node.display)
+            .set_if_neq(display);
+    }
 }
 
 /// Opens the floor that is ready.

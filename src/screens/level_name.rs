@@ -10,7 +10,8 @@ use crate::texts::{Say, say};
 use bevy::prelude::*;
 use warren_dungeon::level::Level;
 use warren_dungeon::make::is_daily;
-use warren_dungeon::recipe::Day;
+use warren_dungeon::play::Source;
+use warren_dungeon::recipe::{Day, Recipe};
 
 pub(super) fn set_name(
     run: If<Res<Run>>,
@@ -29,12 +30,24 @@ pub(super) fn set_name(
 /// title. For a daily maze that the game currently offers, the name contains the day. For any other
 /// level with a recipe, the name contains the seed.
 fn name_of(level: &Level, campaign: &Campaign, today: Day) -> Say {
-    if let Some(chapter) = campaign.name_of(level) {
+    match level.recipe() {
+        Some(recipe) => name_of_recipe(recipe, campaign, today),
+        None => say!("hand-made"),
+    }
+}
+
+/// Returns the name of the level of a recorded run.
+pub(super) fn name_of_source(source: &Source, campaign: &Campaign) -> Say {
+    match source {
+        Source::Recipe(recipe) => name_of_recipe(recipe, campaign, today()),
+        Source::Level(_) => say!("hand-made"),
+    }
+}
+
+fn name_of_recipe(recipe: &Recipe, campaign: &Campaign, today: Day) -> Say {
+    if let Some(chapter) = campaign.name_of(recipe) {
         return chapter;
     }
-    let Some(recipe) = level.recipe() else {
-        return say!("hand-made");
-    };
     let mut days = listed_days(today);
     match days.find(|&day| is_daily(recipe, day)) {
         Some(day) => say!("hud-daily", day = day.to_string()),

@@ -1,7 +1,7 @@
 //! The title screen: the next step of the player, a field for the seed of a single maze, and
 //! buttons for the other screens.
 
-use super::{CODE, enter, fault_line, quit};
+use super::{CODE, enter, fault_line, level_name, quit};
 use crate::campaign::Campaign;
 use crate::level::{OpenLevel, UsualRecipe};
 use crate::platform::IS_BROWSER;
@@ -17,6 +17,7 @@ use crate::theme::widget::{self, go_to, run};
 use bevy::input_focus::{AutoFocus, InputFocus};
 use bevy::prelude::*;
 use bevy::text::EditableText;
+use warren_dungeon::play::Source;
 use warren_dungeon::recipe::read_code;
 use warren_maze::rng;
 
@@ -53,7 +54,8 @@ pub(super) fn spawn(
         card.spawn(widget::columns()).with_children(|card| {
             if has_saved {
                 let resume = run(resume::read);
-                widget::wide_button(card, say!("title-continue"), resume).insert(AutoFocus);
+                let say = continue_button(saved.source(&store), &campaign);
+                widget::wide_button(card, say, resume).insert(AutoFocus);
             }
             let chapter = next.map(|next| chapter_button(&campaign, next, has_saved));
             let spawn_chapter = |card: &mut ChildSpawnerCommands| {
@@ -95,6 +97,18 @@ pub(super) fn spawn(
             }
         });
     });
+}
+
+/// Returns the label of the button that continues the saved run. It names the level, unless the save
+/// cannot be read.
+fn continue_button(source: Option<Source>, campaign: &Campaign) -> Say {
+    match source {
+        Some(source) => {
+            let name = level_name::name_of_source(&source, campaign);
+            say!("title-continue-level", name)
+        }
+        None => say!("title-continue"),
+    }
 }
 
 /// Returns the label of the button for the descent.

@@ -47,7 +47,7 @@ pub(super) fn spawn(
         scroll::open_at_top(card);
         let title = if is_end { say!("ending") } else { say!("won") };
         card.spawn(widget::label_in(theme::AMBER, title, 36.0));
-        if let Some(chapter) = campaign.name_of(&won.level) {
+        if let Some(chapter) = won.level.recipe().and_then(|it| campaign.name_of(it)) {
             card.spawn(widget::label(chapter, 20.0));
         }
         card.spawn(widget::beside()).with_children(|line| {

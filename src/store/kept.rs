@@ -41,6 +41,19 @@ impl Store {
         })
     }
 
+    /// Reads one of the game's own files. Returns `None` if the file does not exist or cannot be
+    /// read. In contrast to [`recall`](Store::recall), an unreadable file stays where it is.
+    pub(crate) fn peek<T, E: ToString>(
+        &self,
+        file: &str,
+        read: impl FnOnce(&str) -> Result<T, E>,
+    ) -> Option<T> {
+        if !self.keeps || self.folder.is_none() {
+            return None;
+        }
+        read_file(&self.beside(file).ok()?, read).ok()?
+    }
+
     /// Reads one of the game's own files, and overwrites it with the contents that `change`
     /// returns. If `change` returns `None`, the file is not written. The lock is held throughout,
     /// so no other running game changes the file in the meantime. If the file cannot be read, it is

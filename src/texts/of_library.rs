@@ -5,17 +5,18 @@
 //! this text is meant for the author of the file and refers to fields of the file. Errors of the
 //! operating system are also quoted.
 
-use super::{Argument, Say, say};
+use super::{Argument, Say, say, surroundings};
 use crate::level::OpenError;
 use crate::platform::IS_BROWSER;
+use crate::play::run::Run;
 use crate::store::StoreError;
 use std::io;
 use std::path::PathBuf;
 use warren_dungeon::level::{BeastKind, Content, KeyShape, Level, Treasure};
 use warren_dungeon::multimaze::{MoveRefusal, PuzzleError};
 use warren_dungeon::play::{
-    BlastRefusal, MARKS_PER_CHALK, MAX_AXIS, MAX_CELLS, MarkRefusal, NoRoute, Progress, Stop,
-    TooLarge, UseRefusal,
+    BlastRefusal, MARKS_PER_CHALK, MAX_AXIS, MAX_CELLS, MarkRefusal, NoRoute, Stop, TooLarge,
+    UseRefusal,
 };
 use warren_dungeon::proof::Unprovable;
 use warren_dungeon::recipe::{
@@ -147,7 +148,8 @@ pub(crate) fn overlay_misfit(overlay: Overlay, level: &Level) -> Option<Say> {
 }
 
 /// Returns the reason why the autopilot stopped.
-pub(crate) fn stop(stop: Stop, progress: &Progress) -> Say {
+pub(crate) fn stop(stop: Stop, run: &Run) -> Say {
+    let progress = &run.progress;
     match stop {
         Stop::AllSeen if progress.carried.charges > 0 => say!("stop-all-seen-charges"),
         Stop::AllSeen => say!("stop-all-seen"),
@@ -156,7 +158,7 @@ pub(crate) fn stop(stop: Stop, progress: &Progress) -> Say {
         Stop::OneWay => say!("stop-one-way"),
         Stop::Portal => say!("stop-portal"),
         Stop::Junction => say!("stop-junction"),
-        Stop::FinishSeen => say!("stop-finish-seen"),
+        Stop::FinishSeen => surroundings::seen_finish(run),
         Stop::Astray => say!("stop-astray"),
         Stop::Blocked => say!("stop-blocked"),
         // Arriving needs no message, because the player can see it. Other messages report the
@@ -178,6 +180,7 @@ pub(crate) fn blast_refusal(why: BlastRefusal) -> Say {
         BlastRefusal::NoCharges => say!("blast-no-charges"),
         BlastRefusal::Unarmed => say!("blast-unarmed"),
         BlastRefusal::Gate => say!("blast-gate"),
+        BlastRefusal::Solid => say!("blast-solid"),
         BlastRefusal::NoWall => say!("blast-no-wall"),
         BlastRefusal::Needed => say!("blast-needed"),
         other => Say::verbatim(other).sentence(),

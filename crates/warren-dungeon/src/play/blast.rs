@@ -31,9 +31,12 @@ pub enum BlastRefusal {
     /// The player faces a closed gate.
     #[error("a gate is too strong for a charge")]
     Gate,
-    /// The player does not face a wall between two open cells, or is too far from the wall.
+    /// The player does not face a wall, or is too far from the wall.
     #[error("there is no wall to blast here: walk up to one and face it")]
     NoWall,
+    /// The player faces an outer wall or solid rock.
+    #[error("outer walls and solid rock cannot be blasted")]
+    Solid,
     /// The blast would leave fewer charges than there are walls between the player and the finish.
     #[error("too few charges would be left for the walls between you and the finish")]
     Needed,
@@ -122,13 +125,18 @@ fn strike(
         charges => charges - 1,
     };
     let cell = progress.cell;
-    let closed = level.breakable(cell) - progress.ways(level).ways(cell);
+    let ways = progress.ways(level).ways(cell);
+    let closed = level.breakable(cell) - ways;
     let faced = progress.faces(level, climb);
     if faced.is_some_and(|dir| progress.closed_gate(level, cell, dir).is_some()) {
         return Err(BlastRefusal::Gate);
     }
-    let dir = faced.filter(|&dir| closed.contains(dir));
-    let wall = Door::at(level.grid(), cell, dir.ok_or(BlastRefusal::NoWall)?);
+    let dir = match faced {
+        Some(dir) if closed.contains(dir) => dir,
+        Some(dir) if !ways.contains(dir) => return Err(BlastRefusal::Solid),
+        _ => return Err(BlastRefusal::NoWall),
+    };
+    let wall = Door::at(level.grid(), cell, dir);
     let mut blasted = progress.blasted.clone();
     blasted.push(wall);
     blasted.sort_unstable();
