@@ -135,8 +135,8 @@ pub use {
         AskPuzzle, PuzzleAction, PuzzleKind, PuzzleMap, PuzzleRecords, PuzzleResult, Sitting,
     },
     panel::{
-        DebugPanelPlugin, EditorTool, LevelEditor, LevelMap, LevelProof, PanelZoom, SEED_FIELD,
-        TestRun,
+        AskTestRun, DebugPanelPlugin, EditorTool, LevelEditor, LevelMap, LevelProof, PanelZoom,
+        SEED_FIELD,
     },
     runs::daily::{Dailies, Try, today},
     runs::descent::{Attempt, CurrentDescent, DescentRecords},

@@ -26,20 +26,21 @@ fn game_with_bindings_card(folder: &Path) -> App {
     app
 }
 
-/// Moves the focus to the row of an action from [`ActionSet::Play`]. These rows are on the first two
-/// pages. Arrow keys move the focus from the page tabs to the rows.
+/// Moves the focus to the row of an action from [`ActionSet::Play`]. These rows are on the first
+/// three pages. Arrow keys move the focus from the page tabs to the rows.
 fn focus_row(app: &mut App, action: Action) {
     let bindings = app.world().resource::<Bindings>().clone();
-    let mut second = bindings
-        .actions(ActionSet::Play)
-        .skip_while(|&action| action != Action::Blast);
-    let first = match second.any(|other| other == action) {
-        true => {
-            hold(app, KeyCode::PageDown, 2);
-            Action::Blast
-        }
-        false => Action::Ahead,
+    let index = |of: Action| {
+        let mut actions = bindings.actions(ActionSet::Play);
+        actions.position(|other| other == of).unwrap()
     };
+    let mut first = Action::Ahead;
+    for page in [Action::Quiet, Action::Explore] {
+        if index(action) >= index(page) {
+            hold(app, KeyCode::PageDown, 2);
+            first = page;
+        }
+    }
     let is_of_pointer = |action: &Action| matches!(action, Action::GoTo);
     let mut rows = bindings
         .actions(ActionSet::Play)

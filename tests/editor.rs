@@ -11,9 +11,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
-use warren::{
-    CurrentLevel, EditorTool, LevelEditor, LevelMap, OpenLevel, PanelInput, Store, TestRun,
-};
+use warren::{CurrentLevel, EditorTool, LevelEditor, LevelMap, OpenLevel, PanelInput, Store};
 use warren_dungeon::editor::Brush;
 use warren_dungeon::level::{Content, Gate, KeyShape, Level, SideKind, fingerprint};
 use warren_dungeon::make::make;
@@ -268,14 +266,12 @@ fn one_key_starts_a_test_run_and_returns() {
     let drawn = level(&app);
     hold(&mut app, KeyCode::F5, 3);
     assert!(!app.world().resource::<PanelInput>().open);
-    assert!(app.world().resource::<TestRun>().0);
     ticks(&mut app, 30);
     let played = run(&app);
     assert_eq!(played.level, drawn);
     assert!(played.progress.ticks > 0);
     hold(&mut app, KeyCode::F5, 3);
     assert!(app.world().resource::<PanelInput>().open);
-    assert!(!app.world().resource::<TestRun>().0);
     assert_eq!(level(&app), drawn);
     hold(&mut app, KeyCode::KeyZ, 2);
     assert_eq!(*level(&app), made);

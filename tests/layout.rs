@@ -220,7 +220,7 @@ pub(crate) const SHOWN: &[(&str, fn(&mut App), u32)] = &[
     (
         "bindings",
         |app| show(app, Screen::Title, Menu::Bindings),
-        12,
+        13,
     ),
     ("help", |app| show(app, Screen::Title, Menu::Help), 1),
     ("credits", |app| show(app, Screen::Title, Menu::Credits), 1),
@@ -339,6 +339,8 @@ fn lose(app: &mut App) {
     app.world_mut().write_message(open);
     ticks(app, 3);
     show(app, Screen::Playing, Menu::None);
+    // The run begins with the first input.
+    hold(app, KeyCode::KeyW, 1);
     play_to_the_end(app, 300);
     let tick = Duration::from_secs(1) / TICKS_PER_SECOND;
     app.insert_resource(TimeUpdateStrategy::ManualDuration(tick));

@@ -132,6 +132,8 @@ fn a_gamepad_can_open_the_panel_change_the_recipe_and_close_the_panel() {
         level.recipe().cloned().unwrap()
     };
     let (_, context) = context(&mut app);
+    // The buttons above the seed leave the panel.
+    context.memory_mut(|memory| memory.request_focus(egui::Id::new(SEED_FIELD)));
     let before = recipe(&app).grid;
     let is_pressed = (0..40).any(|_| {
         push(&mut app, pad, GamepadButton::DPadDown);

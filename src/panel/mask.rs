@@ -45,6 +45,8 @@ const REMOVED: Color32 = Color32::from_rgb(45, 42, 40);
 pub(super) fn edit(ui: &mut Ui, draft: &mut Draft, editor: &mut MaskEditor) {
     let Some(grid) = draft.grid() else { return };
     edit_letters(ui, draft, editor, &grid);
+    // The letters may have replaced the grid.
+    let Some(grid) = draft.grid() else { return };
     if draft.recipe.mask.is_full() {
         let button = Button::new(ui.text(say!("panel-mask-draw")));
         if ui.add(button).clicked() {

@@ -38,7 +38,8 @@ mod theme;
 mod window;
 mod words;
 
-pub use editor::{LevelEditor, TestRun, Tool as EditorTool};
+pub(crate) use editor::test_key;
+pub use editor::{AskTestRun, LevelEditor, Tool as EditorTool};
 pub use level_map::LevelMap;
 pub use proof::LevelProof;
 pub use seed::SEED_FIELD;
@@ -206,7 +207,8 @@ fn record_input_use(
     editor: Res<LevelEditor>,
     mut input: ResMut<PanelInput>,
 ) {
-    let is_used = editor.is_drawing || wants.wants_any_keyboard_input();
+    let draws = editor.is_drawing && input.covers;
+    let is_used = draws || wants.wants_any_keyboard_input();
     input.keyboard = input.open && is_used;
     input.pointer = input.open && wants.wants_any_pointer_input();
     if !input.open {

@@ -1,7 +1,7 @@
 //! The window of the panel, and the layout of its sections.
 
 use super::draft::Draft;
-use super::editor::{LevelEditor, test_run};
+use super::editor::{AskTestRun, LevelEditor};
 use super::level_map::LevelMap;
 use super::levels::Shelf;
 use super::look::{alarm, heading, set_colours};
@@ -84,7 +84,7 @@ pub(super) fn show_panel(
             if let Some(level) = level {
                 map.edit(ui, level);
                 if editor.show_bar(ui, &mut shelf.world) {
-                    commands.run_system_cached(test_run::toggle);
+                    commands.write_message(AskTestRun);
                 }
             }
             ui.separator();

@@ -17,16 +17,17 @@ pub(super) struct BindingsPage {
 impl Page for BindingsPage {
     const ALL: &[BindingsPage] = &[
         page(ActionSet::Play, Action::Ahead),
-        page(ActionSet::Play, Action::Blast),
+        page(ActionSet::Play, Action::Quiet),
+        page(ActionSet::Play, Action::Explore),
         page(ActionSet::Watch, Action::Run),
-        page(ActionSet::Watch, Action::NextPage),
-        page(ActionSet::Watch, Action::NextShape),
+        page(ActionSet::Watch, Action::LastPage),
+        page(ActionSet::Watch, Action::NextSize),
         page(ActionSet::Puzzle, Action::Drag),
         page(ActionSet::Puzzle, Action::NorthWest),
         page(ActionSet::Puzzle, Action::Undo),
         page(ActionSet::Draw, Action::Ahead),
-        page(ActionSet::Draw, Action::NextTool),
-        page(ActionSet::Draw, Action::Copy),
+        page(ActionSet::Draw, Action::NextSide),
+        page(ActionSet::Draw, Action::Cut),
         page(ActionSet::Menu, Action::Below),
     ];
 

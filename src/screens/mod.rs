@@ -25,6 +25,7 @@ mod restart;
 mod return_focus;
 mod reveal;
 mod settings;
+mod test_run;
 mod title;
 mod way_map;
 mod win;
@@ -65,6 +66,7 @@ pub(crate) fn plugin(app: &mut App) {
         custom::plugin,
         descent::plugin,
         reveal::plugin,
+        test_run::plugin,
         levels::plugin,
     ))
     .init_resource::<EnterWhenReady>()

@@ -2,6 +2,7 @@
 //! neither medals nor a record. If the run could still earn them, the game asks for confirmation
 //! first. The panel cannot be opened during the first try at a daily maze.
 
+use super::test_run::TestRun;
 use crate::controls::action::Action;
 use crate::input::actions;
 use crate::input::requests::Requests;
@@ -121,10 +122,17 @@ fn hide(
     }
 }
 
-/// Records the opening in the first tick of a run that begins while the panel is open.
-fn record(run: Option<Res<Run>>, panel: Res<PanelInput>, mut requests: ResMut<Requests>) {
+/// Records the opening in the first tick of a run that begins while the panel is open, and of a test
+/// run, whose level the player has seen in the panel.
+fn record(
+    run: Option<Res<Run>>,
+    panel: Res<PanelInput>,
+    test: Res<TestRun>,
+    mut requests: ResMut<Requests>,
+) {
     let is_hidden = run.is_some_and(|run| !run.progress.revealed);
-    if panel.open && is_hidden && !requests.reveal {
+    let is_seen = panel.open || test.0.is_some();
+    if is_seen && is_hidden && !requests.reveal {
         requests.reveal = true;
     }
 }

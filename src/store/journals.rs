@@ -14,6 +14,9 @@ pub(crate) struct JournalFile {
 /// The extension of journals.
 const EXTENSION: &str = "journal";
 
+/// The extension of journals that cannot be read.
+const UNREADABLE: &str = "journal-unreadable";
+
 impl Store {
     /// Creates a journal beside the level with this name. If the name is in use, a number is added.
     pub(crate) fn new_journal(&self, name: &str, text: &str) -> Result<JournalFile, StoreError> {
@@ -83,8 +86,12 @@ impl JournalFile {
     pub(crate) fn set_aside(self) -> Result<PathBuf, StoreError> {
         let JournalFile { path, file } = self;
         drop(file);
-        let aside = path.with_extension("journal-unreadable");
-        files::rename(&path, &aside).map_err(failed(&path))?;
+        let numbered = (2..).map(|number| format!("{UNREADABLE} {number}"));
+        let extensions = std::iter::once(UNREADABLE.to_owned()).chain(numbered);
+        let mut places = extensions.map(|extension| path.with_extension(extension));
+        let aside = places.find(|place| !files::is_used(place));
+        let aside = aside.unwrap_or_default();
+        files::move_new(&path, &aside).map_err(failed(&path))?;
         Ok(aside)
     }
 }

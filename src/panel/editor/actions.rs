@@ -36,6 +36,8 @@ impl LevelEditor {
     pub(super) fn forget_places(&mut self) {
         (self.spot, self.stroke, self.pasting) = (None, None, None);
         self.selection.clear();
+        self.problems.clear();
+        (self.examined, self.next_problem) = (None, 0);
         let is_possible =
             |level: &Arc<Level>| Symmetry::options(level.grid()).contains(&self.symmetry);
         if !self.edited.level().is_some_and(is_possible) {
@@ -68,12 +70,14 @@ impl LevelEditor {
         if self.pasting.is_some() {
             return self.paste(spot.cell, world);
         }
+        self.end_stroke(world);
         self.told = None;
         self.stroke = Some(Stroke {
             from: spot,
             last: spot,
             has_changed: false,
             is_by_keys,
+            has_left: false,
         });
         if self.tool.is_freehand() && !self.opens_passages() {
             self.draw(spot, spot, world);
@@ -93,6 +97,7 @@ impl LevelEditor {
             return;
         };
         let last = std::mem::replace(&mut stroke.last, spot);
+        stroke.has_left |= last.cell != spot.cell;
         if last != spot && self.tool.is_freehand() {
             self.draw(last, spot, world);
         }
@@ -101,10 +106,10 @@ impl LevelEditor {
     /// Ends the stroke. The tools that are not freehand now work.
     pub(super) fn release(&mut self, world: &mut EditorWorld) {
         let Some(stroke) = &self.stroke else { return };
-        let (from, last) = (stroke.from, stroke.last);
+        let (from, last, has_left) = (stroke.from, stroke.last, stroke.has_left);
         if self.tool == Tool::Select {
             self.select(from, last, world);
-        } else if !self.tool.is_freehand() || self.opens_passages() && from.cell == last.cell {
+        } else if !self.tool.is_freehand() || self.opens_passages() && !has_left {
             self.draw(from, last, world);
         }
         let has_changed = self.stroke.take().is_some_and(|stroke| stroke.has_changed);
@@ -112,6 +117,13 @@ impl LevelEditor {
             publish(self, &mut world.open);
         } else if self.told.is_none() && self.covered().is_empty() {
             self.refuse(say!("editor-no-side"));
+        }
+    }
+
+    /// Ends the stroke without using the tool again, and publishes what it has drawn.
+    pub(super) fn end_stroke(&mut self, world: &mut EditorWorld) {
+        if self.stroke.take().is_some_and(|stroke| stroke.has_changed) {
+            publish(self, &mut world.open);
         }
     }
 
@@ -153,11 +165,11 @@ impl LevelEditor {
         }
         if has_changed && self.told.as_ref().is_none_or(|told| !told.1) {
             let at = cell_name(&level, to.cell);
-            let thing = match self.tool {
-                Tool::Eraser => Tool::Eraser.name(),
-                _ => name(self.thing),
+            let told = match self.tool {
+                Tool::Eraser => say!("editor-erased-at", at),
+                _ => say!("editor-placed", thing = name(self.thing), at),
             };
-            self.inform(say!("editor-placed", thing, at), world);
+            self.inform(told, world);
         }
     }
 
@@ -209,7 +221,8 @@ impl LevelEditor {
             (_, true) => say!("editor-redone"),
             (_, false) => say!("editor-nothing-to-redo"),
         };
-        self.stroke = None;
+        self.end_stroke(world);
+        self.is_sliding = false;
         if is_possible {
             let grid = self.edited.level().map(|level| level.grid().spec());
             self.change(change, world);
@@ -252,6 +265,7 @@ impl LevelEditor {
         if cells.is_empty() {
             return self.refuse(say!("editor-select-first"));
         }
+        self.end_stroke(world);
         let painted = paint(&level, Brush::Eraser, &cells);
         self.told = None;
         if self.apply(painted, false, world) {
@@ -275,7 +289,7 @@ impl LevelEditor {
         if self.clip.is_none() {
             return self.refuse(say!("editor-copy-first"));
         }
-        self.stroke = None;
+        self.end_stroke(world);
         self.pasting = Some(Turn::default());
         self.inform(say!("editor-pasting"), world);
     }
@@ -303,19 +317,22 @@ impl LevelEditor {
         }
     }
 
-    /// Turns the clip that is being pasted by one step. If nothing is being pasted, turns the
-    /// selection in place.
+    /// Turns the clip that is being pasted by one step. If nothing is being pasted, copies the
+    /// selection, and begins to paste it.
     pub(super) fn turn(&mut self, is_mirrored: bool, world: &mut EditorWorld) {
         let Some(level) = self.edited.level() else {
             return;
         };
         let count = turns(level.grid()).max(1);
         if self.pasting.is_none() {
-            self.copy(world);
-            if self.clip.is_none() {
-                return;
+            if self.chosen().is_empty() {
+                return self.refuse(say!("editor-select-first"));
             }
+            self.copy(world);
             self.begin_to_paste(world);
+        }
+        if count == 1 && !is_mirrored {
+            return self.refuse(say!("editor-no-turn"));
         }
         let Some(turn) = &mut self.pasting else {
             return;
@@ -339,10 +356,12 @@ impl LevelEditor {
     pub(super) fn leave(&mut self, world: &mut EditorWorld) {
         if self.stroke.is_some() {
             self.cancel_stroke(world);
-        } else if self.pasting.take().is_none() && self.selection.is_empty() {
-            self.is_drawing = false;
-        } else {
+        } else if self.pasting.take().is_some() {
+            self.inform(say!("editor-not-pasted"), world);
+        } else if !self.selection.is_empty() {
             self.selection.clear();
+        } else {
+            self.is_drawing = false;
         }
     }
 
@@ -353,10 +372,10 @@ impl LevelEditor {
             self.inform(say!("editor-no-problems"), world);
             return None;
         };
-        let shown = self.problems.get(self.shown_problem).copied();
-        self.shown_problem += 1;
-        let problem = shown.unwrap_or_else(|| {
-            self.shown_problem = 1;
+        let next = self.problems.get(self.next_problem).copied();
+        self.next_problem += 1;
+        let problem = next.unwrap_or_else(|| {
+            self.next_problem = 1;
             first
         });
         self.go_to_problem(&level, problem, world);
@@ -377,8 +396,7 @@ impl LevelEditor {
 
     /// Continues with the level that an earlier game has left behind.
     pub(super) fn restore(&mut self, world: &mut EditorWorld) {
-        let is_unsaved = self.is_unsaved(&world.file);
-        if self.edited.restore(is_unsaved).is_some() {
+        if self.edited.restore().is_some() {
             self.forget_places();
             world.file.forget();
             publish(self, &mut world.open);

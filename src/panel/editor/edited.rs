@@ -13,6 +13,8 @@ pub(super) struct EditedLevel {
     journal: Option<JournalFile>,
     /// Whether the journal could not be written. No other one is begun for the same level.
     is_unwritten: bool,
+    /// Whether the history has changes, apart from replaced levels, that were not saved.
+    has_unsaved_edits: bool,
     /// The journal that an earlier game has left behind, and its contents.
     pub(super) abandoned: Option<(JournalFile, String)>,
 }
@@ -48,10 +50,15 @@ impl EditedLevel {
             return Ok(None);
         };
         let (before, steps) = (history.level().clone(), history.performed());
+        let replaces = matches!(change, Change::Replace(_) | Change::ReplaceAgain(_));
         let line = journal::line(&change);
         history.perform(change)?;
         let is_same = steps == history.performed() && Arc::ptr_eq(&before, history.level());
-        if is_same || !store.keeps() || self.is_unwritten {
+        if is_same {
+            return Ok(None);
+        }
+        self.has_unsaved_edits |= !replaces;
+        if !store.keeps() || self.is_unwritten {
             return Ok(None);
         }
         let written = match &mut self.journal {
@@ -84,20 +91,25 @@ impl EditedLevel {
         self.perform(store, name, change).ok().flatten()
     }
 
-    /// Stops editing. The journal of a level with unsaved changes stays, so that the level can be
-    /// restored later.
-    pub(super) fn end(&mut self, is_unsaved: bool) {
-        self.history = None;
-        self.is_unwritten = false;
-        if let Some(journal) = self.journal.take().filter(|_| !is_unsaved) {
-            // If the journal cannot be removed, it is offered once more than necessary.
-            let _ = journal.remove();
-        }
+    /// Returns whether the level was drawn or edited, and not saved since.
+    pub(super) fn is_unsaved(&self) -> bool {
+        let is_by_hand = |level: &Arc<Level>| level.true_recipe().is_none();
+        self.has_unsaved_edits && self.level().is_some_and(is_by_hand)
     }
 
-    /// Removes the journal, because the level has been saved. The history stays.
-    pub(super) fn discard_journal(&mut self) {
-        if let Some(journal) = self.journal.take() {
+    /// Records that the level has been saved. The journal stays as long as the history, because its
+    /// changes can be performed only from its beginning.
+    pub(super) fn mark_saved(&mut self) {
+        self.has_unsaved_edits = false;
+    }
+
+    /// Stops editing. The journal of unsaved changes stays, so that the level can be restored later.
+    pub(super) fn end(&mut self) {
+        self.history = None;
+        self.is_unwritten = false;
+        let is_unsaved = std::mem::take(&mut self.has_unsaved_edits);
+        if let Some(journal) = self.journal.take().filter(|_| !is_unsaved) {
+            // If the journal cannot be removed, it is offered once more than necessary.
             let _ = journal.remove();
         }
     }
@@ -127,10 +139,11 @@ impl EditedLevel {
 
     /// Continues with the level of the journal that an earlier game has left behind, and returns
     /// the level. The journal of the current level stays if the level has unsaved changes.
-    pub(super) fn restore(&mut self, is_unsaved: bool) -> Option<Arc<Level>> {
+    pub(super) fn restore(&mut self) -> Option<Arc<Level>> {
         let (mut journal, text) = self.abandoned.take()?;
         let history = journal::read(&text).ok()?;
-        self.end(is_unsaved);
+        self.end();
+        self.has_unsaved_edits = true;
         // The game may have crashed while it was writing the last line.
         let complete = text.rfind('\n').map_or(0, |end| end + 1);
         self.is_unwritten = complete < text.len() && journal.cut(complete).is_err();

@@ -50,8 +50,8 @@ pub(super) fn press(
         editor.is_panel_in_hand = !editor.is_panel_in_hand && is_pad;
         take_focus(&mut contexts);
     }
-    if is_typing || editor.is_panel_in_hand {
-        return;
+    if is_typing || is_pad && editor.is_panel_in_hand {
+        return editor.end_stroke(&mut world);
     }
     let actions: Vec<Action> = devices.all_just_pressed(ActionSet::Draw).collect();
     for action in actions {
@@ -118,8 +118,8 @@ fn perform(action: Action, map: &mut LevelMap, editor: &mut LevelEditor, world: 
                 map.look_at(cell);
             }
         }
-        Action::FloorUp => map.floor = map.floor.saturating_sub(1),
-        Action::FloorDown => map.floor += 1,
+        Action::FloorUp => change_floor(-1, map, editor, world),
+        Action::FloorDown => change_floor(1, map, editor, world),
         Action::Leave => editor.leave(world),
         _ => {}
     }
@@ -149,8 +149,9 @@ fn step(way: Vec2, map: &mut LevelMap, editor: &mut LevelEditor, world: &mut Edi
         return;
     };
     let Some(spot) = editor.spot else {
-        editor.spot = Some(first_spot(&level, map));
-        return;
+        let first = first_spot(&level, map);
+        editor.spot = Some(first);
+        return editor.inform(cell_line(&level, first), world);
     };
     let grid = level.grid();
     let Some(dir) = dir_along(&level, spot.cell, way, None) else {
@@ -166,7 +167,7 @@ fn step(way: Vec2, map: &mut LevelMap, editor: &mut LevelEditor, world: &mut Edi
     let next = Spot::with_side(&level, cell, side);
     editor.go_to(Some(next), world);
     map.floor = grid.floor(cell);
-    if editor.stroke.is_none() {
+    if editor.stroke.is_none() || !editor.tool.is_freehand() {
         let told = cell_line(&level, next);
         editor.inform(told, world);
     }
@@ -188,5 +189,27 @@ fn turn_side(by: isize, editor: &mut LevelEditor, world: &mut EditorWorld) {
         editor.spot = Some(next);
         let told = cell_line(&level, next);
         editor.inform(told, world);
+    }
+}
+
+/// Shows the floor above or below, and moves the cursor there.
+fn change_floor(by: i64, map: &mut LevelMap, editor: &mut LevelEditor, world: &mut EditorWorld) {
+    let Some(level) = editor.edited.level().cloned() else {
+        return;
+    };
+    let grid = level.grid();
+    let floor = i64::from(map.visible_floor(&level)) + by;
+    let Some(floor) = u32::try_from(floor)
+        .ok()
+        .filter(|&floor| floor < grid.floors())
+    else {
+        return;
+    };
+    map.floor = floor;
+    let Some(spot) = editor.spot else { return };
+    if let Some(cell) = grid.locate(grid.centre(spot.cell), floor) {
+        let next = Spot::with_side(&level, cell, spot.side.map(|side| side.dir));
+        editor.go_to(Some(next), world);
+        editor.inform(cell_line(&level, next), world);
     }
 }

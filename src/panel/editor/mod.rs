@@ -11,19 +11,21 @@ mod lights;
 mod pointer;
 mod section;
 mod spot;
-pub(super) mod test_run;
 mod thing;
 mod tool;
 
 pub(super) use actions::EditorWorld;
 pub(super) use pointer::choose_button;
-pub use test_run::TestRun;
+pub(crate) use section::test_key;
 pub use tool::Tool;
 
 use super::level_map::LevelMap;
 use super::proof::{self, LevelProof};
-use crate::level::{CurrentLevel, OpenLevel};
+use crate::controls::devices::{Capture, InputDevice};
+use crate::controls::touched::TouchedActions;
+use crate::level::{CurrentLevel, LevelInMaking, OpenLevel};
 use crate::level_file::LevelFile;
+use crate::news::News;
 use crate::panel_input::PanelInput;
 use crate::schedule::FrameSystems;
 use crate::store::Store;
@@ -35,6 +37,11 @@ use spot::{SideChoice, Spot};
 use std::sync::Arc;
 use warren_dungeon::editor::{Brush, Clip, Problem, Symmetry, Turn, problems};
 use warren_dungeon::level::{Level, SideKind};
+
+/// Asks the game to play the level of the panel from its start, and to open the panel again
+/// afterwards.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct AskTestRun;
 
 /// The state of the editor.
 #[derive(Resource)]
@@ -60,8 +67,8 @@ pub struct LevelEditor {
     /// The level whose problems are known, and whether the verdict on it was known.
     examined: Option<(Arc<Level>, bool)>,
     problems: Vec<Problem>,
-    /// The index of the problem that was shown last.
-    shown_problem: usize,
+    /// The index of the problem that is shown next.
+    next_problem: usize,
     /// Whether the level was replaced while the mouse button was held.
     is_sliding: bool,
     /// Whether the panel was open in the last frame.
@@ -78,6 +85,8 @@ struct Stroke {
     has_changed: bool,
     /// Whether the keys draw the stroke.
     is_by_keys: bool,
+    /// Whether the stroke has left its first cell.
+    has_left: bool,
 }
 
 impl Default for LevelEditor {
@@ -97,7 +106,7 @@ impl Default for LevelEditor {
             told: None,
             examined: None,
             problems: Vec::new(),
-            shown_problem: 0,
+            next_problem: 0,
             is_sliding: false,
             was_open: false,
             is_panel_in_hand: false,
@@ -107,7 +116,12 @@ impl Default for LevelEditor {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LevelEditor>()
-        .add_plugins(test_run::plugin)
+        .init_resource::<Capture>()
+        .init_resource::<TouchedActions>()
+        .init_resource::<InputDevice>()
+        .init_resource::<ButtonInput<KeyCode>>()
+        .add_message::<AskTestRun>()
+        .add_message::<News>()
         .init_resource::<ButtonInput<MouseButton>>()
         .add_systems(
             Update,
@@ -116,9 +130,12 @@ pub(super) fn plugin(app: &mut App) {
                     .chain()
                     .in_set(FrameSystems::Controls)
                     .run_if(is_drawing),
+                end_stroke
+                    .in_set(FrameSystems::Controls)
+                    .run_if(not(is_drawing)),
                 (
+                    mark_saved.run_if(resource_changed::<LevelFile>),
                     follow,
-                    discard_journal.run_if(resource_changed::<LevelFile>),
                     examine,
                     show_draft,
                 )
@@ -160,12 +177,6 @@ fn take_focus(contexts: &mut Query<&mut EguiContext, With<PrimaryEguiContext>>) 
 }
 
 impl LevelEditor {
-    /// Returns whether the level was drawn or edited, and is not in the file that is open.
-    fn is_unsaved(&self, file: &LevelFile) -> bool {
-        let level = self.edited.level();
-        level.is_some_and(|level| level.true_recipe().is_none() && !file.contains(level))
-    }
-
     /// Shows the result of an action.
     fn tell(&mut self, told: Say) {
         self.told = Some((told, false));
@@ -189,12 +200,17 @@ fn follow(
     current: Res<CurrentLevel>,
     panel: Res<PanelInput>,
     mouse: Res<ButtonInput<MouseButton>>,
+    making: Res<LevelInMaking>,
     file: Res<LevelFile>,
     store: Res<Store>,
+    mut was_making: Local<bool>,
     mut editor: ResMut<LevelEditor>,
 ) {
     let editor = editor.bypass_change_detection();
-    editor.is_sliding &= mouse.pressed(MouseButton::Left);
+    // The last level of a movement may be ready only after the button was released.
+    let is_late = std::mem::replace(&mut *was_making, making.making().is_some());
+    let is_held = mouse.pressed(MouseButton::Left) && !mouse.just_pressed(MouseButton::Left);
+    editor.is_sliding &= is_held || is_late;
     let has_opened = panel.open && !editor.was_open;
     editor.was_open = panel.open;
     let Some(level) = current
@@ -220,11 +236,10 @@ fn follow(
         if let Some(fault) = fault {
             editor.refuse(of_library::store_error(&fault));
         }
-        editor.is_sliding = mouse.pressed(MouseButton::Left);
+        editor.is_sliding |= mouse.pressed(MouseButton::Left);
         editor.forget_places();
     } else {
-        let is_unsaved = editor.is_unsaved(&file);
-        editor.edited.end(is_unsaved);
+        editor.edited.end();
         editor.forget_places();
         if panel.open {
             editor.edited.begin(level);
@@ -232,10 +247,16 @@ fn follow(
     }
 }
 
-/// Removes the journal of a level that has been saved.
-fn discard_journal(file: Res<LevelFile>, mut editor: ResMut<LevelEditor>) {
-    if !editor.is_unsaved(&file) {
-        editor.edited.discard_journal();
+/// Records that the level has been saved. A level that is being loaded is recorded later, by
+/// [`follow`], so it does not count as saved.
+fn mark_saved(file: Res<LevelFile>, mut editor: ResMut<LevelEditor>) {
+    let editor = editor.bypass_change_detection();
+    if editor
+        .edited
+        .level()
+        .is_some_and(|level| file.contains(level))
+    {
+        editor.edited.mark_saved();
     }
 }
 
@@ -256,7 +277,7 @@ fn examine(panel: Res<PanelInput>, proof: Res<LevelProof>, mut editor: ResMut<Le
 }
 
 /// Shows the level on the map while a stroke changes it. The level becomes the current level when
-/// the stroke ends, because the game builds its world anew for each current level.
+/// the stroke ends, because the game rebuilds its world for each current level.
 fn show_draft(mut editor: ResMut<LevelEditor>, mut map: ResMut<LevelMap>) {
     let editor = editor.bypass_change_detection();
     let draft = editor.stroke.as_ref().and_then(|_| editor.edited.level());
@@ -264,9 +285,15 @@ fn show_draft(mut editor: ResMut<LevelEditor>, mut map: ResMut<LevelMap>) {
 }
 
 /// Removes the journal when the game ends, unless the level has unsaved changes.
-fn end(file: Res<LevelFile>, mut editor: ResMut<LevelEditor>) {
-    let is_unsaved = editor.is_unsaved(&file);
-    editor.edited.end(is_unsaved);
+fn end(mut editor: ResMut<LevelEditor>) {
+    editor.edited.end();
+}
+
+/// Ends the stroke if the editor can no longer draw, for example because the panel was closed.
+fn end_stroke(mut editor: ResMut<LevelEditor>, mut world: EditorWorld) {
+    if editor.stroke.is_some() {
+        editor.end_stroke(&mut world);
+    }
 }
 
 /// Makes the level of the editor the current level.

@@ -6,9 +6,9 @@ use super::super::window::{drop_down, row, rows};
 use super::super::words::PanelText;
 use super::actions::{EditorWorld, problem_line};
 use super::spot::SideChoice;
-use super::test_run::test_key;
 use super::thing::{is_same_kind, kind_name, kinds, name, variants};
 use super::{LevelEditor, Tool};
+use crate::controls::action::{Action, ActionSet};
 use crate::texts::{Say, say};
 use bevy_egui::egui::{Button, ScrollArea, Ui};
 use std::sync::Arc;
@@ -42,7 +42,7 @@ impl LevelEditor {
             wants_test = test
                 .on_hover_text(ui.text(say!("editor-test-tip", key = test_key())))
                 .clicked();
-            if self.is_unsaved(&world.file) {
+            if self.edited.is_unsaved() {
                 ui.weak(ui.text(say!("editor-unsaved")))
                     .on_hover_text(ui.text(say!("editor-unsaved-tip")));
             }
@@ -225,4 +225,9 @@ fn symmetry_name(symmetry: Symmetry) -> Say {
         Symmetry::Sixths => say!("editor-symmetry-turned", count = 6),
         Symmetry::Sectors(count) => say!("editor-symmetry-turned", count),
     }
+}
+
+/// Returns the controls that begin and end a test run.
+pub(crate) fn test_key() -> Say {
+    Say::Controls(ActionSet::Play, &[Action::TestRun])
 }

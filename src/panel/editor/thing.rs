@@ -80,7 +80,7 @@ pub(super) fn name(thing: Brush) -> Say {
         Brush::Side(SideKind::ClosedDoor) => say!("panel-mark-door"),
         Brush::Side(SideKind::OpenDoor) => say!("editor-open-door"),
         Brush::Side(SideKind::Gate(Gate::Portcullis { lever, is_open })) => {
-            let number = lever.index();
+            let number = lever.index() + 1;
             match is_open {
                 true => say!("editor-portcullis-open", number),
                 false => say!("editor-portcullis", number),

@@ -106,8 +106,8 @@ impl History {
     /// Performs a change. An undo or a redo without a step does nothing, and so do edits that change
     /// nothing. A change other than an undo or a redo discards the steps that were undone.
     ///
-    /// The level is cloned if a different owner uses it; apart from that, a change takes the time
-    /// of its edits.
+    /// Each change except the replacement of a level clones the level, which takes time linear in the
+    /// number of its cells.
     ///
     /// # Errors
     ///

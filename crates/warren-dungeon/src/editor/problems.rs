@@ -34,7 +34,7 @@ pub enum ProblemKind {
     Losable,
 }
 
-/// Returns the faults of a level, the worst first. `verdict` is the result of
+/// Returns the faults of a level. Finishes that cannot be reached are first. `verdict` is the result of
 /// [`certify`](crate::proof::certify()), if it is known.
 ///
 /// Takes time linear in the number of cells and contents.
