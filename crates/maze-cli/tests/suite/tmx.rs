@@ -7,7 +7,7 @@ use std::fs::{self, File};
 use std::io::BufReader;
 use warren_dungeon::level::Content;
 use warren_maze::maze::Door;
-use warren_maze::topology::{Cell, Embedding, GridShape};
+use warren_maze::topology::{Cell, Embedding, GridShape, Topology};
 
 /// The contents of a map.
 struct Map {
