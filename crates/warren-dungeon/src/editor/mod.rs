@@ -1,7 +1,7 @@
 //! The parts of a level editor that do not depend on an interface.
 //!
 //! A [`Brush`] is what a tool places: [`paint`] and [`paint_sides`] return the edits that place it in
-//! cells or in sides. [`line`], [`rectangle`] and [`area`] return the cells that a tool covers.
+//! cells or in sides. [`line`](line()), [`rectangle`] and [`area`] return the cells that a tool covers.
 //! A [`Motion`] maps cells to cells, a [`Symmetry`] repeats strokes by motions of the grid, and a
 //! [`Clip`] is a part of a level that can be pasted elsewhere.
 //!
