@@ -153,7 +153,7 @@ fn invalid_gates_keys_and_levers_are_refused() {
             "iron_keys: there is no cell (7, 0) on this grid",
         ),
     ] {
-        let changed = text.replacen("    starts:", &format!("    {field},\n    starts:"), 1);
+        let changed = text.replacen("    map:", &format!("    {field},\n    map:"), 1);
         let error = file::read(&changed).unwrap_err();
         assert_eq!(error.to_string(), message);
     }
@@ -162,7 +162,7 @@ fn invalid_gates_keys_and_levers_are_refused() {
         ("keys: [(cell: (0, 0), shape: Moon)]", "Moon"),
     ];
     for (field, part) in syntax {
-        let changed = text.replacen("    starts:", &format!("    {field},\n    starts:"), 1);
+        let changed = text.replacen("    map:", &format!("    {field},\n    map:"), 1);
         let error = file::read(&changed).unwrap_err().to_string();
         assert!(error.contains(part), "{error}");
     }
