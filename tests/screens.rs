@@ -27,10 +27,15 @@ pub(crate) fn press(app: &mut App, text: &str) {
 
 fn button(app: &mut App, text: &str) -> Entity {
     let mut labels = app.world_mut().query::<(&Text, &ChildOf)>();
-    let button = labels
-        .iter(app.world())
-        .find(|(label, _)| label.0 == text || label.0.starts_with(&format!("{text}: ")))
-        .map(|(_, parent)| parent.0);
+    let begin = format!("{text}: ");
+    // A label such as "Campaign: chapter 2" counts only if no label is just "Campaign".
+    let mut find = |is_it: &dyn Fn(&str) -> bool| {
+        let mut labels = labels.iter(app.world());
+        labels
+            .find(|(label, _)| is_it(&label.0))
+            .map(|(_, parent)| parent.0)
+    };
+    let button = find(&|label| label == text).or_else(|| find(&|label| label.starts_with(&begin)));
     let entity = button.unwrap_or_else(|| panic!("there is no button {text:?}"));
     assert!(app.world().get::<Button>(entity).is_some());
     entity
