@@ -12,7 +12,7 @@
 //! | [`proof`] | proofs that levels can be won and cannot be lost, and a checker for these proofs |
 //! | [`make`] | making levels from recipes |
 //! | [`file`](mod@file) | level files in RON and JSON |
-//! | [`editor`] | brushes of a level editor, the history and the journal of an edited level, and its problems |
+//! | [`editor`] | the parts of a level editor that do not depend on an interface |
 //! | [`survey`] | measures of levels, and statistics over many levels |
 //! | [`watch`] | carvings and searches that can be shown step by step, forward and backward |
 //! | [`play`] | the rules of the game: a deterministic step function that uses only integers |

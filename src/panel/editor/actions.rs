@@ -4,6 +4,7 @@ use super::spot::{SideChoice, Spot, ladder};
 use super::thing::name;
 use super::tool::Covered;
 use super::{LevelEditor, Stroke, Tool, name_of, publish};
+use crate::controls::action::{Action, ActionSet};
 use crate::level::OpenLevel;
 use crate::level_file::LevelFile;
 use crate::news::News;
@@ -116,7 +117,7 @@ impl LevelEditor {
         if has_changed {
             publish(self, &mut world.open);
         } else if self.told.is_none() && self.covered().is_empty() {
-            self.refuse(say!("editor-no-side"));
+            self.refuse(world, say!("editor-no-side", keys = side_keys()));
         }
     }
 
@@ -176,8 +177,7 @@ impl LevelEditor {
     /// Applies edits, and shows why an edit was refused. Returns whether the level has changed.
     fn apply(&mut self, painted: Painted, is_continued: bool, world: &mut EditorWorld) -> bool {
         if let Some(why) = &painted.refused {
-            self.refuse(edit_error(why));
-            world.news.write(News::of(edit_error(why)));
+            self.refuse(world, edit_error(why));
         }
         let change = match is_continued {
             true => Change::More(painted.edits),
@@ -192,8 +192,8 @@ impl LevelEditor {
         let name = name_of(&world.file);
         match self.edited.perform(&world.store, &name, change) {
             Ok(None) => {}
-            Ok(Some(fault)) => self.refuse(of_library::store_error(&fault)),
-            Err(error) => self.refuse(edit_error(&error)),
+            Ok(Some(fault)) => self.refuse(world, of_library::store_error(&fault)),
+            Err(error) => self.refuse(world, edit_error(&error)),
         }
         let after = self.edited.level();
         let is_same = |(a, b): (&Arc<Level>, &Arc<Level>)| Arc::ptr_eq(a, b);
@@ -202,8 +202,14 @@ impl LevelEditor {
 
     /// Shows the result of an action, and sends it as news, which screen readers read.
     pub(super) fn inform(&mut self, told: Say, world: &mut EditorWorld) {
-        self.tell(told.clone());
+        self.told = Some((told.clone(), false));
         world.news.write(News::of(told));
+    }
+
+    /// Shows why an action was refused, and sends the reason as news.
+    fn refuse(&mut self, world: &mut EditorWorld, why: Say) {
+        self.told = Some((why.clone(), true));
+        world.news.write(News::of(why));
     }
 
     pub(super) fn undo(&mut self, world: &mut EditorWorld) {
@@ -241,7 +247,7 @@ impl LevelEditor {
         };
         let cells = self.chosen();
         let Some(&anchor) = cells.first() else {
-            return self.refuse(say!("editor-select-first"));
+            return self.refuse(world, say!("editor-select-first"));
         };
         self.clip = Some(Clip::copy(level, &cells, anchor));
         let cells = cells.len();
@@ -263,7 +269,7 @@ impl LevelEditor {
         };
         let cells = self.chosen();
         if cells.is_empty() {
-            return self.refuse(say!("editor-select-first"));
+            return self.refuse(world, say!("editor-select-first"));
         }
         self.end_stroke(world);
         let painted = paint(&level, Brush::Eraser, &cells);
@@ -287,7 +293,7 @@ impl LevelEditor {
     /// Shows the clip under the pointer, so that the player can choose where to paste it.
     pub(super) fn begin_to_paste(&mut self, world: &mut EditorWorld) {
         if self.clip.is_none() {
-            return self.refuse(say!("editor-copy-first"));
+            return self.refuse(world, say!("editor-copy-first"));
         }
         self.end_stroke(world);
         self.pasting = Some(Turn::default());
@@ -303,7 +309,7 @@ impl LevelEditor {
         self.told = None;
         let painted = match clip.paste(&level, cell, turn) {
             Ok(painted) => painted,
-            Err(error) => return self.refuse(paste_error(&error)),
+            Err(error) => return self.refuse(world, paste_error(&error)),
         };
         let covered = clip.covered(level.grid(), cell, turn);
         if self.apply(painted, false, world) {
@@ -326,13 +332,13 @@ impl LevelEditor {
         let count = turns(level.grid()).max(1);
         if self.pasting.is_none() {
             if self.chosen().is_empty() {
-                return self.refuse(say!("editor-select-first"));
+                return self.refuse(world, say!("editor-select-first"));
             }
             self.copy(world);
             self.begin_to_paste(world);
         }
         if count == 1 && !is_mirrored {
-            return self.refuse(say!("editor-no-turn"));
+            return self.refuse(world, say!("editor-no-turn"));
         }
         let Some(turn) = &mut self.pasting else {
             return;
@@ -390,8 +396,7 @@ impl LevelEditor {
         world: &mut EditorWorld,
     ) {
         self.spot = Some(Spot::with_side(level, problem.cell, None));
-        self.refuse(problem_line(level, problem));
-        world.news.write(News::of(problem_line(level, problem)));
+        self.refuse(world, problem_line(level, problem));
     }
 
     /// Continues with the level that an earlier game has left behind.
@@ -404,8 +409,8 @@ impl LevelEditor {
         }
     }
 
-    /// Returns the direction in which ladders lead at the spot, if the sides are ladders.
-    pub(super) fn side_of(&self, level: &Level, cell: Cell) -> Option<Door> {
+    /// Returns the ladder at a cell, or `None` if the tools do not work at ladders.
+    pub(super) fn chosen_ladder(&self, level: &Level, cell: Cell) -> Option<Door> {
         let climb = match self.sides {
             SideChoice::Around => return None,
             SideChoice::Up => 1,
@@ -423,6 +428,11 @@ impl LevelEditor {
 /// Returns the name of a cell, as in level files.
 pub(super) fn cell_name(level: &Level, cell: Cell) -> Say {
     Say::verbatim(CellName::of(level.grid(), cell))
+}
+
+/// Returns the controls that choose a side of the cell.
+fn side_keys() -> Say {
+    Say::Controls(ActionSet::Draw, &[Action::LastSide, Action::NextSide])
 }
 
 /// Describes a problem.

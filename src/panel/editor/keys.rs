@@ -162,7 +162,7 @@ fn step(way: Vec2, map: &mut LevelMap, editor: &mut LevelEditor, world: &mut Edi
     }
     let cell = grid.step(spot.cell, dir);
     // The chosen side keeps its direction.
-    let side = editor.side_of(&level, cell).map(|side| side.dir);
+    let side = editor.chosen_ladder(&level, cell).map(|side| side.dir);
     let side = side.or(spot.side.map(|side| side.dir));
     let next = Spot::with_side(&level, cell, side);
     editor.go_to(Some(next), world);

@@ -1,6 +1,7 @@
 //! The lights on the map: what the tool would change, the selection, the cursor and the problems.
 
 use super::super::level_map::{Fitted, LevelMap};
+use super::super::look::for_egui;
 use super::LevelEditor;
 use crate::colours::Colours;
 use crate::map::Lens;
@@ -15,8 +16,8 @@ use warren_maze::topology::{Cell, Embedding};
 /// The maximum number of cells that light up. More cells would make drawing a frame slow.
 const MAX_CELLS: usize = 20_000;
 
-/// The number of marks of a ladder, and the angle between them, which makes a triangle.
-const TRIANGLE: usize = 3;
+/// The number of corners of the mark of a ladder.
+const LADDER_CORNERS: usize = 3;
 
 /// Draws the lights.
 pub(super) fn draw(
@@ -47,8 +48,8 @@ pub(super) fn draw(
         floor: map.visible_floor(level),
         level,
     };
-    let accent = egui_colour(colours.accent);
-    let alarm = egui_colour(colours.alarm);
+    let accent = for_egui(colours.accent);
+    let alarm = for_egui(colours.alarm);
     for problem in &editor.problems {
         lights.ring(problem.cell, alarm);
     }
@@ -119,11 +120,11 @@ impl Lights<'_> {
         let climb = f32::from(grid.climb(cell, dir));
         if climb != 0.0 {
             let corner = |number: usize| {
-                let turn = std::f32::consts::TAU * number as f32 / TRIANGLE as f32;
+                let turn = std::f32::consts::TAU * number as f32 / LADDER_CORNERS as f32;
                 let way = Vec2::from_angle(turn).perp() * Vec2::new(1.0, -climb);
                 self.point(centre + way * 0.25)
             };
-            let corners = (0..TRIANGLE).map(corner).collect();
+            let corners = (0..LADDER_CORNERS).map(corner).collect();
             self.painter.add(Shape::closed_line(corners, stroke));
             return;
         }
@@ -142,8 +143,4 @@ impl Lights<'_> {
                 .circle_stroke(centre, radius, Stroke::new(2.5, colour));
         }
     }
-}
-
-fn egui_colour(colour: Color) -> Color32 {
-    super::super::look::for_egui(colour)
 }

@@ -28,7 +28,7 @@ use crate::level_file::LevelFile;
 use crate::news::News;
 use crate::panel_input::PanelInput;
 use crate::schedule::FrameSystems;
-use crate::store::Store;
+use crate::store::{Store, StoreError};
 use crate::texts::{Say, of_library};
 use bevy::prelude::*;
 use bevy_egui::{EguiContext, EguiPrimaryContextPass, PrimaryEguiContext};
@@ -177,14 +177,9 @@ fn take_focus(contexts: &mut Query<&mut EguiContext, With<PrimaryEguiContext>>) 
 }
 
 impl LevelEditor {
-    /// Shows the result of an action.
-    fn tell(&mut self, told: Say) {
-        self.told = Some((told, false));
-    }
-
-    /// Shows why an action was refused.
-    fn refuse(&mut self, why: Say) {
-        self.told = Some((why, true));
+    /// Shows a fault of the journal.
+    fn tell_fault(&mut self, fault: &StoreError) {
+        self.told = Some((of_library::store_error(fault), true));
     }
 }
 
@@ -223,7 +218,7 @@ fn follow(
     let is_own = |own: &Arc<Level>| Arc::ptr_eq(own, level);
     let is_known = editor.edited.level().is_some_and(is_own);
     if has_opened && let Some(fault) = editor.edited.find_abandoned(&store) {
-        editor.refuse(of_library::store_error(&fault));
+        editor.tell_fault(&fault);
     }
     if is_known {
         return;
@@ -234,7 +229,7 @@ fn follow(
             .edited
             .replace(&store, &name, level, editor.is_sliding);
         if let Some(fault) = fault {
-            editor.refuse(of_library::store_error(&fault));
+            editor.tell_fault(&fault);
         }
         editor.is_sliding |= mouse.pressed(MouseButton::Left);
         editor.forget_places();

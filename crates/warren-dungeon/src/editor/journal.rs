@@ -117,13 +117,12 @@ pub fn read(text: &str) -> Result<History, JournalError> {
         let failed = |why: String| JournalError::Line { line: number, why };
         let line: Line = ron::from_str(text).map_err(|error| failed(error.to_string()))?;
         let is_replaced_again = |next: &(&str, usize)| next.0.starts_with("ReplaceAgain(");
-        let is_superseded = matches!(line, Line::Replace(_) | Line::ReplaceAgain(_))
-            && history.is_some()
-            && lines.peek().is_some_and(is_replaced_again);
-        let change = match is_superseded {
+        let change = match &history {
             // Making a level can take long, so a level that the next line replaces is not made.
-            true => line.without_level(history.as_ref()),
-            false => line.change(),
+            Some(history) if lines.peek().is_some_and(is_replaced_again) => {
+                line.without_level(history)
+            }
+            _ => line.change(),
         };
         let change = change.map_err(failed)?;
         match (&mut history, change) {
@@ -171,10 +170,7 @@ impl Line {
     }
 
     /// Returns the change with the current level of the history in place of the level of the line.
-    fn without_level(self, history: Option<&History>) -> Result<Change, String> {
-        let Some(history) = history else {
-            return self.change();
-        };
+    fn without_level(self, history: &History) -> Result<Change, String> {
         let current = Snapshot(history.level().clone());
         match self {
             Line::Replace(_) => Ok(Change::Replace(current)),
