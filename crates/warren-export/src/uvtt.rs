@@ -78,7 +78,8 @@ fn pixels_per_square(scale: Option<f64>, size: Point) -> Result<f64, ExportError
     }
 }
 
-/// Returns the doors and gates. Gates in ladders are omitted, because maps have no such doors.
+/// Returns the doors and gates. Gates in ladders are omitted, because maps have no such doors. All are
+/// closed, because importers turn an open portal into a window, which nobody can pass.
 fn portals(level: &Level, page: &PageLayout<impl Embedding>) -> Vec<Value> {
     let on_floor = |barrier: &Barrier| page.grid().has_side(barrier.cell, barrier.dir);
     let portals = barriers(level).into_iter().filter(on_floor);
@@ -89,7 +90,7 @@ fn portals(level: &Level, page: &PageLayout<impl Embedding>) -> Vec<Value> {
             "position": place([0, 1].map(|axis| from[axis].midpoint(to[axis]))),
             "bounds": [place(from), place(to)],
             "rotation": y.atan2(x),
-            "closed": barrier.is_closed(),
+            "closed": true,
             "freestanding": false,
         })
     });

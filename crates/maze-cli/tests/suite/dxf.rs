@@ -83,7 +83,7 @@ fn drawings_have_layers_for_walls_and_doors() {
         let barriers = [lines("DOORS"), lines("GATES")].concat();
         let sides = exported.sides_on_page(0.0).into_iter();
         let mut expected = 0;
-        for (side, _) in sides.filter(|(_, kind)| matches!(kind, Kind::Barrier(_))) {
+        for (side, _) in sides.filter(|(_, kind)| matches!(kind, Kind::Barrier { .. })) {
             let mut barriers = barriers.iter();
             let found = barriers.any(|line| close(middle([line[0], line[1]]), middle(side)));
             assert!(found, "{level}: {side:?}");

@@ -1,6 +1,7 @@
 //! Levels that are exported, for the tests of the formats.
 
 use assert_cmd::cargo::cargo_bin_cmd;
+use std::fs;
 use std::path::PathBuf;
 use tempfile::{TempDir, tempdir};
 use warren_dungeon::file;
@@ -33,19 +34,34 @@ pub(super) struct Exported {
 pub(super) fn exported(level: &str, name: &str, flags: &str) -> Exported {
     let folder = tempdir().expect("a folder");
     for args in ["-o level.ron".into(), format!("-o {name} {flags}")] {
-        let mut maze = cargo_bin_cmd!("maze");
-        let args = format!("generate {level} --seed 7 {args}");
-        maze.args(args.split_whitespace())
-            .current_dir(folder.path());
-        let output = maze.output().expect("maze runs");
-        assert!(output.status.success(), "maze {args}: {output:?}");
+        run(&folder, &format!("generate {level} --seed 7 {args}"));
     }
-    let text = std::fs::read_to_string(folder.path().join("level.ron")).expect("a level");
-    Exported {
-        level: file::read(&text).expect("a level"),
-        file: folder.path().join(name),
-        _folder: folder,
-    }
+    Exported::new(folder, name)
+}
+
+/// Makes a level with a portcullis that is open at the beginning, and exports it to a file with this
+/// name.
+pub(super) fn with_open_portcullis(level: &str, name: &str) -> Exported {
+    let folder = tempdir().expect("a folder");
+    run(
+        &folder,
+        &format!("generate {level} --levers 1 --seed 7 -o level.ron"),
+    );
+    let path = folder.path().join("level.ron");
+    let text = fs::read_to_string(&path).expect("a level");
+    let open = text.replace("Portcullis(lever: 0)", "Portcullis(lever: 0, open: true)");
+    assert_ne!(open, text, "no portcullis");
+    fs::write(&path, open).expect("a level");
+    run(&folder, &format!("convert --lossy level.ron {name}"));
+    Exported::new(folder, name)
+}
+
+fn run(folder: &TempDir, args: &str) {
+    let mut maze = cargo_bin_cmd!("maze");
+    maze.args(args.split_whitespace())
+        .current_dir(folder.path());
+    let output = maze.output().expect("maze runs");
+    assert!(output.status.success(), "maze {args}: {output:?}");
 }
 
 /// The kind of a side of an open cell in an exported level.
@@ -53,11 +69,22 @@ pub(super) fn exported(level: &str, name: &str, flags: &str) -> Exported {
 pub(super) enum Kind {
     Wall,
     Passage,
-    /// A door or a gate. The value is whether it is closed at first.
-    Barrier(bool),
+    /// A door or a gate, which may be open at the beginning.
+    Barrier {
+        is_closed: bool,
+    },
 }
 
 impl Exported {
+    fn new(folder: TempDir, name: &str) -> Exported {
+        let text = fs::read_to_string(folder.path().join("level.ron")).expect("a level");
+        Exported {
+            level: file::read(&text).expect("a level"),
+            file: folder.path().join(name),
+            _folder: folder,
+        }
+    }
+
     /// Returns the sides in the plane of all open cells.
     pub(super) fn sides(&self) -> Vec<(Cell, Dir, Kind)> {
         let (maze, grid) = (self.level.maze(), self.level.grid());
@@ -72,10 +99,11 @@ impl Exported {
             let door = Door::at(grid, cell, dir);
             let mut gates = self.level.gates().iter();
             if let Some((_, gate)) = gates.find(|(side, _)| *side == door) {
-                return Kind::Barrier(!matches!(gate, Gate::Portcullis { is_open: true, .. }));
+                let is_closed = !matches!(gate, Gate::Portcullis { is_open: true, .. });
+                return Kind::Barrier { is_closed };
             }
             match self.level.doors().list().contains(&door) {
-                true => Kind::Barrier(true),
+                true => Kind::Barrier { is_closed: true },
                 false => Kind::Wall,
             }
         };

@@ -1,6 +1,6 @@
 //! Tests of maps for Tiled. The reader of the format is in the tests.
 
-use super::exported::{Exported, Kind, LEVELS, exported};
+use super::exported::{Exported, Kind, LEVELS, exported, with_open_portcullis};
 use roxmltree::{Document, Node};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File};
@@ -53,11 +53,15 @@ fn children<'a, 'i>(node: Node<'a, 'i>, name: &'static str) -> impl Iterator<Ite
 fn properties(node: Node) -> BTreeMap<String, String> {
     let lists = children(node, "properties");
     let properties = lists.flat_map(|list| children(list, "property"));
-    let pair = |node| {
-        (
-            attribute(node, "name").into(),
-            attribute(node, "value").into(),
-        )
+    let pair = |node: Node| {
+        let value = attribute(node, "value");
+        let kind = match (value.parse::<f64>(), value.parse::<bool>()) {
+            (Ok(_), _) => Some("int"),
+            (_, Ok(_)) => Some("bool"),
+            _ => None,
+        };
+        assert_eq!(node.attribute("type"), kind, "{value}");
+        (attribute(node, "name").into(), value.into())
     };
     properties.map(pair).collect()
 }
@@ -172,33 +176,57 @@ fn levels() -> impl Iterator<Item = &'static str> {
 #[test]
 fn tiles_show_the_walls_of_all_cells() {
     for level in levels() {
-        let exported = exported(level, "map.tmx", "");
-        let map = read(&fs::read_to_string(&exported.file).expect("a map"));
-        let grid = exported.level.grid();
-        assert_eq!(map.layers.len(), grid.floors() as usize);
-        let is_hex = grid.shape() == GridShape::Hex;
-        let orientation = if is_hex { "hexagonal" } else { "orthogonal" };
-        assert_eq!(map.attributes["orientation"], orientation);
-        let sides = exported.sides();
-        let mut tiles = 0;
-        for cell in exported.level.maze().open_cells() {
-            let ([column, row], _) = tile_of(&map, &exported, cell);
-            let number = map.layers[grid.floor(cell) as usize][row][column];
-            let walls = map.tiles[number - 1].as_ref().expect("no rock");
-            let sides = sides.iter().filter(|side| side.0 == cell);
-            let sides = sides.filter(|side| side.2 != Kind::Passage);
-            let names = sides.map(|&(_, dir, _)| grid.dir_names()[usize::from(dir.0)].to_owned());
-            assert_eq!(*walls, names.collect(), "{level}: cell {cell}");
-            tiles += 1;
-        }
-        let layers = map.layers.iter().flatten().flatten();
-        let open = layers.filter(|&&number| number > 0 && map.tiles[number - 1].is_some());
-        assert_eq!(open.count(), tiles, "{level}");
-        check_picture(&map, &exported, level);
+        check_tiles(&exported(level, "map.tmx", ""), level);
     }
 }
 
+#[test]
+fn an_open_portcullis_is_no_wall() {
+    for level in ["--width 8 --height 8", "--grid hex --width 8 --height 8"] {
+        let exported = with_open_portcullis(level, "map.tmx");
+        let sides = exported.sides();
+        let open = sides
+            .iter()
+            .filter(|side| side.2 == Kind::Barrier { is_closed: false });
+        assert_eq!(open.count(), 2, "{level}");
+        check_tiles(&exported, level);
+        let map = read(&fs::read_to_string(&exported.file).expect("a map"));
+        let mut objects = map.objects.iter().flatten();
+        let portcullis = objects.find(|object| object.class == "portcullis");
+        let portcullis = portcullis.expect("a portcullis");
+        assert_eq!(portcullis.properties["open"], "true", "{level}");
+    }
+}
+
+/// Checks that the tile of each cell shows its walls, and its doors and gates that are closed.
+fn check_tiles(exported: &Exported, level: &str) {
+    let map = read(&fs::read_to_string(&exported.file).expect("a map"));
+    let grid = exported.level.grid();
+    assert_eq!(map.layers.len(), grid.floors() as usize);
+    let is_hex = grid.shape() == GridShape::Hex;
+    let orientation = if is_hex { "hexagonal" } else { "orthogonal" };
+    assert_eq!(map.attributes["orientation"], orientation);
+    let sides = exported.sides();
+    let is_open = |kind| matches!(kind, Kind::Passage | Kind::Barrier { is_closed: false });
+    let mut tiles = 0;
+    for cell in exported.level.maze().open_cells() {
+        let ([column, row], _) = tile_of(&map, exported, cell);
+        let number = map.layers[grid.floor(cell) as usize][row][column];
+        let walls = map.tiles[number - 1].as_ref().expect("no rock");
+        let sides = sides.iter().filter(|side| side.0 == cell);
+        let sides = sides.filter(|side| !is_open(side.2));
+        let names = sides.map(|&(_, dir, _)| grid.dir_names()[usize::from(dir.0)].to_owned());
+        assert_eq!(*walls, names.collect(), "{level}: cell {cell}");
+        tiles += 1;
+    }
+    let layers = map.layers.iter().flatten().flatten();
+    let open = layers.filter(|&&number| number > 0 && map.tiles[number - 1].is_some());
+    assert_eq!(open.count(), tiles, "{level}");
+    check_picture(&map, exported, level);
+}
+
 /// Checks that the picture of each tile shows its walls: in the middle of each side, and only there.
+/// Walls extend over the whole side.
 fn check_picture(map: &Map, exported: &Exported, level: &str) {
     let file = exported.file.with_file_name(&map.picture);
     let picture = png::Decoder::new(BufReader::new(File::open(file).expect("a picture")));
@@ -232,6 +260,21 @@ fn check_picture(map: &Map, exported: &Exported, level: &str) {
                 .as_ref()
                 .is_some_and(|walls| walls.contains(grid.dir_names()[usize::from(dir.0)]));
             assert_eq!(pixel(point) == [0, 255], has_wall, "{level}: tile {number}");
+            if !has_wall {
+                continue;
+            }
+            // Points beside the ends of the side.
+            let length = f64::hypot(f64::from(to[0] - from[0]), f64::from(to[1] - from[1]));
+            let along = [0, 1].map(|axis| f64::from(to[axis] - from[axis]) / length);
+            for (end, by) in [(from, 0.4), (to, -0.4)] {
+                let point = [0, 1].map(|axis| {
+                    // The sides are clockwise, so a turn to the right points to the middle.
+                    let inwards = [-along[1], along[0]][axis];
+                    let end = f64::from(end[axis]) / 65536.0 * f64::from(map.tile[0]);
+                    middle[axis] + end + by * along[axis] + 1.5 * inwards
+                });
+                assert!(pixel(point)[0] < 128, "{level}: tile {number} has a notch");
+            }
         }
     }
 }

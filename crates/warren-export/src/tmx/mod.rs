@@ -8,15 +8,17 @@ mod frame;
 mod objects;
 mod tiles;
 
+use crate::barriers::{Barrier, barriers};
 use crate::error::ExportError;
 use crate::picture;
 use frame::Frame;
 use objects::{Object, objects, solution_lines};
+use std::collections::HashSet;
 use std::fmt::Write;
 use tiles::Tiles;
 use warren_dungeon::level::Level;
 use warren_maze::draw::{Plan, colour_of};
-use warren_maze::topology::Topology;
+use warren_maze::topology::{Cell, Dir, Topology};
 
 /// A map and the picture of its tiles.
 pub(crate) struct Tmx {
@@ -98,10 +100,14 @@ fn tile_numbers(level: &Level, plan: &Plan, frame: &Frame, tiles: &Tiles) -> Vec
     };
     // Rock outside of the maze is white in pictures, and no tile here.
     let colour = colour_of(&bare);
+    let open: HashSet<(Cell, Dir)> = open_barriers(level).collect();
     for cell in 0..grid.cells() {
         let [column, row] = frame.position(grid, cell);
-        let is_wall =
-            |dir| !maze.passages(cell).contains(dir) && !plan.openings.contains(&(cell, dir));
+        let is_wall = |dir| {
+            let side = (cell, dir);
+            let is_open = plan.openings.contains(&side) || open.contains(&side);
+            !maze.passages(cell).contains(dir) && !is_open
+        };
         let number = match (maze.is_solid(cell), colour(cell)) {
             (true, None) => 0,
             (true, Some(_)) => tiles.rock(),
@@ -111,6 +117,16 @@ fn tile_numbers(level: &Level, plan: &Plan, frame: &Frame, tiles: &Tiles) -> Vec
         numbers[floor as usize][(row * width + column) as usize] = number;
     }
     numbers
+}
+
+/// Returns both sides of each gate that is open at the beginning.
+fn open_barriers(level: &Level) -> impl Iterator<Item = (Cell, Dir)> {
+    let open = barriers(level).into_iter();
+    let open = open.filter(|barrier| !barrier.is_closed());
+    open.flat_map(|Barrier { cell, dir, .. }| {
+        let grid = level.grid();
+        [(cell, dir), (grid.step(cell, dir), grid.back(cell, dir))]
+    })
 }
 
 /// Returns the rows of a layer. All numbers except the last are followed by a comma.
@@ -128,10 +144,11 @@ fn properties(list: &[(&str, String)]) -> String {
         return String::new();
     }
     let list = list.iter().map(|(name, value)| {
-        // Numbers get their type, so that programs can read them as such.
-        let kind = match value.parse::<u32>() {
-            Ok(_) => r#" type="int""#,
-            Err(_) => "",
+        // Without a type, programs would read a string, and `false` would be true for many of them.
+        let kind = match (value.parse::<u32>(), value.parse::<bool>()) {
+            (Ok(_), _) => r#" type="int""#,
+            (_, Ok(_)) => r#" type="bool""#,
+            _ => "",
         };
         format!(r#"<property name="{name}"{kind} value="{value}"/>"#)
     });

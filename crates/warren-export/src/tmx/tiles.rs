@@ -114,13 +114,23 @@ impl Tiles {
     }
 
     /// Returns the corners of a wall. A wall between two tiles is the union of the walls of both.
+    /// Walls extend to the neighbouring sides of their tile, so that a wall along several tiles has
+    /// no notches.
     fn wall(&self, frame: &Frame, side: usize) -> [Point; 4] {
         /// The share of the distance from the outline to the centre that a wall covers.
         const DEPTH: f64 = 1.0 / 8.0;
         let middle = frame.tile.map(|length| f64::from(length) / 2.0);
-        let [from, to] = [side, (side + 1) % self.outline.len()].map(|i| self.outline[i]);
-        let inner =
-            |corner: Point| [0, 1].map(|axis| corner[axis] + DEPTH * (middle[axis] - corner[axis]));
-        [from, to, inner(to), inner(from)]
+        let count = self.outline.len();
+        let [before, from, to, after] =
+            [count - 1, 0, 1, 2].map(|i| self.outline[(side + i) % count]);
+        // Proportional to the distance from the side.
+        let height = |point: Point| {
+            (to[0] - from[0]) * (point[1] - from[1]) - (to[1] - from[1]) * (point[0] - from[0])
+        };
+        let inner = |corner: Point, beside: Point| {
+            let share = DEPTH * height(middle) / height(beside);
+            [0, 1].map(|axis| corner[axis] + share * (beside[axis] - corner[axis]))
+        };
+        [from, to, inner(to, after), inner(from, before)]
     }
 }
