@@ -183,10 +183,16 @@ fn svg(level: &Level, plan: &Plan, options: &Options) -> Result<Exported, Export
     let title = title(level);
     // Check the size before anything is written.
     draw::svg(&scene, &title, unit)?;
+    let is_stroke = options.is_stroke;
     Ok(Exported {
         lengths,
         ..Exported::new(move |out| {
             let svg = draw::svg(&scene, &title, unit).map_err(io::Error::other)?;
+            let svg = if is_stroke {
+                svg.without_background()
+            } else {
+                svg
+            };
             write!(out, "{svg}")
         })
     })

@@ -119,3 +119,20 @@ fn strokes_contain_all_walls_in_few_lines() {
         assert_eq!(on.count(), usize::from(kind == Kind::Wall), "{side:?}");
     }
 }
+
+/// Plotters draw every shape, even a white one behind the others.
+#[test]
+fn the_svg_of_strokes_contains_only_the_walls() {
+    let exported = exported("--width 12 --height 8", "maze.svg", "--stroke");
+    let text = fs::read_to_string(&exported.file).expect("a drawing");
+    let document = roxmltree::Document::parse(&text).expect("XML");
+    let shapes = document.root_element().children();
+    let shapes = shapes.filter(|child| child.is_element() && !child.has_tag_name("title"));
+    let shapes: Vec<_> = shapes.collect();
+    assert!(
+        shapes.len() == 1 && shapes[0].has_tag_name("path"),
+        "{text}"
+    );
+    let lines = shapes[0].attribute("d").expect("lines").matches('m');
+    assert_eq!(lines.count(), 2, "the entry and the exit divide the walls");
+}

@@ -22,6 +22,27 @@ pub struct Svg<'a> {
     scene: &'a Scene,
     title: &'a str,
     size: Size,
+    has_background: bool,
+}
+
+impl Svg<'_> {
+    /// Removes the white rectangle behind the shapes, which a plotter would draw.
+    ///
+    /// ```
+    /// use warren_maze::draw::{self, Scene, Unit};
+    ///
+    /// let scene = Scene { size: [2.0, 1.0], shapes: Vec::new() };
+    /// let svg = draw::svg(&scene, "Empty", Unit::Pixels(10.0))?.without_background();
+    /// assert!(!svg.to_string().contains("<rect"));
+    /// # Ok::<(), draw::SvgSize>(())
+    /// ```
+    #[must_use]
+    pub fn without_background(self) -> Self {
+        Svg {
+            has_background: false,
+            ..self
+        }
+    }
 }
 
 /// The error returned if programs could not display a picture of the requested size.
@@ -91,7 +112,12 @@ impl Size {
 /// [`SvgSize`] if the unit makes the picture too small or too large, or is not a number.
 pub fn svg<'a>(scene: &'a Scene, title: &'a str, unit: Unit) -> Result<Svg<'a>, SvgSize> {
     let size = Size::of(scene.size, unit)?;
-    Ok(Svg { scene, title, size })
+    Ok(Svg {
+        scene,
+        title,
+        size,
+        has_background: true,
+    })
 }
 
 /// Creates an SVG file from elements. `elements` contains one element per line, such as the
@@ -117,7 +143,7 @@ pub fn svg_file(
 ) -> Result<impl Display, SvgSize> {
     let size = Size::of(size, unit)?;
     Ok(fmt::from_fn(move |out| {
-        file(out, title, size, |out| out.write_str(elements))
+        file(out, title, size, true, |out| out.write_str(elements))
     }))
 }
 
@@ -186,7 +212,7 @@ pub fn svg_element(shape: &Shape) -> impl Display + '_ {
 
 impl Display for Svg<'_> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        file(out, self.title, self.size, |out| {
+        file(out, self.title, self.size, self.has_background, |out| {
             let mut shapes = self.scene.shapes.iter();
             shapes.try_for_each(|shape| writeln!(out, "{}", svg_element(shape)))
         })
@@ -197,6 +223,7 @@ fn file(
     out: &mut fmt::Formatter<'_>,
     title: &str,
     size: Size,
+    has_background: bool,
     elements: impl FnOnce(&mut fmt::Formatter<'_>) -> fmt::Result,
 ) -> fmt::Result {
     let Size { scene, shown, unit } = size;
@@ -209,7 +236,9 @@ fn file(
         Number::of(scene[1]),
     )?;
     writeln!(out, "<title>{}</title>", escaped(title))?;
-    writeln!(out, r##"<rect width="100%" height="100%" fill="#fff"/>"##)?;
+    if has_background {
+        writeln!(out, r##"<rect width="100%" height="100%" fill="#fff"/>"##)?;
+    }
     elements(out)?;
     writeln!(out, "</svg>")
 }
