@@ -60,6 +60,14 @@ fn choose(app: &mut App, tool: EditorTool, thing: Brush) {
     (editor.tool, editor.thing) = (tool, thing);
 }
 
+/// Returns whether a text of the game outside the panel contains `part`.
+fn is_displayed(app: &mut App, part: &str) -> bool {
+    let mut texts = app.world_mut().query::<&Text>();
+    // Key hints use no-break spaces.
+    let told = |text: &Text| text.0.replace(['\u{202f}', '\u{a0}'], " ").contains(part);
+    texts.iter(app.world()).any(told)
+}
+
 fn level(app: &App) -> Arc<Level> {
     app.world().resource::<CurrentLevel>().0.clone().unwrap()
 }
@@ -270,8 +278,14 @@ fn one_key_starts_a_test_run_and_returns() {
     let played = run(&app);
     assert_eq!(played.level, drawn);
     assert!(played.progress.ticks > 0);
+    // The seed would make a different level. The key that returns stays in the line of key hints.
+    assert!(is_displayed(&mut app, "hand-made level"));
+    assert!(!is_displayed(&mut app, "seed 5"));
+    assert!(is_displayed(&mut app, "F5 end the test run"));
     hold(&mut app, KeyCode::F5, 3);
     assert!(app.world().resource::<PanelInput>().open);
+    assert!(is_displayed(&mut app, "F5 test run"));
+    assert!(!is_displayed(&mut app, "end the test run"));
     assert_eq!(level(&app), drawn);
     hold(&mut app, KeyCode::KeyZ, 2);
     assert_eq!(*level(&app), made);

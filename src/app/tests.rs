@@ -7,14 +7,17 @@ use super::options::Options;
 use super::surface::Surface;
 use crate::map::Lens;
 use crate::multimaze::PuzzleKind;
+use crate::panel_input::PanelInput;
 use crate::play::run::{Run, begin_run};
 use crate::runs::first_input::WaitsForInput;
 use crate::runs::recording::RunRecording;
+use crate::states::Menu;
 use crate::watch::WatchMode;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::prelude::*;
 use bevy::render::settings::{RenderCreation, WgpuSettings};
+use bevy::ui_widgets::Activate;
 use bevy::window::{PrimaryWindow, WindowResized};
 use std::sync::Arc;
 use warren_dungeon::make::make;
@@ -124,8 +127,8 @@ fn a_puzzle_fits_into_windows_of_several_sizes() {
     check_fit(&mut app, 232.0, None, spec);
 }
 
-#[test]
-fn a_run_begins_with_the_first_input() {
+/// Returns the game in a level with a Minotaur. Runs wait for the first input, as in a window.
+fn waiting_app() -> App {
     let recipe = Recipe {
         minotaur: true,
         seed: 7,
@@ -139,27 +142,41 @@ fn a_run_begins_with_the_first_input() {
     app.finish();
     app.cleanup();
     app.insert_resource(WaitsForInput(true));
+    app
+}
+
+/// Presses or releases a key, and runs 20 ticks.
+fn press(app: &mut App, key_code: KeyCode, state: ButtonState) {
+    app.world_mut().write_message(KeyboardInput {
+        key_code,
+        logical_key: Key::Unidentified(NativeKey::Unidentified),
+        state,
+        text: None,
+        repeat: false,
+        window: Entity::PLACEHOLDER,
+    });
+    (0..20).for_each(|_| app.update());
+}
+
+/// Presses and releases a key.
+fn tap(app: &mut App, key: KeyCode) {
+    press(app, key, ButtonState::Pressed);
+    press(app, key, ButtonState::Released);
+}
+
+#[test]
+fn a_run_begins_with_the_first_input() {
+    let mut app = waiting_app();
     let ticks = |app: &App| app.world().resource::<Run>().progress.ticks;
-    let press = |app: &mut App, state| {
-        app.world_mut().write_message(KeyboardInput {
-            key_code: KeyCode::KeyW,
-            logical_key: Key::Unidentified(NativeKey::Unidentified),
-            state,
-            text: None,
-            repeat: false,
-            window: Entity::PLACEHOLDER,
-        });
-        (0..20).for_each(|_| app.update());
-    };
     (0..200).for_each(|_| app.update());
     let waiting = app.world().resource::<Run>();
     assert_eq!(waiting.progress, Progress::new(&waiting.level));
     assert_eq!(app.world().resource::<RunRecording>().recording, None);
 
-    press(&mut app, ButtonState::Pressed);
+    press(&mut app, KeyCode::KeyW, ButtonState::Pressed);
     assert!(ticks(&app) > 10);
     // After the first input, the run goes on by itself, and the recording leads to the same state.
-    press(&mut app, ButtonState::Released);
+    press(&mut app, KeyCode::KeyW, ButtonState::Released);
     assert!(ticks(&app) > 30);
     let run = app.world().resource::<Run>().clone();
     let recording = app.world().resource::<RunRecording>().recording.clone();
@@ -171,4 +188,51 @@ fn a_run_begins_with_the_first_input() {
     (0..20).for_each(|_| app.update());
     assert_eq!(ticks(&app), 0);
     assert_eq!(app.world().resource::<RunRecording>().recording, before);
+}
+
+/// Checks that the run waits for its first input although the player has seen the whole level, and
+/// that its first tick records that.
+fn check_revealed_run(mut app: App) {
+    (0..200).for_each(|_| app.update());
+    let waiting = app.world().resource::<Run>();
+    assert_eq!(waiting.progress, Progress::new(&waiting.level));
+    tap(&mut app, KeyCode::KeyW);
+    let run = app.world().resource::<Run>();
+    let recording = app.world().resource::<RunRecording>().recording.clone();
+    let recording = recording.unwrap();
+    assert!(recording.inputs().next().unwrap().reveal && run.progress.revealed);
+    assert_eq!(recording.inputs().filter(|input| input.reveal).count(), 1);
+    assert_eq!(recording.replay_in(&run.level), Ok(run.progress.clone()));
+}
+
+#[test]
+fn a_run_that_begins_in_the_panel_waits_for_the_first_input() {
+    for key in [KeyCode::F1, KeyCode::F5] {
+        let mut app = waiting_app();
+        app.world_mut().resource_mut::<PanelInput>().open = true;
+        (0..20).for_each(|_| app.update());
+        // F5 begins a test run, and F1 closes the panel.
+        tap(&mut app, key);
+        assert!(!app.world().resource::<PanelInput>().open, "{key:?}");
+        check_revealed_run(app);
+    }
+}
+
+#[test]
+fn a_run_whose_level_is_revealed_before_the_first_input_waits_for_it() {
+    let mut app = waiting_app();
+    (0..20).for_each(|_| app.update());
+    tap(&mut app, KeyCode::F1);
+    assert_eq!(*app.world().resource::<State<Menu>>().get(), Menu::Reveal);
+    let mut labels = app.world_mut().query::<(&Text, &ChildOf)>();
+    let mut labels = labels.iter(app.world());
+    let entity = labels.find(|(label, _)| label.0 == "Show it").unwrap().1.0;
+    app.world_mut().trigger(Activate { entity });
+    (0..20).for_each(|_| app.update());
+    // The panel does not ask again.
+    for is_open in [true, false, true] {
+        assert_eq!(app.world().resource::<PanelInput>().open, is_open);
+        tap(&mut app, KeyCode::F1);
+    }
+    check_revealed_run(app);
 }

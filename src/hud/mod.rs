@@ -14,6 +14,7 @@ use crate::play::message::{RunEvent, RunReader, run_began};
 use crate::play::run::Run;
 use crate::runs::descent::OnFloor;
 use crate::runs::first_input::BegunRun;
+use crate::runs::test_run::TestRun;
 use crate::schedule::FrameSystems;
 use crate::sight::{Sight, shown};
 use crate::states::{Menu, Screen, View, has_hud};
@@ -341,8 +342,20 @@ fn show_state(
     line.set_if_neq(Say::Several(told, texts::GAP));
 }
 
-fn show_keys(view: Res<View>, run: If<Res<Run>>, mut line: Single<&mut Say, With<KeysLine>>) {
+fn show_keys(
+    view: Res<View>,
+    run: If<Res<Run>>,
+    panel: Res<PanelInput>,
+    test: Res<TestRun>,
+    floor: Res<OnFloor>,
+    mut line: Single<&mut Say, With<KeysLine>>,
+) {
+    if panel.open {
+        line.set_if_neq(panel_keys(floor.0.is_none()));
+        return;
+    }
     let can = Abilities {
+        returns: test.0.is_some(),
         climbs: run.level.grid().shape().has_floors(),
         blasts: run.progress.carried.charges > 0,
         marks: run.progress.carried.chalk > 0,
@@ -351,9 +364,11 @@ fn show_keys(view: Res<View>, run: If<Res<Run>>, mut line: Single<&mut Say, With
     line.set_if_neq(keys(*view, can));
 }
 
-/// The keys that a level needs in addition to those of every level.
+/// The keys that a run needs in addition to those of every run.
 #[derive(Clone, Copy, Default)]
 struct Abilities {
+    /// Whether this is a test run, which can return to the panel.
+    returns: bool,
     /// Whether the grid can have several floors.
     climbs: bool,
     /// Whether the player has a charge.
@@ -369,8 +384,9 @@ fn keys(view: View, can: Abilities) -> Say {
     use Action::*;
 
     let from_above = view == self::View::TopDown;
-    let hints: &[Action] = &[HintDirection, HintStretch, HintWay];
-    let all: [(bool, &[Action], Say); 14] = [
+    let hints: &'static [Action] = &[HintDirection, HintStretch, HintWay];
+    let all: [KeyHint; 15] = [
+        (can.returns, &[TestRun], say!("keys-test-end")),
         (true, &[Ahead, Left, Back, Right], say!("keys-walk")),
         (from_above, &[GoTo], say!("keys-go-to")),
         (!from_above, &[TurnLeft, TurnRight], say!("keys-turn")),
@@ -386,6 +402,23 @@ fn keys(view: View, can: Abilities) -> Say {
         (true, &[Panel], say!("keys-panel")),
         (true, &[Pause], say!("keys-pause")),
     ];
+    key_hints(all)
+}
+
+/// Returns the key hints beside the open panel, where the other keys have no effect.
+fn panel_keys(can_test: bool) -> Say {
+    let all: [KeyHint; 2] = [
+        (can_test, &[Action::TestRun], say!("keys-test-run")),
+        (true, &[Action::Panel], say!("keys-panel-close")),
+    ];
+    key_hints(all)
+}
+
+/// Whether a key hint is shown, its actions, and their effect.
+type KeyHint = (bool, &'static [Action], Say);
+
+/// Returns the hints whose first entry is true.
+fn key_hints(all: impl IntoIterator<Item = KeyHint>) -> Say {
     let shown = all.into_iter().filter(|hint| hint.0);
     let hints = shown.map(|(_, actions, does)| Say::hint(ActionSet::Play, actions, does));
     Say::Several(hints.collect(), "   ")

@@ -1,5 +1,6 @@
 //! The first input of a run. Until then the run waits: its clock is stopped, no beast moves, and
-//! nothing is recorded, so that a player can look at a new level without haste.
+//! nothing is recorded, so that a player can look at a new level without haste. That the level was
+//! revealed is no input: the first input records it.
 
 use crate::play::message::RunNumber;
 use crate::play::run::{PlayerInput, Run};
@@ -56,7 +57,11 @@ fn notice_input(
     doing: Option<Res<PlayerInput>>,
     mut begun: ResMut<BegunRun>,
 ) {
-    let is_input = doing.is_some_and(|doing| doing.input != Input::default());
+    let only_reveal = |input: Input| Input {
+        reveal: input.reveal,
+        ..Input::default()
+    };
+    let is_input = doing.is_some_and(|doing| doing.input != only_reveal(doing.input));
     if let Some(run) = run
         && (is_input || !waits.0)
     {

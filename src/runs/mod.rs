@@ -12,11 +12,12 @@ pub(crate) mod replay;
 pub(crate) mod resume;
 pub(crate) mod save;
 mod save_slot;
+pub(crate) mod test_run;
 
 use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((
+    app.init_resource::<test_run::TestRun>().add_plugins((
         daily::plugin,
         descent::plugin,
         first_input::plugin,

@@ -28,9 +28,9 @@ pub(super) fn set_name(
 
 /// Returns the name of a level. For a chapter of the campaign, the name consists of its number and
 /// title. For a daily maze that the game currently offers, the name contains the day. For any other
-/// level with a recipe, the name contains the seed.
+/// level that a recipe makes, the name contains the seed.
 fn name_of(level: &Level, campaign: &Campaign, today: Day) -> Say {
-    match level.recipe() {
+    match level.true_recipe() {
         Some(recipe) => name_of_recipe(recipe, campaign, today),
         None => say!("hand-made"),
     }

@@ -1,8 +1,8 @@
 //! Opens the panel, which shows the whole level. The run records the opening, and then earns
 //! neither medals nor a record. If the run could still earn them, the game asks for confirmation
-//! first. The panel cannot be opened during the first try at a daily maze.
+//! first. A run that waits for its first input records the opening in its first tick. The panel
+//! cannot be opened during the first try at a daily maze.
 
-use super::test_run::TestRun;
 use crate::controls::action::Action;
 use crate::input::actions;
 use crate::input::requests::Requests;
@@ -13,7 +13,9 @@ use crate::panel_input::PanelInput;
 use crate::play::message::run_began;
 use crate::play::run::Run;
 use crate::runs::daily::Trying;
+use crate::runs::first_input::BegunRun;
 use crate::runs::replay::Replay;
+use crate::runs::test_run::TestRun;
 use crate::schedule::{FrameSystems, TickSystems};
 use crate::states::{self, Card, Menu, Screen};
 use crate::texts::say;
@@ -38,7 +40,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(FixedUpdate, open.in_set(TickSystems::Note));
 }
 
-/// Whether the panel opens after the next tick. This tick records the opening.
+/// Whether the panel opens after the next tick. If the run has begun, this tick records the opening.
 #[derive(Resource, Default)]
 struct Opening(bool);
 
@@ -48,12 +50,14 @@ fn toggle(
     run: Option<Res<Run>>,
     replay: Option<Res<Replay>>,
     trying: Res<Trying>,
+    requests: Res<Requests>,
     mut panel: ResMut<PanelInput>,
     mut map: ResMut<MapOpen>,
     mut menu: ResMut<NextState<Menu>>,
     mut news: MessageWriter<News>,
 ) {
-    let counts = replay.is_none() && run.is_some_and(|run| !run.progress.revealed);
+    let is_seen = |run: &Run| run.progress.revealed || requests.reveal;
+    let counts = replay.is_none() && run.is_some_and(|run| !is_seen(&run));
     if panel.open {
         panel.open = false;
     } else if trying.counts() {
@@ -87,14 +91,21 @@ fn accept(
     menu.set(Menu::None);
 }
 
-/// Opens the panel after a tick has recorded the opening.
+/// Opens the panel after a tick has recorded the opening. In a run that waits for its first input,
+/// opens the panel at once, and keeps the request for the first tick.
 fn open(
+    run: Option<Res<Run>>,
+    begun: Res<BegunRun>,
     mut requests: ResMut<Requests>,
     mut opening: ResMut<Opening>,
     mut panel: ResMut<PanelInput>,
     mut map: ResMut<MapOpen>,
 ) {
-    if std::mem::take(&mut requests.reveal) && std::mem::take(&mut opening.0) {
+    if !requests.reveal {
+        return;
+    }
+    requests.reveal = run.is_some_and(|run| !begun.is(&run));
+    if std::mem::take(&mut opening.0) {
         panel.open = true;
         map.0 = false;
     }

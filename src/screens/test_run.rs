@@ -9,6 +9,7 @@ use crate::panel::{AskTestRun, test_key};
 use crate::panel_input::PanelInput;
 use crate::play::run::begin_run;
 use crate::runs::descent::OnFloor;
+use crate::runs::test_run::TestRun;
 use crate::schedule::FrameSystems;
 use crate::states::{Menu, Screen};
 use crate::texts::say;
@@ -16,12 +17,8 @@ use bevy::prelude::*;
 use std::sync::Arc;
 use warren_dungeon::level::Level;
 
-/// The level of the test run that the player has begun in the panel, or `None`.
-#[derive(Resource, Clone, Debug, Default)]
-pub(super) struct TestRun(pub(super) Option<Arc<Level>>);
-
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<TestRun>().add_systems(
+    app.add_systems(
         Update,
         (
             toggle.run_if(actions::just_pressed(Action::TestRun).or_else(on_message::<AskTestRun>)),
@@ -49,7 +46,7 @@ fn toggle(
         panel.open = false;
         test.0 = current.0.clone();
         commands.queue(begin_run);
-        news.write(News::of(say!("editor-test-run", key = test_key())));
+        news.write(News::to_read(say!("editor-test-run", key = test_key())));
     } else if test.0.is_some() {
         panel.open = true;
     }
