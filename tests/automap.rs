@@ -64,7 +64,7 @@ fn restart(current: Res<warren::CurrentLevel>, mut open: MessageWriter<warren::O
 fn visible_map_count(app: &mut App) -> usize {
     let mut maps = app
         .world_mut()
-        .query_filtered::<&Visibility, (With<Node>, Without<Text>)>();
+        .query_filtered::<&Visibility, (With<Node>, Without<Text>, Without<Children>)>();
     let maps = maps.iter(app.world());
     maps.filter(|visibility| **visibility != Visibility::Hidden)
         .count()

@@ -248,6 +248,21 @@ fn the_reason_is_displayed_if_the_autopilot_stops_or_cannot_start() {
 }
 
 #[test]
+fn a_click_into_the_dark_says_that_the_place_was_not_seen() {
+    for key in [KeyCode::KeyV, KeyCode::KeyM] {
+        // The level has only three rows, and these pixels are far below them.
+        for at in [Vec2::new(30.0, 2000.0), Vec2::new(640.0, 2000.0)] {
+            let mut app = windowed(&corridor());
+            let told = "You have not seen that place yet";
+            hold(&mut app, key, 3);
+            assert!(!is_displayed(&mut app, told));
+            click(&mut app, at);
+            assert!(is_displayed(&mut app, told), "{key:?} {at}");
+        }
+    }
+}
+
+#[test]
 fn clicking_the_floor_in_the_top_down_view_walks_to_that_cell() {
     for level in levels()
         .iter()

@@ -182,6 +182,27 @@ fn text_lines_do_not_overlap_each_other_the_map_or_the_panel() {
 }
 
 #[test]
+fn text_lines_do_not_overlap_the_open_map() {
+    for (language, view) in Language::ALL.into_iter().zip(View::ALL) {
+        let mut app = playing(language, view);
+        hold(&mut app, KeyCode::KeyB, 3);
+        hold(&mut app, KeyCode::KeyT, 1);
+        app.insert_resource(MapOpen(true));
+        for size in SIZES.into_iter().filter(|size| size[0] >= 960.0) {
+            let size = Vec2::from_array(size);
+            resize(&mut app, size);
+            ticks(&mut app, 3);
+            let seen = check_leaves(&mut app, Rect::from_corners(Vec2::ZERO, size));
+            // The icon of the charges is a picture, too.
+            let maps = seen.iter().filter(|(name, _)| name == "map");
+            let largest = maps.map(|(_, at)| at.size().element_product());
+            let share = largest.fold(0.0, f32::max) / size.element_product();
+            assert!(share > 0.4, "{size}: {share} {seen:#?}");
+        }
+    }
+}
+
+#[test]
 fn large_text_fits_beside_the_map_and_the_keys_in_a_small_window() {
     for language in Language::ALL {
         let mut app = playing(language, View::FirstPerson);

@@ -6,7 +6,7 @@ mod carried;
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::touched::TouchInUse;
 use crate::input::walk::{Gait, WalksQuietly};
-use crate::map::{CornerMap, MapOpen, corner};
+use crate::map::{CornerMap, MapOpen, MapStrips, corner};
 use crate::news::{FileFaults, News, NewsKind};
 use crate::panel_input::PanelInput;
 use crate::play::beasts::{EARSHOT, Hunter};
@@ -42,7 +42,7 @@ pub(crate) fn plugin(app: &mut App) {
                 )
                     .before(show_news),
                 show_news,
-                make_room,
+                (make_room, keep_map_clear),
             )
                 .in_set(FrameSystems::Interface)
                 .run_if(in_state(Screen::Playing)),
@@ -148,6 +148,9 @@ const ALARM: f32 = 5.0;
 /// The display time of news per character, in seconds. Slow readers need it for long news.
 const PER_CHARACTER: f32 = 0.06;
 
+/// The minimum height of the line above the news, as a percentage of the window's height.
+const STATE_SHARE: f32 = 13.0;
+
 /// The gap between a line and its neighbours, in logical pixels.
 const GAP: f32 = 10.0;
 
@@ -201,7 +204,7 @@ fn spawn(mut commands: Commands, mut images: Option<ResMut<Assets<Image>>>) {
     // The minimum height keeps the news below in place when this line becomes shorter.
     let state = Node {
         width: percent(100),
-        min_height: vh(13),
+        min_height: vh(STATE_SHARE),
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Center,
         row_gap: px(4),
@@ -323,6 +326,37 @@ fn make_room(
     if (lines.padding, above.margin) != (padding, margin) {
         (lines.padding, above.margin) = (padding, margin);
     }
+}
+
+/// The height of the key hints below the open map, in logical pixels at the usual text size.
+const MAP_KEYS: f32 = 30.0;
+
+/// The height of one line of news, in logical pixels at the usual text size.
+const NEWS: f32 = 27.0;
+
+/// Reserves the space of the text lines, so that the open map does not overlap them. The space grows
+/// with the news, and does not shrink until the map is closed, so that the map does not move up and
+/// down.
+fn keep_map_clear(
+    open: Res<MapOpen>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    scale: Res<UiScale>,
+    text_size: Res<TextSize>,
+    above: Single<&ComputedNode, With<LinesAbove>>,
+    mut strips: ResMut<MapStrips>,
+) {
+    let text = scale.0 * text_size.share();
+    let state = window.height() * STATE_SHARE / 100.0;
+    let height = above.size().y * above.inverse_scale_factor() * scale.0;
+    let gap = GAP * scale.0;
+    // The second line of news is usually empty.
+    let least = state + gap + NEWS * text + gap;
+    let top = 2.0 * gap + if open.0 { height.max(least) } else { least };
+    let before = if open.0 { strips.top } else { 0.0 };
+    strips.set_if_neq(MapStrips {
+        top: before.max(top),
+        bottom: MAP_KEYS * text + gap,
+    });
 }
 
 fn show_state(

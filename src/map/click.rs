@@ -10,6 +10,7 @@ use crate::play::run::Run;
 use crate::schedule::FrameSystems;
 use crate::sight::Sight;
 use crate::space::cell_under;
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use warren_maze::topology::Cell;
@@ -18,15 +19,22 @@ use warren_maze::topology::Cell;
 #[derive(Message, Clone, Copy, Debug)]
 pub struct CellClicked(pub Cell);
 
+/// Sent when the player clicks a position outside the level, either on the map or in the world. Such
+/// a position looks like a cell that the player has not seen.
+#[derive(Message, Clone, Copy, Debug)]
+pub(crate) struct ClickedOutside;
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<CellClicked>().add_systems(
-        Update,
-        (
-            point_at_world.in_set(FrameSystems::Controls),
-            point_at_map.in_set(FrameSystems::Interface),
-        )
-            .in_set(MapClicks),
-    );
+    app.add_message::<CellClicked>()
+        .add_message::<ClickedOutside>()
+        .add_systems(
+            Update,
+            (
+                point_at_world.in_set(FrameSystems::Controls),
+                point_at_map.in_set(FrameSystems::Interface),
+            )
+                .in_set(MapClicks),
+        );
 }
 
 /// Reports clicks on the world in the top-down view as clicks on the cell under the pointer.
@@ -39,7 +47,7 @@ fn point_at_world(
     window: Single<&Window, With<PrimaryWindow>>,
     camera: Single<(&Camera, &GlobalTransform), With<Camera3d>>,
     avatar: Single<&Transform, With<Avatar>>,
-    mut clicked: MessageWriter<CellClicked>,
+    mut clicks: Clicks,
 ) {
     let above = *sight == Sight::Above && !open.0 && !panel.pointer;
     if !above || !mouse.just_pressed(MouseButton::Left) {
@@ -52,8 +60,9 @@ fn point_at_world(
     let floor = InfinitePlane3d::new(Vec3::Y);
     let origin = Vec3::Y * avatar.translation.y;
     let hit = ray.and_then(|ray| ray.plane_intersection_point(origin, floor));
-    let cell = hit.and_then(|at| cell_under(&run.level, at.xz(), run.floor()));
-    clicked.write_batch(cell.map(CellClicked));
+    if let Some(at) = hit {
+        clicks.report(cell_under(&run.level, at.xz(), run.floor()));
+    }
 }
 
 fn point_at_map(
@@ -63,21 +72,38 @@ fn point_at_map(
     run: If<Res<Run>>,
     map: Single<(&MapView, &Lens), With<FullMap>>,
     mut automap: ResMut<Automap>,
-    mut clicked: MessageWriter<CellClicked>,
+    mut clicks: Clicks,
 ) {
-    let Some(pixel) = window.cursor_position() else {
-        return;
-    };
     let (view, lens) = map.into_inner();
-    let place = lens.place(pixel, window.size());
-    let Some(cell) = cell_under(&run.level, place, run.floor()).filter(|_| !panel.pointer) else {
+    let pixel = window.cursor_position().filter(|_| !panel.pointer);
+    let Some(place) = pixel.and_then(|pixel| view.place(*lens, pixel, window.size())) else {
         return;
     };
+    let cell = cell_under(&run.level, place, run.floor());
     // A drag that moved the map is not a click.
     if mouse.just_released(MouseButton::Left) && view.dragged < 5.0 {
-        clicked.write(CellClicked(cell));
+        clicks.report(cell);
     }
-    if mouse.just_pressed(MouseButton::Right) {
+    if mouse.just_pressed(MouseButton::Right)
+        && let Some(cell) = cell
+    {
         automap.toggle_pin(&run, cell);
+    }
+}
+
+/// The writers of the messages about clicks.
+#[derive(SystemParam)]
+struct Clicks<'w> {
+    cells: MessageWriter<'w, CellClicked>,
+    outside: MessageWriter<'w, ClickedOutside>,
+}
+
+impl Clicks<'_> {
+    /// Reports a click on a cell, or outside the level if `cell` is `None`.
+    fn report(&mut self, cell: Option<Cell>) {
+        match cell {
+            Some(cell) => _ = self.cells.write(CellClicked(cell)),
+            None => _ = self.outside.write(ClickedOutside),
+        }
     }
 }

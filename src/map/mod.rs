@@ -29,7 +29,8 @@ pub use full::MapOpen;
 #[cfg(feature = "game")]
 pub(crate) use {
     cell_texel::{CellTexel, mark},
-    full::covers_world,
+    click::ClickedOutside,
+    full::{MapStrips, covers_world},
     material::{Frame, MapMaterial},
     paint::PaintJobs,
     texels::{Texels, Writes},

@@ -119,7 +119,6 @@ pub(crate) struct FitAll {
 const MIN_SCALE_SHARE: f32 = 0.8;
 
 /// The margin around a level that is fitted into a part of the window, in logical pixels.
-#[cfg(any(test, feature = "game"))]
 const MARGIN: f32 = 24.0;
 
 /// The maximum scale, in logical pixels per cell. At this scale, a window shows only a few cells.
@@ -128,6 +127,7 @@ const MAX_SCALE: f32 = 96.0;
 impl MapView {
     /// Returns the node of a map that covers the window, below the rest of the interface. At first,
     /// the map has the lens `whole`, which must show the whole level.
+    #[cfg(feature = "game")]
     pub(crate) fn node(level: &Level, whole: Lens, moved_by: MouseButton) -> impl Bundle {
         let node = Node {
             position_type: PositionType::Absolute,
@@ -141,28 +141,44 @@ impl MapView {
     /// Returns the node of a map that covers a part of the window. At first, the map shows the
     /// whole level. `room` is the part of the window in logical pixels, and `scale` is the scale of
     /// the interface.
-    #[cfg(any(test, feature = "game"))]
     pub(crate) fn node_in(
         level: &Level,
         room: Rect,
         scale: f32,
         moved_by: MouseButton,
     ) -> impl Bundle {
-        let part = Rect::from_corners(Vec2::ZERO, room.size()).inflate(-MARGIN);
-        let whole = Lens::on_all_within(level, room.size(), part);
-        let node = Node {
+        let whole = Lens::on_all_in(level, room);
+        let mut node = Node {
             position_type: PositionType::Absolute,
-            left: px(room.min.x / scale),
-            top: px(room.min.y / scale),
-            width: px(room.width() / scale),
-            height: px(room.height() / scale),
             ..default()
         };
-        let view = MapView {
-            room: Some(room),
-            ..MapView::of(level, whole, moved_by)
-        };
+        let mut view = MapView::of(level, whole, moved_by);
+        view.set_room(&mut node, room, scale);
         (view, whole, node, beneath())
+    }
+
+    /// Changes the part of the window that the map covers. The position in the middle of the map
+    /// stays there.
+    pub(crate) fn set_room(&mut self, node: &mut Node, room: Rect, scale: f32) {
+        self.room = Some(room);
+        node.left = px(room.min.x / scale);
+        node.top = px(room.min.y / scale);
+        node.width = px(room.width() / scale);
+        node.height = px(room.height() / scale);
+    }
+
+    /// Returns the part of the window that the map covers, or `None` for the whole window.
+    pub(crate) fn room(&self) -> Option<Rect> {
+        self.room
+    }
+
+    /// Returns the position that the map shows at a pixel of the window, in cells, or `None` if the
+    /// map does not cover this pixel. `window` is the size of the window.
+    pub(crate) fn place(&self, lens: Lens, pixel: Vec2, window: Vec2) -> Option<Vec2> {
+        let whole = Rect::from_corners(Vec2::ZERO, window);
+        let room = self.room.unwrap_or(whole);
+        let is_covered = room.contains(pixel);
+        is_covered.then(|| lens.place(pixel - room.min, room.size()))
     }
 
     fn of(level: &Level, whole: Lens, moved_by: MouseButton) -> MapView {
@@ -188,9 +204,16 @@ fn beneath() -> impl Bundle {
 impl Lens {
     /// Returns the lens that shows the whole level without overlapping the text at the edges of the
     /// window.
+    #[cfg(feature = "game")]
     pub(crate) fn on_all(level: &Level, window: Vec2) -> Lens {
         let edge = Vec2::new(40.0, 65.0);
         Lens::on_all_within(level, window, Rect::from_corners(edge, window - edge))
+    }
+
+    /// Returns the lens of a map that covers the part `room` of the window and shows the whole level.
+    pub(crate) fn on_all_in(level: &Level, room: Rect) -> Lens {
+        let part = Rect::from_corners(Vec2::ZERO, room.size()).inflate(-MARGIN);
+        Lens::on_all_within(level, room.size(), part)
     }
 
     /// Returns the lens that shows the whole level in the rectangle `part`. `window` is the size of

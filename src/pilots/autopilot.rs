@@ -4,7 +4,7 @@
 use crate::controls::action::Action;
 use crate::input::actions;
 use crate::input::walk::{StepWalker, WalksQuietly};
-use crate::map::CellClicked;
+use crate::map::{CellClicked, ClickedOutside};
 use crate::news::News;
 use crate::play::message::RunNumber;
 use crate::play::run::{PlayerInput, Run};
@@ -13,7 +13,7 @@ use crate::schedule::{FrameSystems, TickSystems};
 use crate::states::in_play;
 use crate::texts::{Say, of_library};
 use bevy::prelude::*;
-use warren_dungeon::play::{Explore, Input, Travel};
+use warren_dungeon::play::{Explore, Input, NoRoute, Travel};
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Autopilot>()
@@ -117,17 +117,24 @@ fn explore(run: Option<Res<Run>>, mut pilot: ResMut<Autopilot>, mut steps: ResMu
     };
 }
 
+/// Walks to a clicked cell. If that is not possible, says why. A click outside the level gets the same
+/// answer as one on a cell that the player has not seen, so that it does not reveal the size of the level.
 fn travel(
     run: Option<Res<Run>>,
     mut clicked: MessageReader<CellClicked>,
+    mut outside: MessageReader<ClickedOutside>,
     mut pilot: ResMut<Autopilot>,
     mut steps: ResMut<StepWalker>,
     mut news: MessageWriter<News>,
 ) {
-    let (Some(run), Some(CellClicked(cell))) = (run, clicked.read().last()) else {
-        return;
+    let Some(run) = run else { return };
+    let is_outside = outside.read().count() > 0;
+    let route = match clicked.read().last() {
+        Some(&CellClicked(cell)) => Travel::to(&run.level, &run.progress, cell),
+        None if is_outside => Err(NoRoute::NotSeen),
+        None => return,
     };
-    match Travel::to(&run.level, &run.progress, *cell) {
+    match route {
         Ok(travel) => {
             pilot.reset_for(&run);
             steps.stop();
