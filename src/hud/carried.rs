@@ -6,7 +6,7 @@ use crate::space::way_to_finish;
 use crate::states::{Screen, View};
 use crate::texts::surroundings::CarriedThing;
 use crate::texts::{Say, surroundings};
-use crate::theme::widget;
+use crate::theme::{self, widget};
 use bevy::asset::RenderAssetUsages;
 use bevy::math::Rot2;
 use bevy::prelude::*;
@@ -68,11 +68,17 @@ pub(super) fn spawn(column: &mut ChildSpawnerCommands, mut images: Option<&mut A
                 let painted = images.as_mut().map(|images| images.add(icon(thing)));
                 let picture = ImageNode::new(painted.unwrap_or_default());
                 let words = widget::label(Say::Nothing, 17.0);
-                line.spawn((Entry(thing), entry, Pickable::IGNORE))
-                    .with_children(|entry| {
-                        entry.spawn((Icon(thing), picture, size, Pickable::IGNORE));
-                        entry.spawn((Words(thing), words));
-                    });
+                // On a strip, the icons stand out from walls of a similar colour.
+                line.spawn((
+                    Entry(thing),
+                    entry,
+                    theme::Fill(theme::STRIP),
+                    Pickable::IGNORE,
+                ))
+                .with_children(|entry| {
+                    entry.spawn((Icon(thing), picture, size, Pickable::IGNORE));
+                    entry.spawn((Words(thing), words));
+                });
             }
         });
 }
@@ -163,7 +169,8 @@ const RED: [f32; 3] = [0.88, 0.2, 0.16];
 const FLAME: [f32; 3] = [1.0, 0.66, 0.2];
 
 /// Returns the sRGB colour of an icon at a position, or `None` outside the thing. The icon extends
-/// from -0.5 to 0.5, and the y axis points down.
+/// from -0.5 to 0.5, and the y axis points down. Things that can lie on the floor have the shape of
+/// their mark on maps; see `find_mark` in `map.wgsl`.
 fn colour(thing: CarriedThing, at: Vec2) -> Option<[f32; 3]> {
     let disc = |x: f32, y: f32, radius: f32| at.distance(Vec2::new(x, y)) < radius;
     let slab = |x: f32, y: f32, width: f32, height: f32| {
@@ -171,15 +178,18 @@ fn colour(thing: CarriedThing, at: Vec2) -> Option<[f32; 3]> {
         off.x < width / 2.0 && off.y < height / 2.0
     };
     let layers: &[(bool, [f32; 3])] = &match thing {
-        CarriedThing::Charges => [
-            (disc(0.17, -0.4, 0.07), FLAME),
-            (slab(0.13, -0.27, 0.05, 0.2), WHITE),
-            (
-                slab(-0.02, 0.12, 0.62, 0.07) && disc(-0.02, 0.12, 0.3),
-                IRON,
-            ),
-            (disc(-0.02, 0.12, 0.3), WOOD),
-        ],
+        CarriedThing::Charges => {
+            let down = at.y - 0.1;
+            let keg = at.x.abs() < 0.31 - 0.7 * down * down && down.abs() < 0.33;
+            let fuse =
+                (at.y + 0.33).abs() < 0.13 && (at.x - 0.07 + 0.5 * (at.y + 0.33)).abs() < 0.04;
+            [
+                (disc(0.15, -0.42, 0.075), FLAME),
+                (fuse, WHITE),
+                (keg && (down.abs() - 0.14).abs() < 0.035, IRON),
+                (keg, WOOD),
+            ]
+        }
         CarriedThing::Light => {
             let tip = at.y < -0.14 && at.x.abs() < (at.y + 0.48) * 0.55;
             [
@@ -189,24 +199,32 @@ fn colour(thing: CarriedThing, at: Vec2) -> Option<[f32; 3]> {
                 (slab(0.0, 0.28, 0.12, 0.4), WOOD),
             ]
         }
-        CarriedThing::Treasure => [
-            (slab(0.0, 0.0, 0.09, 0.3), DARK_GOLD),
-            (disc(0.0, 0.0, 0.26), GOLD),
-            (disc(0.0, 0.0, 0.31), DARK_GOLD),
-            (disc(0.0, 0.0, 0.4), GOLD),
-        ],
+        CarriedThing::Treasure => {
+            let beside = at.x / 0.37;
+            let valley = (beside - beside.round().clamp(-1.0, 1.0)).abs();
+            let crown = at.y > 0.67 * valley - 0.38 && at.x.abs() < 0.4 && at.y < 0.37;
+            [
+                (crown && (at.y - 0.16).abs() < 0.03, DARK_GOLD),
+                (crown && disc(0.0, 0.26, 0.05), RED),
+                (crown, GOLD),
+                (false, GOLD),
+            ]
+        }
         CarriedThing::Chalk => {
             let turned = Vec2::from_angle(0.9).rotate(at).abs();
             let stick = turned.x < 0.1 && turned.y < 0.4;
             let line = slab(0.05, 0.4, 0.7, 0.05);
             [(stick, WHITE), (line, IRON), (false, IRON), (false, IRON)]
         }
-        CarriedThing::Oil => [
-            (slab(0.0, -0.38, 0.16, 0.12), WOOD),
-            (slab(0.0, -0.2, 0.13, 0.3), FLAME),
-            (disc(-0.08, 0.08, 0.07), WHITE),
-            (disc(0.0, 0.14, 0.3), FLAME),
-        ],
+        CarriedThing::Oil => {
+            let tip = at.y < 0.12 && at.x.abs() < (at.y + 0.45) * 0.49;
+            [
+                (disc(-0.08, 0.1, 0.06), WHITE),
+                (disc(0.0, 0.12, 0.26) || tip, FLAME),
+                (false, FLAME),
+                (false, FLAME),
+            ]
+        }
         CarriedThing::Compass => {
             let across = at.x.abs() * 3.0;
             [

@@ -745,9 +745,10 @@ fn cell_colour(cell: Cell, tint: vec4<f32>, p: vec2<f32>, place: Place) -> vec4<
 #ifdef SIGNS
     colour = with_items(colour, cell, local, ink);
     if cell.finds != 0u {
-        let find = find_mark(local, cell.finds);
-        colour = mix(colour, ink, edge(find - 0.05));
-        colour = mix(colour, shades.door.rgb, edge(find));
+        // Where cells are small, the marks take up more of them.
+        let grown = clamp(18.0 / map.scale, 1.0, 1.45);
+        let find = find_mark(local / grown, cell.finds) * grown;
+        colour = with_sign(colour, find, shades.door.rgb, ink);
     }
 #endif
     if (cell.finds & CHALK_MARK) != 0u {
@@ -1074,21 +1075,29 @@ fn slab(local: vec2<f32>, half: vec2<f32>) -> f32 {
     return max(off.x, off.y);
 }
 
-// Returns the distance to the edge of the marks of the things to find: a chest with a gap below its
-// lid, a round keg with a fuse, a slanted stick of chalk, a folded sheet, a ring with a needle, and a
-// drop. The distance is negative inside a mark.
+// Returns the distance to the edge of the marks of the things to find: a crown, an upright keg with two
+// hoops and a fuse, a slanted stick of chalk, a folded sheet, a ring with a needle, and a drop. The
+// icons of the things that the player carries have the same shapes. The distance is negative inside a
+// mark.
 fn find_mark(local: vec2<f32>, finds: u32) -> f32 {
     var far = 9.0;
     if (finds & TREASURE) != 0u {
-        let chest = slab(local - vec2<f32>(0.0, 0.02), vec2<f32>(0.2, 0.15));
-        let gap = slab(local - vec2<f32>(0.0, -0.02), vec2<f32>(0.21, 0.02));
-        let lock = slab(local - vec2<f32>(0.0, -0.01), vec2<f32>(0.045, 0.055));
-        far = min(max(chest, -gap), lock);
+        // The crown has three points above a band.
+        let beside = local.x / 0.23;
+        let valley = abs(beside - clamp(round(beside), -1.0, 1.0));
+        let points = (0.42 * valley - 0.24 - local.y) * 0.48;
+        let crown = max(points, slab(local, vec2<f32>(0.25, 0.23)));
+        let gap = abs(local.y - 0.1) - 0.02;
+        far = max(crown, -gap);
     }
     if (finds & GUNPOWDER) != 0u {
-        let keg = length(local - vec2<f32>(-0.02, 0.06)) - 0.15;
-        let fuse = slab(local - vec2<f32>(0.09, -0.14), vec2<f32>(0.025, 0.1));
-        far = min(far, min(keg, fuse));
+        let at = local - vec2<f32>(0.0, 0.06);
+        let keg = max(abs(at.x) - 0.19 + 1.1 * at.y * at.y, abs(at.y) - 0.2);
+        let hoops = abs(abs(at.y) - 0.085) - 0.02;
+        let up = local.y + 0.2;
+        let fuse = slab(vec2<f32>(local.x - 0.04 + 0.5 * up, up), vec2<f32>(0.03, 0.08));
+        let spark = length(local - vec2<f32>(0.1, -0.29)) - 0.06;
+        far = min(far, min(max(keg, -hoops), min(fuse, spark)));
     }
     if (finds & CHALK) != 0u {
         let slanted = vec2<f32>(local.x + local.y, local.y - local.x) * 0.7071;
