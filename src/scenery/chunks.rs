@@ -65,7 +65,11 @@ impl ChunkPart {
                 &stones.wall
             }
             ChunkPart::Ground(Plane::Floor) => &stones.floor,
-            ChunkPart::Ground(Plane::Ceiling) => &stones.ceiling,
+            ChunkPart::Ground(Plane::Ceiling) => {
+                // The far side of a vault faces a camera that looks down at an angle.
+                shown.insert(ShownIn(&[Sight::Inside, Sight::Covered]));
+                &stones.ceiling
+            }
             ChunkPart::Ground(Plane::Rock) => &stones.rock,
         };
         stone.cover(&mut shown, mesh);

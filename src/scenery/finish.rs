@@ -1,6 +1,6 @@
 //! The appearance of a finish: a gate with daylight behind it.
 
-use super::above::Stands;
+use super::above::{ShownIn, Stands};
 use super::dressing::{at_wall, is_free_wall, opposite_wall};
 use super::glowing::{PaletteLight, PaletteMaterials, scaled};
 use super::mesh::{self, BEFORE_FOOT as FACE};
@@ -17,7 +17,7 @@ use crate::space::WALL_HEIGHT;
 use bevy::light::NotShadowCaster;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
-use std::f32::consts::PI;
+use std::f32::consts::{FRAC_PI_4, PI};
 use warren_maze::topology::Cell;
 
 /// The light of the finish in this cell.
@@ -37,7 +37,15 @@ pub(super) struct Gate {
     shaft: Part,
     /// The spot of light on the floor.
     pool: Part,
+    /// The mark on the floor in the view from above, and its dark rim. The mark is a diamond, as on
+    /// maps.
+    mark: Part,
+    rim: Part,
 }
+
+/// The lengths of the sides of the mark and of its rim, in cells.
+const MARK: f32 = 0.4;
+const RIM: f32 = 0.5;
 
 pub(super) fn prepare(
     mut commands: Commands,
@@ -46,24 +54,24 @@ pub(super) fn prepare(
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
-    let day = materials.add(StandardMaterial {
-        unlit: true,
-        fog_enabled: false,
-        ..default()
-    });
+    let day = materials.add(sign(LinearRgba::WHITE));
     let ray = materials.add(StandardMaterial {
         cull_mode: None,
         ..additive(LinearRgba::WHITE, None)
     });
     let glow = materials.add(additive(LinearRgba::WHITE, Some(&halo.0)));
+    let mark = materials.add(sign(LinearRgba::WHITE));
+    let rim = materials.add(sign(LinearRgba::BLACK));
+    coloured.add(&mark, |mark, of| mark.base_color = scaled(of.goal, 1.6));
     coloured.add(&day, |day, of| day.base_color = scaled(of.daylight, 2.6));
     coloured.add(&ray, |ray, of| ray.base_color = scaled(of.daylight, 0.5));
     coloured.add(&glow, |glow, of| glow.base_color = scaled(of.daylight, 0.8));
-    let [day, ray, glow] = [day, ray, glow].map(PartMaterial::Own);
+    let [day, ray, glow, mark, rim] = [day, ray, glow, mark, rim].map(PartMaterial::Own);
     let mut part = |mesh, material: &PartMaterial| Part {
         mesh: meshes.add(mesh),
         material: material.clone(),
     };
+    let flat = || Plane3d::default().mesh().size(1.0, 1.0).build();
     commands.insert_resource(Gate {
         masonry: vec![
             part(mesh::heap(arch()), &PartMaterial::Stone),
@@ -72,7 +80,9 @@ pub(super) fn prepare(
         outside: part(outside(), &day),
         rays: part(rays(), &ray),
         shaft: part(shaft(), &ray),
-        pool: part(Plane3d::default().mesh().size(1.0, 1.0).build(), &glow),
+        pool: part(flat(), &glow),
+        mark: part(flat(), &mark),
+        rim: part(flat(), &rim),
     });
 }
 
@@ -93,6 +103,13 @@ pub(super) fn dress_finishes(
         let side = opposite_wall(made, cell).filter(|&side| is_free_wall(level, cell, side));
         let wall = side.map(|side| at_wall(level, cell, side, 0.0));
         commands.entity(entity).insert(Stands(vec![cell]));
+        for (part, side, height) in [(&gate.rim, RIM, 0.014), (&gate.mark, MARK, 0.018)] {
+            let place = Transform::from_xyz(0.0, height, 0.0)
+                .with_rotation(Quat::from_rotation_y(FRAC_PI_4))
+                .with_scale(Vec3::splat(side));
+            let shown = (ChildOf(entity), ShownIn(&[Sight::Above]), NotShadowCaster);
+            part.insert_into(&mut commands.spawn((shown, place)), &stones);
+        }
         let place = (wall.unwrap_or_default(), Visibility::default());
         let mut place = commands.spawn((ChildOf(entity), place));
         // The position of the light on the floor, and the glowing parts.
@@ -121,6 +138,16 @@ pub(super) fn dress_finishes(
                 Transform::from_translation(lit / 2.0 + Vec3::Y * 0.4),
             ));
         });
+    }
+}
+
+/// Returns a material with a single colour, whatever the light.
+fn sign(color: LinearRgba) -> StandardMaterial {
+    StandardMaterial {
+        base_color: color.into(),
+        unlit: true,
+        fog_enabled: false,
+        ..default()
     }
 }
 

@@ -9,6 +9,7 @@ use crate::level::{CurrentLevel, LevelChanged};
 use crate::work::{Slot, WaitForWork, WorkProgress};
 use bevy::prelude::*;
 use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use warren_dungeon::recipe::Theme;
 
 /// A game's own materials for the level's stone. If a field is `None`, Warren's material is used.
@@ -58,9 +59,9 @@ pub(super) struct Stones {
 /// The stone textures that have been requested, and those that are ready.
 #[derive(Resource, Default)]
 pub(super) struct StoneInMaking {
-    slot: Slot<Vec<StoneTexture>>,
-    /// The textures that have been decoded but are not visible yet.
-    decoded: VecDeque<StoneTexture>,
+    slot: Slot<()>,
+    /// The textures of the latest request that have been decoded but are not visible yet.
+    decoded: Arc<Mutex<VecDeque<StoneTexture>>>,
     /// The sharpness of the current textures of wood and iron.
     crafted: Option<Sharpness>,
     /// The theme and the sharpness of the latest request.
@@ -191,7 +192,6 @@ pub(super) fn request_textures(
     let is_new = making.asked.is_none_or(|(asked, _)| asked != theme);
     making.asked = Some((theme, sharp));
     if is_new {
-        making.decoded.clear();
         for (surface, fields) in surfaces(theme) {
             let plain = surface::plain(surface.tone, &mut images);
             change_layers(fields, &stones, &mut materials, |layers| {
@@ -200,25 +200,35 @@ pub(super) fn request_textures(
         }
     }
     let is_crafted = making.crafted == Some(sharp);
+    // A cancelled request may still add textures, but only to its own list.
+    let decoded = Arc::default();
+    making.decoded = Arc::clone(&decoded);
     making.slot.ask_async(async move |progress: WorkProgress| {
         let crafted = look::CRAFTED.into_iter().zip([WOOD, IRON]);
-        let mut decoded = Vec::new();
         for (surface, fields) in surfaces(theme).chain(crafted.filter(|_| !is_crafted)) {
             match surface.load(sharp, &progress).await {
-                Ok(surface) => decoded.extend(StoneTexture::of(surface, fields)),
+                Ok(surface) => locked(&decoded).extend(StoneTexture::of(surface, fields)),
                 // The surface keeps its plain colour.
                 Err(error) => error!("cannot load a texture: {error}"),
             }
             progress.pause().await;
         }
-        decoded
     });
 }
 
-/// Shows the textures that are ready, one per frame, because uploading the several megabytes of a
-/// texture to the graphics card takes time.
+fn locked<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// If the last frame took longer than this time, in seconds, uploading a texture takes only a small
+/// part of a frame.
+const SLOW: f32 = 1.0 / 15.0;
+
+/// Shows the textures that are ready: one per frame, because uploading the several megabytes of a
+/// texture to the graphics card takes time. If frames are slow, shows all of them, because the stone
+/// would otherwise have no textures for seconds.
 pub(super) fn show_textures(
-    wait: Res<WaitForWork>,
+    (wait, time): (Res<WaitForWork>, Res<Time<Real>>),
     mut making: ResMut<StoneInMaking>,
     mut is_plain: ResMut<StoneIsPlain>,
     stones: Res<Stones>,
@@ -226,18 +236,22 @@ pub(super) fn show_textures(
     mut materials: ResMut<Assets<StoneMaterial>>,
 ) {
     let making = &mut *making;
-    if let Some(pictures) = making.slot.take_ready(*wait) {
+    if making.slot.take_ready(*wait).is_some() {
         making.crafted = making.asked.map(|(_, sharp)| sharp);
-        making.decoded.extend(pictures);
     }
-    let next = making.decoded.pop_front();
-    let is_coming = making.slot.age().is_some() || !making.decoded.is_empty();
+    let mut decoded = locked(&making.decoded);
+    let count = match time.delta_secs() > SLOW {
+        true => decoded.len(),
+        false => decoded.len().min(1),
+    };
+    for texture in decoded.drain(..count) {
+        let image = images.add(texture.image);
+        change_layers(texture.fields, &stones, &mut materials, |layers| {
+            *(texture.layer)(layers) = image.clone();
+        });
+    }
+    let is_coming = making.slot.age().is_some() || !decoded.is_empty();
     is_plain.set_if_neq(StoneIsPlain(is_coming));
-    let Some(texture) = next else { return };
-    let image = images.add(texture.image);
-    change_layers(texture.fields, &stones, &mut materials, |layers| {
-        *(texture.layer)(layers) = image.clone();
-    });
 }
 
 /// Changes the textures of those materials in `fields` that are Warren's own.
@@ -261,6 +275,8 @@ fn change_layers(
 mod tests {
     use super::*;
     use crate::scenery::app_with_scenery;
+    use bevy::time::TimeUpdateStrategy;
+    use std::time::Duration;
 
     fn color_of_walls(app: &App) -> &Image {
         let Stone::Own(wall) = &app.world().resource::<Stones>().wall else {
@@ -286,5 +302,18 @@ mod tests {
         let plain = color_of_walls(&app);
         let [red, green, blue] = look::surfaces(Theme::Ice).wall.tone;
         assert_eq!(plain.data.as_deref(), Some(&[red, green, blue, 255][..]));
+    }
+
+    #[test]
+    fn slow_frames_show_all_textures_that_are_ready() {
+        for (millis, is_plain) in [(10, true), (200, false)] {
+            let mut app = app_with_scenery();
+            app.insert_resource(WaitForWork(true));
+            let frame = Duration::from_millis(millis);
+            app.insert_resource(TimeUpdateStrategy::ManualDuration(frame));
+            (0..3).for_each(|_| app.update());
+            let shown = app.world().resource::<StoneIsPlain>();
+            assert_eq!(*shown, StoneIsPlain(is_plain), "{millis} ms");
+        }
     }
 }
