@@ -6,7 +6,7 @@ use crate::stroke::StrokeLengths;
 use std::fmt::Write;
 use warren_dungeon::level::Level;
 use warren_maze::draw::{self, Look, PageLayout, Plan, Point};
-use warren_maze::topology::Embedding;
+use warren_maze::topology::{Embedding, Grid};
 
 /// Returns a drawing of a level. `cell` is the width of a cell, in millimetres. If `is_stroke` is
 /// true, the walls are as few continuous lines as possible, and their lengths are also returned.
@@ -32,6 +32,9 @@ pub(crate) fn dxf(
             let layer = barrier.gate.map_or("DOORS", |_| "GATES");
             drawing.add_line(layer, &page.side(barrier.cell, barrier.dir));
         }
+    }
+    for triangle in ladders(level, &page) {
+        drawing.add_line("LADDERS", &triangle);
     }
     for line in plan.paths.iter().flat_map(|path| page.trace(path)) {
         drawing.add_line("SOLUTION", &line);
@@ -63,11 +66,24 @@ fn walls(
     Ok((strokes.lines, Some(lengths)))
 }
 
+/// Returns a triangle for each end of each ladder. Like doors and gates in sides, those in ladders are
+/// drawn.
+fn ladders(level: &Level, page: &PageLayout<Grid>) -> Vec<Vec<Point>> {
+    let maze = without_barriers(level);
+    let cells = maze.open_cells();
+    let ladders = cells.flat_map(|cell| {
+        let passages = maze.passages(cell);
+        passages.filter_map(move |dir| page.stairs(cell, dir))
+    });
+    ladders.collect()
+}
+
 /// The layers, each with the number of its colour in the palette of the format.
-const LAYERS: [(&str, u32); 6] = [
+const LAYERS: [(&str, u32); 7] = [
     ("WALLS", 7),
     ("DOORS", 6),
     ("GATES", 5),
+    ("LADDERS", 4),
     ("SOLUTION", 1),
     ("STARTS", 3),
     ("FINISHES", 1),

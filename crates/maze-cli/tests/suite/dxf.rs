@@ -1,8 +1,9 @@
 //! Tests of drawings in DXF. The reader of the format is in the tests.
 
-use super::exported::{Exported, Kind, LEVELS, check_walls, close, exported, middle};
+use super::exported::{Exported, Kind, LEVELS, check_walls, close, distance, exported, middle};
 use std::fs;
 use warren_maze::draw::{PageLayout, Point};
+use warren_maze::topology::Embedding;
 
 /// The contents of a drawing.
 #[derive(Default)]
@@ -100,9 +101,34 @@ fn drawings_have_layers_for_walls_and_doors() {
             finishes.any(|&cell| close(page.centre(cell), last)),
             "{level}"
         );
+        check_ladders(&exported, &lines("LADDERS"), level);
         let marks = exported.level.starts().len() + exported.level.finishes().len();
         assert_eq!(drawing.circles.len(), marks);
     }
+}
+
+/// Checks that there is a closed triangle in the cell at each end of each ladder.
+fn check_ladders(exported: &Exported, triangles: &[Vec<Point>], level: &str) {
+    let (maze, grid) = (exported.level.maze(), exported.level.grid());
+    let page = PageLayout::new(grid, 0.0);
+    let mut expected = 0;
+    for cell in maze.open_cells() {
+        let ladders = maze.passages(cell).filter(|&dir| !grid.has_side(cell, dir));
+        let ladders = ladders.count();
+        let is_in_cell = |line: &&Vec<Point>| {
+            let mut points = line.iter();
+            points.all(|&point| distance(point, page.centre(cell)) < 0.5)
+        };
+        let here: Vec<_> = triangles.iter().filter(is_in_cell).collect();
+        assert_eq!(here.len(), ladders, "{level}: cell {cell}");
+        assert!(
+            here.iter()
+                .all(|line| line.len() == 4 && close(line[0], line[3]))
+        );
+        expected += ladders;
+    }
+    assert_eq!(triangles.len(), expected, "{level}");
+    assert_eq!(expected > 0, grid.floors() > 1, "{level}");
 }
 
 #[test]
