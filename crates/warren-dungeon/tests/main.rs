@@ -21,6 +21,8 @@ mod suite {
     mod climbing;
     mod codes;
     mod commenting;
+    mod crawler;
+    mod crawling;
     mod daily;
     mod demo;
     mod descents;

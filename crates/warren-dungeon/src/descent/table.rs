@@ -5,8 +5,9 @@ use serde::Deserialize;
 use std::sync::LazyLock;
 
 /// The files of all tables, the newest first.
-const FILES: [(&str, &str); 2] = [
+const FILES: [(&str, &str); 3] = [
     ("descent.ron", include_str!("../../assets/descent.ron")),
+    ("descent-2.ron", include_str!("../../assets/descent-2.ron")),
     ("descent-1.ron", include_str!("../../assets/descent-1.ron")),
 ];
 

@@ -222,7 +222,7 @@ fn changed_descents_are_rejected() {
         error,
         ReadDescentError::Version {
             version: 2,
-            table: 2
+            table: 3
         }
     );
     assert!(matches!(
@@ -234,32 +234,32 @@ fn changed_descents_are_rejected() {
 #[test]
 fn descents_go_on_with_the_table_with_which_they_began() {
     let with_table =
-        |text: &str, table: u32| text.replacen("table: 2", &format!("table: {table}"), 1);
-    let mut old = Descent::read(&with_table(&Descent::new(7).write(), 1)).unwrap();
-    assert_eq!(
-        (old.table().version, Descent::new(7).table().version),
-        (1, 2)
-    );
-    for depth in 1..=3 {
-        let level = old.floor().unwrap();
-        assert_eq!(
-            level,
-            floor(table_of_version(1).unwrap(), 7, depth).unwrap()
+        |text: &str, table: u32| text.replacen("table: 3", &format!("table: {table}"), 1);
+    assert_eq!(Descent::new(7).table().version, 3);
+    // The first vault differs between the tables.
+    let new = descend(7, 3).write();
+    for table in [1, 2] {
+        let mut old = Descent::read(&with_table(&Descent::new(7).write(), table)).unwrap();
+        assert_eq!(old.table().version, table);
+        for depth in 1..=3 {
+            let level = old.floor().unwrap();
+            let expected = floor(table_of_version(table).unwrap(), 7, depth).unwrap();
+            assert_eq!(level, expected);
+            let (recording, progress) = play(&old, &level);
+            old.leave(recording, &progress);
+        }
+        let text = old.write();
+        assert!(text.contains(&format!("table: {table}")), "{text}");
+        assert_eq!(Descent::read(&text).unwrap(), old);
+        assert_eq!(Descent::read(&text).unwrap().verify(), Ok(old.result()));
+        let moved = Descent::read(&with_table(&new, table)).unwrap().verify();
+        assert!(
+            matches!(moved, Err(VerifyDescentError::OtherLevel { .. })),
+            "{moved:?}"
         );
-        let (recording, progress) = play(&old, &level);
-        old.leave(recording, &progress);
     }
-    let text = old.write();
-    assert!(text.contains("table: 1"), "{text}");
-    assert_eq!(Descent::read(&text).unwrap(), old);
-    assert_eq!(Descent::read(&text).unwrap().verify(), Ok(old.result()));
-    // The first vault of the second stage differs between the tables.
-    let new = descend(7, 12).write();
-    let error = VerifyDescentError::OtherLevel { depth: 12 };
-    let moved = Descent::read(&with_table(&new, 1)).unwrap();
-    assert_eq!(moved.verify(), Err(error));
 
-    for table in [0, 3] {
+    for table in [0, 4] {
         let text = with_table(&Descent::new(7).write(), table);
         let error = ReadDescentError::Version { version: 1, table };
         assert_eq!(Descent::read(&text), Err(error.clone()));
@@ -274,14 +274,16 @@ fn descents_go_on_with_the_table_with_which_they_began() {
 
 #[test]
 fn floors_of_earlier_tables_do_not_change() {
-    let table = table_of_version(1).unwrap();
-    // In seed 7, no level of the recipe of floor 22 has a start for the Minotaur.
-    let hash = (1..=60).fold(0, |hash: u64, depth| {
-        let print = fingerprint(&floor(table, 7, depth).unwrap()).to_string();
-        let number = u64::from_str_radix(&print[..16], 16).unwrap();
-        hash.rotate_left(5) ^ number
-    });
-    assert_eq!(hash, 0x56d3_4fda_649b_497a, "{hash:#018x}");
+    // In seed 7, no level of the first table's recipe of floor 22 has a start for the Minotaur.
+    for (version, expected) in [(1, 0x56d3_4fda_649b_497a), (2, 0x584d_b410_941e_802d)] {
+        let table = table_of_version(version).unwrap();
+        let hash = (1..=60).fold(0, |hash: u64, depth| {
+            let print = fingerprint(&floor(table, 7, depth).unwrap()).to_string();
+            let number = u64::from_str_radix(&print[..16], 16).unwrap();
+            hash.rotate_left(5) ^ number
+        });
+        assert_eq!(hash, expected, "table {version}: {hash:#018x}");
+    }
 }
 
 #[test]
@@ -316,7 +318,13 @@ fn new_things_appear_one_after_the_other() {
 #[test]
 fn the_descent_of_a_day_keeps_its_table() {
     let day = |text: &str| text.parse::<Day>().unwrap();
-    for (date, version) in [("2026-11-26", 1), ("2026-11-30", 1), ("2026-12-01", 2)] {
+    for (date, version) in [
+        ("2026-11-26", 1),
+        ("2026-11-30", 1),
+        ("2026-12-01", 2),
+        ("2026-12-07", 2),
+        ("2026-12-08", 3),
+    ] {
         let descent = Descent::of_day(day(date));
         assert_eq!(descent.table().version, version, "{date}");
         assert_eq!(table_of_day(day(date)).version, version, "{date}");

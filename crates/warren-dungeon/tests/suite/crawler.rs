@@ -1,0 +1,264 @@
+//! A simulated player who explores sensibly and without hints.
+
+use std::cmp::Reverse;
+use std::collections::{BTreeSet, VecDeque};
+use warren_dungeon::level::{Level, PORTAL};
+use warren_dungeon::play::{
+    Demo, Event, Follow, Input, MINOTAUR_TICKS, Progress, TICKS_PER_SECOND, step, toward,
+};
+use warren_maze::geometry::UNIT;
+use warren_maze::solve::Walkable;
+use warren_maze::topology::{Cell, Dir, Embedding, Topology};
+
+/// The maximum distance at which the game tells the player where a beast is, in moves.
+const EARSHOT: u32 = 16;
+
+/// The time that the explorer plans for a move, in ticks. It includes a part of a turn.
+const MOVE_TICKS: u32 = TICKS_PER_SECOND / 2;
+
+/// The lead that the explorer wants to have over a beast in every cell of its path, in ticks.
+const LEAD: i64 = MINOTAUR_TICKS as i64;
+
+/// The largest lead that makes a goal better, in ticks.
+const AMPLE_LEAD: i64 = 8 * LEAD;
+
+/// The positions of the beasts that the explorer hears, and their distances in moves.
+type Heard = Vec<Option<(Cell, u32)>>;
+
+/// An explorer who uses only what the game shows: the cells that it has seen, with their open sides,
+/// and the position and the distance of a beast within earshot.
+///
+/// The explorer walks to the nearest cell from which it can see something new, and to the finish as
+/// soon as it has seen it. When it hears a beast, it takes only paths on which the beast cannot
+/// catch it as far as it knows: the beast may come along each known path and through each unexplored
+/// opening that fits what the explorer hears. It prefers goals that the beast reaches late. Without
+/// such a path to something new, it runs to the known cell in which it has the longest lead.
+///
+/// Where nothing is left to explore because of a gate, the explorer follows hints until something
+/// changes.
+#[derive(Default)]
+pub(crate) struct Crawler {
+    follow: Follow,
+    /// The cell and what the explorer heard at the last decision.
+    decided: Option<(Cell, Heard)>,
+    /// The player that follows hints, or `None` while there is something to explore.
+    demo: Option<Demo>,
+    /// Whether the explorer looks at everything and takes everything before it goes to the finish.
+    takes_all: bool,
+}
+
+impl Crawler {
+    /// Creates an explorer who looks at everything and takes everything before it goes to the finish.
+    pub(crate) fn taking_all() -> Crawler {
+        Crawler {
+            takes_all: true,
+            ..Crawler::default()
+        }
+    }
+
+    /// Plays a run until it is over.
+    pub(crate) fn run(mut self, level: &Level, mut progress: Progress) -> Progress {
+        let mut events = Vec::new();
+        while !progress.is_over() && progress.ticks < 3600 * TICKS_PER_SECOND {
+            let input = self.input(level, &progress, &events);
+            events = step(level, &mut progress, input);
+        }
+        progress
+    }
+
+    /// Returns the input for the next tick.
+    fn input(&mut self, level: &Level, progress: &Progress, events: &[Event]) -> Input {
+        if let Some(demo) = &mut self.demo {
+            let changes = |event: &Event| {
+                matches!(
+                    event,
+                    Event::GateOpened(_) | Event::LeverPulled(_) | Event::Crossed(PORTAL)
+                )
+            };
+            if !events.iter().any(changes) {
+                return demo.input(level, progress, events);
+            }
+            (self.demo, self.decided) = (None, None);
+        }
+        let heard: Heard = { progress.beasts.iter() }
+            .map(|beast| {
+                let heard = beast.distance.filter(|&moves| moves <= EARSHOT);
+                heard.map(|moves| (beast.cell, moves))
+            })
+            .collect();
+        let now = Some((progress.cell, heard));
+        if self.decided != now || self.follow.is_done() {
+            let known = Known::new(level, progress);
+            let heard = now.iter().flat_map(|(_, heard)| heard.iter().flatten());
+            let arrivals = known.arrivals(heard);
+            match known.choose(&arrivals, self.takes_all) {
+                Some(path) => self.follow.take(level, progress, &path),
+                None => self.demo = Some(Demo::default()),
+            }
+            self.decided = now;
+        }
+        let next = self.follow.input(level, progress);
+        // The finish is at the centre of its cell.
+        next.or_else(|| toward(progress, [0, 0]))
+            .unwrap_or_default()
+    }
+}
+
+/// What the explorer knows of a level.
+struct Known<'a> {
+    level: &'a Level,
+    progress: &'a Progress,
+    /// For each known cell, the number of moves from the player.
+    away: Vec<Option<u32>>,
+    /// The known cells with an open side to an unseen cell, the nearest first.
+    openings: Vec<Cell>,
+}
+
+impl<'a> Known<'a> {
+    fn new(level: &'a Level, progress: &'a Progress) -> Known<'a> {
+        let mut known = Known {
+            level,
+            progress,
+            away: Vec::new(),
+            openings: Vec::new(),
+        };
+        let (away, order) = known.spread(&[(progress.cell, 0)], 1, |_, _| true);
+        let is_opening = |&cell: &Cell| {
+            let ways = progress.ways(level).ways(cell);
+            let unseen = |dir| !progress.seen.contains(level.grid().step(cell, dir));
+            !level.is_finish(cell) && ways.into_iter().any(unseen)
+        };
+        known.openings = order.into_iter().filter(is_opening).collect();
+        known.away = away;
+        known
+    }
+
+    /// Returns the known moves from a cell. The run ends at a finish.
+    fn moves(&self, cell: Cell) -> impl Iterator<Item = (Dir, Cell)> {
+        let ways = self.progress.ways(self.level).ways(cell);
+        let grid = self.level.grid();
+        let moves = ways.into_iter().map(move |dir| (dir, grid.step(cell, dir)));
+        let (seen, ends) = (&self.progress.seen, self.level.is_finish(cell));
+        moves.filter(move |&(_, next)| !ends && seen.contains(next))
+    }
+
+    /// Returns the time at which something that begins at `sources` at some times reaches each known
+    /// cell, and the reached cells in order. A move takes `ticks`, and is made only if
+    /// `allows(next, time)`.
+    fn spread(
+        &self,
+        sources: &[(Cell, u32)],
+        ticks: u32,
+        allows: impl Fn(Cell, u32) -> bool,
+    ) -> (Vec<Option<u32>>, Vec<Cell>) {
+        let mut times: Vec<Option<u32>> = vec![None; self.level.grid().cells() as usize];
+        let mut sources = sources.to_vec();
+        sources.sort_by_key(|&(_, time)| time);
+        let (mut sources, mut queue) = (VecDeque::from(sources), VecDeque::new());
+        let mut order = Vec::new();
+        loop {
+            // Both queues are in the order of the times.
+            let first = match (sources.front(), queue.front()) {
+                (Some(a), Some(b)) if b < a => queue.pop_front(),
+                (Some(_), _) => sources.pop_front(),
+                (None, _) => queue.pop_front(),
+            };
+            let Some((cell, time)) = first else {
+                return (times, order);
+            };
+            if times[cell as usize].is_some() {
+                continue;
+            }
+            times[cell as usize] = Some(time);
+            order.push(cell);
+            for (_, next) in self.moves(cell) {
+                if times[next as usize].is_none() && allows(next, time + ticks) {
+                    queue.push_back((next, time + ticks));
+                }
+            }
+        }
+    }
+
+    /// Returns the earliest time at which a beast may be in each known cell, in ticks.
+    fn arrivals<'b>(&self, heard: impl Iterator<Item = &'b (Cell, u32)>) -> Vec<Option<u32>> {
+        let mut sources = Vec::new();
+        for &(beast, moves) in heard {
+            if self.away[beast as usize].is_some_and(|away| away <= moves) {
+                sources.push((beast, 0));
+                continue;
+            }
+            let grid = self.level.grid();
+            for &opening in &self.openings {
+                let beyond = moves.saturating_sub(self.away[opening as usize].unwrap_or(0));
+                let [a, b] = [beast, opening].map(|cell| grid.centre(cell));
+                let straight = (a[0] - b[0]).pow(2) + (a[1] - b[1]).pow(2);
+                let reach = i64::from(beyond) * i64::from(UNIT);
+                if beyond > 0 && straight <= reach.pow(2) {
+                    sources.push((opening, beyond * MINOTAUR_TICKS));
+                }
+            }
+        }
+        self.spread(&sources, MINOTAUR_TICKS, |_, _| true).0
+    }
+
+    /// Returns the path that the explorer takes, or `None` if nothing is left to explore.
+    fn choose(&self, arrivals: &[Option<u32>], takes_all: bool) -> Option<Vec<Dir>> {
+        let here = self.progress.cell;
+        let lead = |cell: Cell, time: u32| match arrivals[cell as usize] {
+            None => i64::MAX,
+            Some(arrival) => i64::from(arrival) - i64::from(time),
+        };
+        let (times, order) = self.spread(&[(here, 0)], MOVE_TICKS, |cell, time| {
+            lead(cell, time) > LEAD
+        });
+        let time = |cell: Cell| times[cell as usize].unwrap_or(0);
+        let is_item = |cell: Cell| {
+            let mut contents = self.progress.contents(self.level, cell);
+            contents.any(|content| content.is_key() || takes_all && content.is_find())
+        };
+        let openings: BTreeSet<Cell> = self.openings.iter().copied().collect();
+        let is_new = |cell: Cell| openings.contains(&cell) || cell != here && is_item(cell);
+        let cost = |cell: Cell| i64::from(time(cell)) - lead(cell, time(cell)).min(AMPLE_LEAD);
+        let cells = || order.iter().copied();
+        let new = cells()
+            .filter(|&cell| is_new(cell))
+            .min_by_key(|&cell| cost(cell));
+        let finish = cells().find(|&cell| self.level.is_finish(cell));
+        let goal = match takes_all {
+            true => new.or(finish),
+            false => finish.or(new),
+        };
+        let hears = arrivals.iter().any(Option::is_some);
+        if goal.is_none() && !hears {
+            return None;
+        }
+        if order.len() == 1 && hears {
+            let best = self
+                .moves(here)
+                .max_by_key(|&(_, next)| lead(next, MOVE_TICKS))?;
+            return Some(vec![best.0]);
+        }
+        let farthest = || cells().max_by_key(|&cell| (lead(cell, time(cell)), Reverse(time(cell))));
+        Some(self.path(&times, goal.or_else(farthest)?))
+    }
+
+    /// Returns the moves to a cell that the explorer reaches at one of these `times`.
+    fn path(&self, times: &[Option<u32>], goal: Cell) -> Vec<Dir> {
+        let (mut path, mut cell) = (Vec::new(), goal);
+        while let Some(before) = times[cell as usize].and_then(|time| time.checked_sub(MOVE_TICKS))
+        {
+            let grid = self.level.grid();
+            let before = grid.exits(cell).into_iter().find_map(|dir| {
+                let (from, there) = (grid.step(cell, dir), grid.back(cell, dir));
+                let is_before = times[from as usize] == Some(before);
+                let leads = || self.moves(from).any(|(dir, _)| dir == there);
+                (is_before && leads()).then_some((from, there))
+            });
+            let Some((from, dir)) = before else { break };
+            path.push(dir);
+            cell = from;
+        }
+        path.reverse();
+        path
+    }
+}

@@ -1,0 +1,110 @@
+//! Tests of whether a player who explores the floors of a descent without hints can survive.
+
+use super::crawler::Crawler;
+use warren_dungeon::descent::{FloorKind, floor, table};
+use warren_dungeon::level::{BeastKind, Content, Treasure};
+use warren_dungeon::play::{Carried, Progress};
+use warren_maze::topology::Cell;
+
+/// Returns how many explorers escape from the floors at a depth that have a Minotaur, and the number
+/// of these floors. There is one explorer for each seed.
+fn escapes(depth: u32, seeds: u64) -> (u32, u32) {
+    let levels = (0..seeds).map(|seed| floor(table(), seed, depth).unwrap());
+    let hunted = levels.filter(|level| level.beast(BeastKind::Minotaur).is_some());
+    hunted.fold((0, 0), |(escaped, all), level| {
+        let end = Crawler::default().run(&level, Progress::new(&level));
+        (escaped + u32::from(end.finished), all + 1)
+    })
+}
+
+#[test]
+fn a_sensible_explorer_escapes_from_the_first_minotaur() {
+    let (escaped, all) = escapes(10, 8);
+    assert!(all == 8 && escaped >= 5, "{escaped} of {all}");
+}
+
+#[test]
+fn floors_with_a_minotaur_have_no_dead_ends() {
+    let mut hunted = 0;
+    for depth in [10, 14, 25, 34, 44] {
+        for seed in 0..6 {
+            let level = floor(table(), seed, depth).unwrap();
+            if level.beast(BeastKind::Minotaur).is_none() {
+                continue;
+            }
+            let maze = level.maze();
+            let is_dead_end = |&cell: &Cell| maze.passages(cell).len() < 2;
+            let dead_ends = maze.open_cells().filter(is_dead_end).count();
+            assert_eq!(dead_ends, 0, "seed {seed}, floor {depth}");
+            hunted += 1;
+        }
+    }
+    assert!(hunted >= 8, "{hunted}");
+}
+
+#[test]
+#[ignore = "takes several minutes"]
+fn sensible_explorers_escape_from_every_minotaur() {
+    let (escaped, all) = escapes(10, 100);
+    assert!(escaped * 2 >= all, "floor 10: {escaped} of {all}");
+    for stage in 1..6 {
+        let (mut sum, mut count) = (0, 0);
+        for depth in stage * 10 + 1..stage * 10 + 10 {
+            let (escaped, all) = escapes(depth, 100);
+            println!("floor {depth}: {escaped} of {all}");
+            (sum, count) = (sum + escaped, count + all);
+        }
+        assert!(
+            count >= 40 && sum * 5 >= count * 2,
+            "stage {stage}: {sum} of {count}"
+        );
+    }
+}
+
+#[test]
+#[ignore = "takes several minutes"]
+fn about_a_third_of_explorers_who_take_everything_walk_into_the_dark() {
+    let (mut dark, mut all) = (0, 0);
+    for seed in 0..3 {
+        for depth in 1..=60 {
+            let level = floor(table(), seed, depth).unwrap();
+            assert!(
+                Some(level.light()) >= level.careful_route(),
+                "{seed} {depth}"
+            );
+            // Oil and what is left from other floors do not count.
+            let carried = Carried {
+                light: 1 << 20,
+                ..Carried::default()
+            };
+            let mut progress = Progress::carrying(&level, carried);
+            progress.beasts.clear();
+            let end = Crawler::taking_all().run(&level, progress);
+            assert!(end.finished, "{seed} {depth}");
+            all += 1;
+            dark += u32::from(end.steps > level.light());
+        }
+    }
+    println!("{dark} of {all}");
+    assert!((all / 5..=all / 2).contains(&dark), "{dark} of {all}");
+}
+
+#[test]
+fn vaults_hold_more_than_twice_as_much_as_other_floors() {
+    let (mut vaults, mut others) = ((0, 0), (0, 0));
+    for depth in (1..=39).filter(|depth| depth % 10 != 0) {
+        let level = floor(table(), 3, depth).unwrap();
+        let coins =
+            |kind: Treasure| level.cells_with(Content::Treasure(kind)).len() as u32 * kind.coins();
+        let sum = match table().kind(depth) {
+            FloorKind::Vault => &mut vaults,
+            _ => &mut others,
+        };
+        sum.0 += Treasure::ALL.into_iter().map(coins).sum::<u32>();
+        sum.1 += 1;
+    }
+    assert!(
+        vaults.0 * others.1 > 2 * others.0 * vaults.1,
+        "{vaults:?} {others:?}"
+    );
+}
