@@ -6,7 +6,7 @@
 
 use super::keys::Action;
 use warren_dungeon::descent::Descent;
-use warren_dungeon::level::{Content, Level, PORTAL};
+use warren_dungeon::level::{Content, Gate, Level, PORTAL};
 use warren_dungeon::play::{
     self, BlastRefusal, Event, Hint, Input, MARKS_PER_CHALK, Progress, Recording, SEARCH_TICKS,
     Strength, TICKS_PER_SECOND, UseRefusal, quiet,
@@ -229,8 +229,14 @@ impl Game {
                     self.note = Some(format!("the plate sinks: every {name} door is open"));
                 }
                 Event::LeverPulled(lever) => {
+                    let moves =
+                        |gate| matches!(gate, Gate::Portcullis { lever: of, .. } if of == lever);
+                    let gates = self.level.gates().iter();
                     let number = lever.index() + 1;
-                    self.note = Some(format!("lever {number}: its portcullises move"));
+                    self.note = Some(match gates.filter(|&(_, gate)| moves(gate)).count() {
+                        1 => format!("lever {number}: its portcullis moves"),
+                        _ => format!("lever {number}: its portcullises move"),
+                    });
                 }
                 Event::UseRefused(refusal) => self.note = Some(refusal.to_string()),
                 Event::Marked(_) => self.note = Some("you mark this cell with chalk".into()),

@@ -318,6 +318,17 @@ fn the_sleeper_does_not_hear_a_player_who_walks_quietly() {
 }
 
 #[test]
+fn a_lever_says_whether_it_moves_one_portcullis() {
+    let mut game = Game::new(read(
+        r#"grid: (shape: Square, width: 2, height: 1), map: ["+-+-+", "|S|F|", "+-+-+"],
+           gates: [(cell: (0, 0), side: "east", kind: Portcullis(lever: 1))],
+           levers: [(cell: (0, 0), number: 1)]"#,
+    ));
+    press(&mut game, "f");
+    assert_eq!(screen_lines(&game)[4], "lever 2: its portcullis moves");
+}
+
+#[test]
 fn gates_keys_and_levers_are_drawn_and_used() {
     let mut game = Game::new(read(
         r#"grid: (shape: Square, width: 6, height: 1),
