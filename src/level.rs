@@ -10,7 +10,7 @@ use std::time::Duration;
 use warren_dungeon::level::Level;
 use warren_dungeon::make::{make_fresh, make_heard};
 use warren_dungeon::play::{TooLarge, check_walkable};
-use warren_dungeon::recipe::{Recipe, RecipeError};
+use warren_dungeon::recipe::{Algorithm, Placement, Recipe, RecipeError};
 
 /// Makes levels for [`OpenLevel`] messages, and sends [`LevelChanged`] when a new level has become
 /// the current one.
@@ -23,8 +23,24 @@ pub struct LevelPlugin;
 pub struct CurrentLevel(pub Option<Arc<Level>>);
 
 /// The recipe from which new levels are made unless the player selects a different recipe.
-#[derive(Resource, Clone, Debug, Default)]
+///
+/// By default, the algorithm is Wilson's, and the finish is in the cell farthest from the start.
+/// No other algorithm and placement make mazes of a higher mean
+/// [difficulty](warren_maze::measure::McClendon::difficulty) on 20 × 20 squares: 64.8 in 400 mazes
+/// with a mean solution of 94 moves. The section "The default of Play" of the manual's page about
+/// measures compares the algorithms.
+#[derive(Resource, Clone, Debug)]
 pub struct UsualRecipe(pub Recipe);
+
+impl Default for UsualRecipe {
+    fn default() -> UsualRecipe {
+        UsualRecipe(Recipe {
+            algorithm: Algorithm::Wilson,
+            placement: Placement::Farthest,
+            ..Recipe::default()
+        })
+    }
+}
 
 /// A request for a level. A new request cancels an earlier request whose level is not ready yet.
 #[derive(Message, Clone, Debug)]

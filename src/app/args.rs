@@ -1,6 +1,7 @@
 //! The command line.
 
 use super::options::Options;
+use crate::level::UsualRecipe;
 use crate::multimaze::PuzzleKind;
 use crate::scenery::resolution::Resolution;
 use crate::texts::Language;
@@ -226,7 +227,10 @@ impl Args {
         let wants_level = asks_level && !self.multimaze;
         let multimaze = self.multimaze.then(|| self.puzzle()).transpose()?;
         let flags = self.recipe.as_ref().filter(|_| !self.multimaze);
-        let recipe = recipe(flags, Recipe::default())?;
+        let recipe = match flags {
+            Some(_) => recipe(flags, Recipe::default())?,
+            None => recipe(None, UsualRecipe::default().0)?,
+        };
         if is_watched {
             watch::check_size(recipe.grid).map_err(usage)?;
         }
