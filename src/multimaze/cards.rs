@@ -6,10 +6,11 @@ use super::words;
 use super::{AskPuzzle, PuzzleRecords, Sitting};
 use crate::controls::action::Action;
 use crate::states::{self, Card, Menu, PuzzlePhase};
-use crate::texts::{self, Say, action_name, say};
+use crate::texts::{self, Say, action_name, of_library, say};
 use crate::theme::{self, widget};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
+use warren_dungeon::survey::Figure;
 
 /// Hides the puzzle behind an opaque layer, so that the player cannot study the puzzle while the
 /// clock is stopped.
@@ -33,7 +34,7 @@ pub(super) fn pause(mut commands: Commands, sitting: Option<Res<Sitting>>) {
             let joined = say!("of", number = sitting.joined(), all = starts);
             widget::row(card, say!("time"), texts::clock(sitting.seconds()));
             widget::row(card, say!("puzzle-joined"), joined);
-            let difficulty = words::difficulty(sitting.difficulty());
+            let difficulty = of_library::value(Figure::Difficulty, sitting.difficulty());
             widget::row(card, say!("puzzle-difficulty"), difficulty);
         }
         let buttons = [
@@ -80,7 +81,7 @@ pub(super) fn solve(mut commands: Commands, sitting: If<Res<Sitting>>, best: Res
             (say!("won-hints"), say!("number", number = result.hints)),
             (
                 say!("puzzle-difficulty"),
-                words::difficulty(sitting.difficulty()),
+                of_library::value(Figure::Difficulty, sitting.difficulty()),
             ),
         ];
         for (name, value) in rows {

@@ -15,9 +15,10 @@ use crate::theme::{self, FloorRow, FloorRows, WindowSize, font_size, widget};
 use bevy::prelude::*;
 use std::slice;
 use warren_dungeon::multimaze::Overlap;
+use warren_dungeon::survey::Figure;
 
 /// The width of the bar, in logical pixels.
-pub(super) const WIDTH: f32 = 232.0;
+pub(super) const WIDTH: f32 = 250.0;
 
 /// The background that makes the text lines legible over the map.
 const STRIP: theme::Fill = theme::Fill(theme::STRIP);
@@ -191,7 +192,7 @@ fn task(sitting: Option<&Sitting>) -> Say {
     let about = sitting.map(|sitting| match sitting.day() {
         Some(day) => say!("puzzle-of-day", day = day.to_string()),
         None => {
-            let difficulty = words::difficulty(sitting.difficulty());
+            let difficulty = of_library::value(Figure::Difficulty, sitting.difficulty());
             say!("puzzle-state-difficulty", difficulty)
         }
     });

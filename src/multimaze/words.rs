@@ -43,11 +43,6 @@ pub(super) fn length(moves: usize, par: usize) -> Say {
     say!("puzzle-par", moves, par)
 }
 
-/// Returns a difficulty with one decimal.
-pub(super) fn difficulty(difficulty: f64) -> Say {
-    Say::verbatim(format!("{difficulty:.1}"))
-}
-
 /// Returns the text that says which axes of a puzzle wrap.
 pub(super) fn wrap(x: bool, y: bool) -> Say {
     match (x, y) {

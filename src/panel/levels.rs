@@ -15,8 +15,7 @@ use crate::work::{Slot, WaitForWork};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Res, ResMut};
 use bevy_egui::egui::{
-    Align, Button, Label, Layout, Rect, RichText, ScrollArea, Sense, TextEdit, TextureHandle, Ui,
-    Vec2, vec2,
+    Button, Label, Rect, RichText, ScrollArea, Sense, TextEdit, TextureHandle, Ui, Vec2, vec2,
 };
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -58,10 +57,10 @@ enum Question {
 }
 
 /// The height of the list, in points. A longer list has a scroll bar.
-const LIST_HEIGHT: f32 = 290.0;
+const LIST_HEIGHT: f32 = 330.0;
 
 /// The height of a row, and the side length of its picture, in points.
-const ROW: f32 = 44.0;
+const ROW: f32 = 62.0;
 
 /// The parts of the game that the browser uses.
 #[derive(SystemParam)]
@@ -134,8 +133,8 @@ impl Levels {
         }
     }
 
-    /// Shows a row of the list: the picture on the left, the buttons and the name above, and the
-    /// facts below.
+    /// Shows a row of the list: the picture on the left, and beside it the name, the buttons, and
+    /// the facts, one below the other.
     fn show_level(&mut self, ui: &mut Ui, shelf: &mut Shelf, name: &str) {
         let width = ui.available_width();
         ui.allocate_ui(vec2(width, ROW), |ui| {
@@ -144,6 +143,7 @@ impl Levels {
                 let (place, _) = ui.allocate_exact_size(Vec2::splat(ROW), Sense::hover());
                 self.draw(ui, &shelf.list, name, place);
                 ui.vertical(|ui| {
+                    ui.add(Label::new(name).truncate());
                     ui.horizontal(|ui| self.edit_line(ui, shelf, name));
                     let Some(level) = shelf.list.get(name) else {
                         return;
@@ -331,23 +331,17 @@ impl Levels {
             self.loading
                 .ask(move |_| Ok((store.level_path(&name), store.load(&name)?)));
         }
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let refused = StoreError::BuiltIn(name.into());
-            let reason = is_built_in(name).then(|| of_library::store_error(&refused));
-            for (say, question) in [
-                (say!("panel-levels-delete"), Question::Delete),
-                (say!("panel-levels-rename"), Question::Rename(name.into())),
-            ] {
-                let button = Button::new(ui.text(say));
-                if add_unless(ui, reason.clone(), button).clicked() {
-                    self.question = Some((name.into(), question));
-                }
+        let refused = StoreError::BuiltIn(name.into());
+        let reason = is_built_in(name).then(|| of_library::store_error(&refused));
+        for (say, question) in [
+            (say!("panel-levels-rename"), Question::Rename(name.into())),
+            (say!("panel-levels-delete"), Question::Delete),
+        ] {
+            let button = Button::new(ui.text(say));
+            if add_unless(ui, reason.clone(), button).clicked() {
+                self.question = Some((name.into(), question));
             }
-            // A long name is truncated before the buttons.
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                ui.add(Label::new(name).truncate());
-            });
-        });
+        }
     }
 
     /// Stores the result of an operation for display, and makes the section read the list of levels

@@ -3,7 +3,7 @@
 
 use super::super::level_picture::{LevelPicture, draw};
 use super::super::{enter, medals, reset};
-use super::{NamedLevel, SIDE};
+use super::{Browser, NamedLevel, SIDE};
 use crate::level::OpenLevel;
 use crate::level_file::LevelFile;
 use crate::level_list::{LevelList, difficulty};
@@ -105,10 +105,11 @@ pub(super) fn spawn(column: &mut ChildSpawnerCommands) {
 }
 
 /// Shows the level whose row is under the mouse or, if there is no such row, the level whose row is
-/// focused.
+/// focused. If the list no longer contains the chosen level, shows the first level of the list.
 fn choose_level(
     focus: Res<InputFocus>,
     store: Res<Store>,
+    browser: Res<Browser>,
     rows: Query<(Entity, &NamedLevel, &Hovered)>,
     mut chosen: ResMut<ChosenLevel>,
     mut last: Local<Option<Entity>>,
@@ -119,6 +120,11 @@ fn choose_level(
     let hovered = rows.iter().find(|(_, _, hovered)| hovered.0);
     let focused = focus.get().and_then(|focused| rows.get(focused).ok());
     let Some((entity, named, _)) = hovered.or(focused) else {
+        if let Some(first) = browser.rows.first() {
+            if !browser.rows.contains(&chosen.name) {
+                chosen.read(first, &store);
+            }
+        }
         return;
     };
     if *last != Some(entity) {
