@@ -18,6 +18,7 @@ pub mod file;
 mod finds;
 mod grid;
 mod mask;
+mod mask_file;
 mod named;
 pub mod output_file;
 mod parse;
@@ -36,6 +37,7 @@ pub use error::FlagsError;
 pub use escape::{escape, escape_arguments};
 pub use file::ReadError;
 pub use mask::MaskFileError;
+pub use mask_file::{MaskFile, read_mask_file};
 pub use named::{Named, NeitherNamed};
 pub use parse::{CommandLineError, parse_command_line};
 
