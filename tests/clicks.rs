@@ -3,10 +3,13 @@
 use crate::app::{hold, open_panel, screen, ticks};
 use crate::mouse::{Widget, beside, click, drag, named, row, type_text, widgets, windowed};
 use bevy::prelude::*;
+use bevy::window::{FileDragAndDrop, PrimaryWindow};
 use bevy_egui::egui::accesskit::Role;
 use bevy_egui::egui::{self, Event, OutputCommand};
 use bevy_egui::input::EguiInputEvent;
 use bevy_egui::{EguiContext, EguiFullOutput, EguiPostUpdateSet};
+use std::fs::File;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use warren::{CurrentLevel, OpenLevel, PanelInput, Screen, ShownOverlay, Store, WaitForWork};
@@ -436,6 +439,20 @@ fn overlays_can_be_selected_by_name() {
     }
 }
 
+/// Returns the buttons below the name of a level, from left to right.
+fn buttons_of(app: &mut App, name: &str) -> Vec<Widget> {
+    let name = named(app, Role::Label, name).area;
+    let is_below = |widget: &Widget| {
+        let at = widget.middle();
+        widget.role == Role::Button
+            && (name.max.y..name.max.y + 24.0).contains(&at.y)
+            && at.x > name.min.x
+    };
+    let mut buttons: Vec<Widget> = widgets(app).into_iter().filter(is_below).collect();
+    buttons.sort_by(|one, other| one.area.min.x.total_cmp(&other.area.min.x));
+    buttons
+}
+
 #[test]
 fn levels_are_saved_loaded_renamed_and_deleted_after_confirmation() {
     let mut app = with_panel();
@@ -453,18 +470,21 @@ fn levels_are_saved_loaded_renamed_and_deleted_after_confirmation() {
     click(&mut app, save.middle());
     assert_eq!(store.load("mine").unwrap(), *saved);
     // Built-in levels cannot be renamed or deleted.
-    let line = row(&mut app, "first steps");
-    assert!(line.iter().all(|button| !button.enabled), "{line:?}");
+    let [load, rest @ ..] = &*buttons_of(&mut app, "first steps") else {
+        panic!("no buttons");
+    };
+    assert!(load.enabled && rest.len() == 2);
+    assert!(rest.iter().all(|button| !button.enabled), "{rest:?}");
     // In a low window, the panel has a scroll bar, but the scroll bar covers no button.
     let height = resize(&mut app, 500.0);
-    let line = row(&mut app, "first steps");
+    let line = buttons_of(&mut app, "first steps");
     let end = line.iter().map(|button| button.area.max.x);
     assert!(end.fold(0.0, f32::max) < 1280.0 - 10.0, "{line:?}");
     resize(&mut app, height);
 
     open_recipe(&mut app, &small_recipe(|recipe| recipe.seed = 6));
-    let at = named(&mut app, Role::Label, "mine").area;
-    click(&mut app, Vec2::new(at.min.x - 20.0, at.center().y));
+    let load = buttons_of(&mut app, "mine")[0].middle();
+    click(&mut app, load);
     let began = Instant::now();
     while current_level(&app) != saved {
         assert!(
@@ -475,10 +495,9 @@ fn levels_are_saved_loaded_renamed_and_deleted_after_confirmation() {
     }
     // The message about saving has disappeared, and the list has moved up.
     let at = named(&mut app, Role::Label, "mine").area;
-    // Rename and Delete are at the end of the line.
-    click_in_row(&mut app, "mine", 0);
-    let is_field =
-        |widget: &Widget| widget.role == Role::TextInput && widget.area.min.y > at.min.y - 9.0;
+    let rename = buttons_of(&mut app, "mine")[1].middle();
+    click(&mut app, rename);
+    let is_field = |widget: &Widget| widget.role == Role::TextInput && widget.area.min.y > at.min.y;
     let field = widgets(&mut app).into_iter().find(is_field).unwrap();
     click(&mut app, field.area.max - 8.0);
     type_text(&mut app, "2");
@@ -486,7 +505,8 @@ fn levels_are_saved_loaded_renamed_and_deleted_after_confirmation() {
     click(&mut app, rename);
     assert_eq!(store.load("mine2").unwrap(), *saved, "{:?}", store.names());
     for (answer, is_there) in [("Keep", true), ("Delete", false)] {
-        click_in_row(&mut app, "mine2", 1);
+        let delete = buttons_of(&mut app, "mine2")[2].middle();
+        click(&mut app, delete);
         assert!(store.load("mine2").is_ok(), "deleted without confirmation");
         let at = row(&mut app, "Really delete mine2?");
         let at = at.iter().find(|button| button.text == answer).unwrap();
@@ -775,4 +795,92 @@ fn escape_closes_the_panel_and_it_stays_closed_in_the_next_level() {
     assert_eq!(screen(&app), Screen::Playing);
     assert!(!app.world().resource::<PanelInput>().open);
     assert!(!is_displayed(&mut app, "Seed"));
+}
+
+/// Sends the message that the window sends when a file is dropped on it, and waits until the panel
+/// has read the file.
+fn drop_file(app: &mut App, path: &Path) {
+    let mut windows = app
+        .world_mut()
+        .query_filtered::<Entity, With<PrimaryWindow>>();
+    let window = windows.single(app.world()).unwrap();
+    app.world_mut().write_message(FileDragAndDrop::DroppedFile {
+        window,
+        path_buf: path.into(),
+    });
+    for _ in 0..40 {
+        ticks(app, 1);
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+/// Writes a PNG of 60 × 40 pixels: a dark disc with a light hole on light paper, and a dark speck in
+/// a corner.
+fn write_picture(path: &Path) {
+    let is_dark = |x: i32, y: i32| {
+        let distance = (x - 30).pow(2) + (y - 20).pow(2);
+        (25..300).contains(&distance) || (x < 6 && y < 6)
+    };
+    let pixels = (0..2400).map(|pixel| {
+        if is_dark(pixel % 60, pixel / 60) {
+            0
+        } else {
+            255
+        }
+    });
+    let mut encoder = png::Encoder::new(File::create(path).unwrap(), 60, 40);
+    encoder.set_color(png::ColorType::Grayscale);
+    encoder.set_depth(png::BitDepth::Eight);
+    let mut writer = encoder.write_header().unwrap();
+    writer
+        .write_image_data(&pixels.collect::<Vec<u8>>())
+        .unwrap();
+}
+
+#[test]
+fn dropped_pictures_become_masks_and_dropped_levels_are_opened() {
+    let mut app = with_panel();
+    let folder = std::env::temp_dir().join(format!("warren-dropped-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    open_recipe(&mut app, &small_recipe(|recipe| recipe.grid.width = 30));
+    let picture = folder.join("disc.png");
+    write_picture(&picture);
+    drop_file(&mut app, &picture);
+    let dark = current_recipe(&app);
+    assert_eq!((dark.grid.width, dark.grid.height), (30, 20));
+    let kept = |app: &App, (x, y): (usize, usize)| {
+        let Mask::Drawn(rows) = current_recipe(app).mask else {
+            panic!("no mask");
+        };
+        rows[y].as_bytes()[x] == b'.'
+    };
+    // The paper, the ring, the hole, and the speck, which is apart from the ring.
+    let cells = [(25, 10), (10, 10), (15, 10), (1, 1)];
+    assert_eq!(
+        cells.map(|cell| kept(&app, cell)),
+        [false, true, false, false]
+    );
+    assert!(is_displayed(
+        &mut app,
+        "9 cells apart from the rest were removed."
+    ));
+    click_on(&mut app, Role::Button, "the light cells");
+    ticks(&mut app, 4);
+    assert_eq!(
+        cells.map(|cell| kept(&app, cell)),
+        [true, false, false, false]
+    );
+
+    let before = current_level(&app);
+    std::fs::write(folder.join("broken.png"), b"\x89PNG\r\n\x1a\n").unwrap();
+    drop_file(&mut app, &folder.join("broken.png"));
+    assert_eq!(current_level(&app), before);
+    let is_error = |widget: &Widget| widget.text.starts_with("the PNG is broken");
+    assert!(widgets(&mut app).iter().any(is_error));
+
+    let level = make(&small_recipe(|recipe| recipe.seed = 77)).unwrap();
+    std::fs::write(folder.join("level.ron"), file::write(&level)).unwrap();
+    drop_file(&mut app, &folder.join("level.ron"));
+    assert_eq!(*current_level(&app), level);
+    std::fs::remove_dir_all(folder).unwrap();
 }

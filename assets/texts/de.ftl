@@ -1103,6 +1103,17 @@ panel-mask-text = Buchstaben
 panel-mask-text-height = Höhe der Buchstaben in Feldern
 panel-mask-text-rings = Buchstaben brauchen Reihen von Feldern statt Ringen
 panel-mask-text-make = Maske erstellen
+panel-mask-by-hand = Ein von Hand geändertes Level hat keine Maske: Erzeuge es zuerst wieder aus einem Rezept
+panel-mask-file = PNG oder Textdatei
+panel-mask-file-tip = Gib den Pfad der Datei ein, oder zieh die Datei auf das Fenster
+panel-mask-file-choose = Bild wählen
+panel-mask-file-keep = behält
+panel-mask-file-light = die hellen Felder
+panel-mask-file-dark = die dunklen Felder
+panel-mask-file-dropped = { $cells ->
+    [one] Ein Feld abseits der übrigen wurde entfernt.
+   *[other] { $cells } Felder abseits der übrigen wurden entfernt.
+}
 panel-mask-drawn = Gezeichnete Maske
 panel-mask-hexagon = Sechseckige Maske
 panel-mask-cells = { $left } von { $all } Feldern
@@ -1496,6 +1507,11 @@ refused-guardian-room = für den Wächter gibt es keinen Raum, denn er bewacht e
 refused-statue = für die Statue gibt es kein Startfeld: Von jedem aus erwischt sie jemanden, der den Weg kennt, oder erreicht niemanden, der wartet; vergrößere das Labyrinth, oder wähle eine andere Verteilung oder einen anderen Seed
 refused-cancelled = das Erzeugen des Levels wurde abgebrochen
 
+mask-file-no-text = eine Maske ist eine Textdatei oder ein PNG, aber diese Datei ist keins von beiden
+mask-file-empty = die Datei zeigt keine Felder
+mask-file-broken = das PNG ist beschädigt: { $why }
+mask-file-short = ein PNG mit { $width } × { $height } Pixeln passt nicht in diese Datei: Sie ist abgeschnitten
+mask-file-memory = die Felder der Datei brauchen etwa { $megabytes } MB Speicher, die nicht frei sind: Wähle eine kleinere Datei
 letters-empty = Es gibt keine Buchstaben: Gib mindestens einen Buchstaben, eine Ziffer oder ein Zeichen ein
 letters-missing = Die Schrift hat kein Zeichen „{ $letter }“: Verwende Buchstaben europäischer Sprachen, Ziffern und Satzzeichen
 letters-long = { $count } Zeichen sind zu viele: Höchstens { $most } sind möglich

@@ -1113,6 +1113,17 @@ panel-mask-text = letters
 panel-mask-text-height = Height of the letters, in cells
 panel-mask-text-rings = Letters need rows of cells, not rings
 panel-mask-text-make = Make mask
+panel-mask-by-hand = A level that was changed by hand has no mask: make it from a recipe again first
+panel-mask-file = PNG or text file
+panel-mask-file-tip = Type the path of the file, or drop the file on the window
+panel-mask-file-choose = Choose a picture
+panel-mask-file-keep = keeps
+panel-mask-file-light = the light cells
+panel-mask-file-dark = the dark cells
+panel-mask-file-dropped = { $cells ->
+    [one] One cell apart from the rest was removed.
+   *[other] { $cells } cells apart from the rest were removed.
+}
 panel-mask-drawn = Drawn mask
 panel-mask-hexagon = Hexagonal mask
 panel-mask-cells = { $left } of { $all } cells
@@ -1508,6 +1519,11 @@ refused-guardian-room = there is no room for the Guardian, which guards a room w
 refused-statue = there is no start cell for the Statue: from every cell it either catches a player who knows the way, or cannot reach a player who waits; enlarge the maze, or choose another placement or seed
 refused-cancelled = making the level was cancelled
 
+mask-file-no-text = a mask is a text file or a PNG, but this file is neither
+mask-file-empty = the file shows no cells
+mask-file-broken = the PNG is broken: { $why }
+mask-file-short = a PNG of { $width } × { $height } pixels does not fit into this file: it is cut short
+mask-file-memory = the cells of the file need about { $megabytes } MB of memory, which is not available: choose a smaller file
 letters-empty = there are no letters: type at least one letter, digit or sign
 letters-missing = the font has no character "{ $letter }": use letters of European languages, digits and signs
 letters-long = { $count } characters are too many: the maximum is { $most }

@@ -56,6 +56,9 @@ enum Question {
     Delete,
 }
 
+/// The accepted names of level files.
+const ACCEPTED: &str = ".ron,.json,.txt";
+
 /// The height of the list, in points. A longer list has a scroll bar.
 const LIST_HEIGHT: f32 = 330.0;
 
@@ -75,7 +78,6 @@ pub(super) struct Shelf<'w> {
 
 impl Levels {
     pub(super) fn edit(&mut self, ui: &mut Ui, shelf: &mut Shelf, level: Option<&Arc<Level>>) {
-        self.fetch(&mut shelf.world);
         let visible = self.visible.iter().map(String::as_str);
         let list = &mut *shelf.list;
         list.update(&shelf.store, &palette(ui), visible, *shelf.wait);
@@ -184,18 +186,32 @@ impl Levels {
         }
     }
 
-    fn fetch(&mut self, world: &mut EditorWorld) {
-        match self.loading.take_ready(WaitForWork::default()) {
-            Some(Ok((path, level))) => {
+    /// Opens a level file that is not in the store.
+    pub(super) fn open(&mut self, path: PathBuf) {
+        self.result = None;
+        self.loading.ask(move |_| {
+            let level = store::read_level(&path)?;
+            Ok((Some(path), level))
+        });
+    }
+
+    /// Opens a level once its file is read. Returns the reason why it was refused.
+    pub(super) fn fetch(&mut self, world: &mut EditorWorld) -> Option<Say> {
+        match self.loading.take_ready(WaitForWork::default())? {
+            Ok((path, level)) => {
                 let level = Arc::new(level);
                 match path {
                     Some(path) => world.file.follow(path, level.clone()),
                     None => world.file.forget(),
                 }
                 world.open.write(OpenLevel::Take(level));
+                None
             }
-            Some(Err(error)) => self.result = Some(Err(error)),
-            None => {}
+            Err(error) => {
+                let why = of_library::store_error(&error);
+                self.result = Some(Err(error));
+                Some(why)
+            }
         }
     }
 
@@ -266,15 +282,15 @@ impl Levels {
 
     /// Shows the buttons that open and save levels with the dialogs of the browser.
     fn edit_files(&mut self, ui: &mut Ui, dialogs: Dialogs, level: Option<&Arc<Level>>) {
-        if let Some((name, text)) = self.choosing.as_ref().and_then(ChosenFile::take_ready) {
+        if let Some((name, bytes)) = self.choosing.as_ref().and_then(ChosenFile::take_ready) {
             self.choosing = None;
             self.result = None;
             self.loading
-                .ask(move |_| Ok((None, store::parse(&name, &text)?)));
+                .ask(move |_| Ok((None, store::parse_bytes(&name, &bytes)?)));
         }
         ui.horizontal(|ui| {
             if ui.button(ui.text(say!("panel-levels-open-file"))).clicked() {
-                self.choosing = Some(dialogs.choose_file());
+                self.choosing = Some(dialogs.choose_file(ACCEPTED));
             }
             if ui.button(ui.text(say!("panel-levels-save-file"))).clicked()
                 && let Some(level) = level

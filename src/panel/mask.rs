@@ -2,6 +2,7 @@
 
 use super::draft::Draft;
 use super::look::alarm;
+use super::mask_file::MaskSource;
 use super::number;
 use super::window::add_unless;
 use super::words::PanelText;
@@ -10,6 +11,7 @@ use bevy_egui::egui::{
     self, Button, Color32, ColorImage, DragValue, Response, Sense, TextEdit, TextureHandle,
     TextureOptions, Ui, vec2,
 };
+use std::path::PathBuf;
 use warren_dungeon::recipe::Recipe;
 use warren_font::letters::{self, Letters, LettersError};
 use warren_maze::geometry::{Point, UNIT};
@@ -26,8 +28,28 @@ pub(super) struct MaskEditor {
     text: String,
     /// The height of the letters.
     height: Option<u32>,
+    /// The file from which a mask is made.
+    source: MaskSource,
     /// The reason why the last change was refused.
     refused: Option<Say>,
+}
+
+impl MaskEditor {
+    /// Reads a file, and makes a mask from it.
+    pub(super) fn open(&mut self, path: PathBuf, draft: &Draft) {
+        self.source.open(path, draft);
+    }
+
+    /// Makes a mask once its file is read. Returns the reason why the file was refused.
+    pub(super) fn fetch(&mut self, draft: &mut Draft) -> Option<Say> {
+        self.refused = self.source.fetch(draft)?;
+        self.refused.clone()
+    }
+
+    /// Stops reading the file. Returns `false` if no file was being read.
+    pub(super) fn give_up(&mut self) -> bool {
+        self.source.give_up()
+    }
 }
 
 /// The subject of a picture: the draft's `drawings` counter, the grid and its mask.
@@ -45,7 +67,10 @@ const REMOVED: Color32 = Color32::from_rgb(45, 42, 40);
 pub(super) fn edit(ui: &mut Ui, draft: &mut Draft, editor: &mut MaskEditor) {
     let Some(grid) = draft.grid() else { return };
     edit_letters(ui, draft, editor, &grid);
-    // The letters may have replaced the grid.
+    if let Some(refused) = editor.source.edit(ui, draft) {
+        editor.refused = refused;
+    }
+    // The letters or the file may have replaced the grid.
     let Some(grid) = draft.grid() else { return };
     if draft.recipe.mask.is_full() {
         let button = Button::new(ui.text(say!("panel-mask-draw")));

@@ -12,6 +12,7 @@ mod compare;
 mod copy;
 mod difficulty;
 mod draft;
+mod dropped;
 mod editor;
 mod export;
 mod gamepad;
@@ -21,6 +22,7 @@ mod levels;
 mod look;
 mod loops;
 mod mask;
+mod mask_file;
 mod measures;
 mod number;
 mod overlays;
@@ -58,6 +60,7 @@ use crate::store::Store;
 use crate::texts::{Say, Texts};
 use crate::work::WaitForWork;
 use bevy::prelude::*;
+use bevy::window::FileDragAndDrop;
 use bevy_egui::input::EguiWantsInput;
 use bevy_egui::{EguiInputSet, EguiPlugin, EguiPrimaryContextPass};
 use compare::Comparison;
@@ -66,6 +69,7 @@ use difficulty::DifficultySearch;
 use draft::Draft;
 use export::Export;
 use levels::Levels;
+use mask::MaskEditor;
 use measures::Figures;
 use presets::Presets;
 use seed::Seed;
@@ -93,6 +97,7 @@ impl Plugin for DebugPanelPlugin {
             .init_resource::<CurrentLevel>()
             .add_message::<OpenLevel>()
             .add_message::<LevelChanged>()
+            .add_message::<FileDragAndDrop>()
             .init_resource::<PanelInput>()
             .init_resource::<Panel>()
             .init_resource::<PanelZoom>()
@@ -128,7 +133,11 @@ impl Plugin for DebugPanelPlugin {
                     )
                         .chain()
                         .in_set(FrameSystems::Interface),
-                    (set_recipe, follow_level.run_if(on_message::<LevelChanged>))
+                    (
+                        set_recipe,
+                        dropped::open_files,
+                        follow_level.run_if(on_message::<LevelChanged>),
+                    )
                         .chain()
                         .in_set(FrameSystems::Interface),
                 ),
@@ -159,6 +168,7 @@ impl Default for PanelZoom {
 #[derive(Resource, Default)]
 struct Panel {
     draft: Draft,
+    mask: MaskEditor,
     /// The reason why the last change was undone.
     refused: Option<Say>,
     seed: Seed,

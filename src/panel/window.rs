@@ -44,7 +44,6 @@ pub(super) fn show_panel(
     zoom: Res<PanelZoom>,
     mut panel: ResMut<Panel>,
     mut map: ResMut<LevelMap>,
-    mut mask_editor: Local<MaskEditor>,
     mut shelf: Shelf,
     current: Res<CurrentLevel>,
     making: Res<LevelInMaking>,
@@ -66,6 +65,7 @@ pub(super) fn show_panel(
     let before = panel.draft.recipe.clone();
     let drawings = panel.draft.drawings;
     let (mut wish, mut request) = (None, None);
+    panel.fetch_files(level, &mut shelf);
     set_zoom(context, *zoom);
     let screen = context.content_rect();
     set_colours(context, &colours, *flicker);
@@ -114,7 +114,7 @@ pub(super) fn show_panel(
                             let preset = panel.presets.edit(ui, &shelf.store, draft);
                             request = preset.or(request.take());
                         });
-                        edit_recipe(ui, draft, &mut mask_editor);
+                        edit_recipe(ui, draft, &mut panel.mask);
                         section(ui, say!("panel-difficulty"), false, |ui| {
                             wish = panel.difficulty.edit(ui, draft);
                         });
@@ -214,6 +214,17 @@ fn show_level(
 }
 
 impl Panel {
+    /// Uses the files that have been read. If one of them was refused, stores the reason.
+    fn fetch_files(&mut self, level: Option<&Arc<Level>>, shelf: &mut Shelf) {
+        let is_by_hand = level.is_some_and(|level| by_hand::is_by_hand(level));
+        let mask = match is_by_hand {
+            true => self.mask.give_up().then(|| say!("panel-mask-by-hand")),
+            false => self.mask.fetch(&mut self.draft),
+        };
+        let refused = self.levels.fetch(&mut shelf.world).or(mask);
+        self.refused = refused.or(self.refused.take());
+    }
+
     /// Shows the status line. `by_hand` is the current level if no recipe describes it.
     fn show_status(
         &self,

@@ -25,6 +25,7 @@ use warren_dungeon::recipe::{
 use warren_dungeon::survey::{Figure, Overlay, OverlayError};
 use warren_dungeon::watch::{Sentence, ShowError};
 use warren_export::Format;
+use warren_flags::MaskFileError;
 use warren_font::letters::{self, LettersError};
 use warren_maze::generate::{Corner, Misfit, ParameterError};
 use warren_maze::topology::{GridError, GridShape, MaskError};
@@ -439,6 +440,21 @@ pub(crate) fn grid_error(error: &GridError) -> Say {
         }
         GridError::Mask(error) => say!("refused-mask", why = error.to_string()),
         // Lengths of 0 and grids that are too large for walking are rejected earlier.
+        other => Say::verbatim(other),
+    }
+}
+
+pub(crate) fn mask_file_error(error: &MaskFileError) -> Say {
+    match error {
+        MaskFileError::NoText => say!("mask-file-no-text"),
+        MaskFileError::Empty => say!("mask-file-empty"),
+        MaskFileError::Png(error) => say!("mask-file-broken", why = error.to_string()),
+        MaskFileError::Short { width, height, .. } => say!("mask-file-short", width, height),
+        MaskFileError::Memory { megabytes } => {
+            say!("mask-file-memory", megabytes = megabytes.to_string())
+        }
+        MaskFileError::Grid(error) => grid_error(error),
+        MaskFileError::Mask(error) => grid_error(&GridError::Mask(error.clone())),
         other => Say::verbatim(other),
     }
 }

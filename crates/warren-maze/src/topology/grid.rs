@@ -2,8 +2,8 @@
 
 use super::common::CommonGrid;
 use super::{
-    Board, BrokenRule, Cell, Cubic, Dir, Dirs, Embedding, GridError, Hex, Layout, Mask, Polar,
-    Rows, Square, Topology, Triangular,
+    Board, BrokenRule, Cell, Cubic, Dir, Dirs, Embedding, GridError, Hex, Layout, Mask, MaskError,
+    Polar, Rows, Square, Topology, Triangular,
 };
 use crate::geometry::{Point, Vector};
 use std::ops::Range;
@@ -276,9 +276,35 @@ impl Grid {
     /// are not connected.
     pub fn masked(self, mask: &Mask) -> Result<Grid, GridError> {
         if *mask == Mask::Hexagon && self.shape() != GridShape::Hex {
-            return Err(super::MaskError::NoHexagon(self.shape().name()).into());
+            return Err(MaskError::NoHexagon(self.shape().name()).into());
         }
         on_grid!(self, grid => Ok(grid.masked(mask)?.into()))
+    }
+
+    /// Returns, for each cell, whether a mask keeps it. The kept cells need not be connected, so
+    /// this also works for masks that [`masked`](Grid::masked) refuses. Takes time linear in the
+    /// number of cells.
+    ///
+    /// ```
+    /// use warren_maze::topology::{Grid, GridSpec, Mask};
+    ///
+    /// let grid = Grid::try_from(GridSpec { width: 3, height: 1, ..GridSpec::default() })?;
+    /// let mask = Mask::Drawn(vec![".#.".into()]);
+    /// assert_eq!(grid.kept(&mask)?, [true, false, true]);
+    /// assert!(grid.masked(&mask).is_err(), "the two cells are not connected");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails if the mask does not fit the grid.
+    pub fn kept(&self, mask: &Mask) -> Result<Vec<bool>, MaskError> {
+        if *mask == Mask::Hexagon && self.shape() != GridShape::Hex {
+            return Err(MaskError::NoHexagon(self.shape().name()));
+        }
+        let lengths = (0..self.count_rows()).map(|row| self.row(row).len() as u32);
+        let kept = mask.present(&lengths.collect::<Vec<_>>(), self.size())?;
+        Ok(kept.unwrap_or_else(|| vec![true; self.cells() as usize]))
     }
 
     /// Returns the specification of this grid. The specification does not contain the mask.

@@ -1,0 +1,198 @@
+//! The rows of the grid's section that make a mask from a picture or a text file.
+
+use super::draft::Draft;
+use super::words::PanelText;
+use crate::platform::{self, ChosenFile, Dialogs, files};
+use crate::store::StoreError;
+use crate::texts::{Say, of_library, say};
+use crate::work::{Slot, WaitForWork};
+use bevy_egui::egui::{Button, TextEdit, Ui};
+use std::path::{Path, PathBuf};
+use warren_dungeon::play::check_walkable;
+use warren_flags::{MaskFile, read_mask_file};
+use warren_maze::topology::{Cell, Grid, GridSpec, Topology, largest_part};
+
+/// The file that a mask is made from.
+#[derive(Default)]
+pub(super) struct MaskSource {
+    path: String,
+    reading: Slot<Result<CellsOfFile, Say>>,
+    /// The file that the player is choosing in a dialog of the browser.
+    choosing: Option<ChosenFile>,
+    read: Option<CellsOfFile>,
+    /// Whether the mask keeps the cells that the file marks as removed.
+    keeps_dark: bool,
+    /// The number of cells that were removed because they are apart from the largest part.
+    dropped: u32,
+}
+
+/// The cells of a grid, and for each of them whether the file marks it as removed.
+struct CellsOfFile {
+    grid: Grid,
+    is_dark: Vec<bool>,
+    is_picture: bool,
+}
+
+/// The accepted file names.
+const ACCEPTED: &str = ".png,.txt";
+
+impl MaskSource {
+    /// Reads the file at a path, and makes a mask from it.
+    pub(super) fn open(&mut self, path: PathBuf, draft: &Draft) {
+        self.path = path.display().to_string();
+        let spec = draft.recipe.grid;
+        self.reading.ask(move |_| {
+            let bytes = files::read(&path).map_err(|error| StoreError::Io { path, error });
+            let bytes = bytes.map_err(|error| of_library::store_error(&error))?;
+            CellsOfFile::new(&bytes, spec)
+        });
+    }
+
+    /// Makes a mask once the file is read. When a mask was to be made, returns the reason why the
+    /// file was refused, or `Some(None)` if there is a mask.
+    pub(super) fn fetch(&mut self, draft: &mut Draft) -> Option<Option<Say>> {
+        let read = match self.reading.take_ready(WaitForWork::default())? {
+            Ok(read) => read,
+            Err(why) => return Some(Some(why)),
+        };
+        self.keeps_dark = read.is_picture && read.has_light_edge();
+        self.read = Some(read);
+        Some(self.make(draft))
+    }
+
+    /// Stops reading the file. Returns `false` if no file was being read.
+    pub(super) fn give_up(&mut self) -> bool {
+        let is_busy = self.reading.is_busy();
+        self.reading.give_up();
+        is_busy
+    }
+
+    /// Shows the field for a path, or the button that chooses a file, and the choice between the
+    /// light and the dark cells. The result is the same as that of [`fetch`](MaskSource::fetch).
+    pub(super) fn edit(&mut self, ui: &mut Ui, draft: &mut Draft) -> Option<Option<Say>> {
+        if let Some(dialogs) = platform::dialogs() {
+            self.choose(ui, dialogs, draft);
+        } else {
+            self.edit_path(ui, draft);
+        }
+        self.edit_kept(ui, draft)
+    }
+
+    /// Shows the button that opens the dialog of the browser.
+    fn choose(&mut self, ui: &mut Ui, dialogs: Dialogs, draft: &Draft) {
+        let chosen = self.choosing.as_ref().and_then(ChosenFile::take_ready);
+        if let Some((_, bytes)) = chosen {
+            self.choosing = None;
+            let spec = draft.recipe.grid;
+            self.reading.ask(move |_| CellsOfFile::new(&bytes, spec));
+        }
+        ui.horizontal(|ui| {
+            if ui.button(ui.text(say!("panel-mask-file-choose"))).clicked() {
+                self.choosing = Some(dialogs.choose_file(ACCEPTED));
+            }
+        });
+    }
+
+    fn edit_path(&mut self, ui: &mut Ui, draft: &Draft) {
+        ui.horizontal_wrapped(|ui| {
+            let hint = ui.text(say!("panel-mask-file"));
+            let field = TextEdit::singleline(&mut self.path).hint_text(hint);
+            let shown = ui.add(field.desired_width(180.0));
+            shown.on_hover_text(ui.text(say!("panel-mask-file-tip")));
+            let button = Button::new(ui.text(say!("panel-mask-text-make")));
+            let path = self.path.trim();
+            if ui.add_enabled(!path.is_empty(), button).clicked() {
+                self.open(PathBuf::from(path), draft);
+            }
+        });
+    }
+
+    /// Shows the choice between the light and the dark cells of the file whose mask is in use.
+    fn edit_kept(&mut self, ui: &mut Ui, draft: &mut Draft) -> Option<Option<Say>> {
+        let read = self.read.as_ref()?;
+        if draft.recipe.grid != read.grid.spec() || draft.recipe.mask.is_full() {
+            return None;
+        }
+        let before = self.keeps_dark;
+        ui.horizontal_wrapped(|ui| {
+            ui.label(ui.text(say!("panel-mask-file-keep")));
+            for (dark, name) in [
+                (false, say!("panel-mask-file-light")),
+                (true, say!("panel-mask-file-dark")),
+            ] {
+                let name = ui.text(name);
+                ui.selectable_value(&mut self.keeps_dark, dark, name);
+            }
+        });
+        if self.dropped > 0 {
+            ui.weak(ui.text(say!("panel-mask-file-dropped", cells = self.dropped)));
+        }
+        (self.keeps_dark != before).then(|| self.make(draft))
+    }
+
+    /// Makes the mask from the cells of the file. Returns the reason why it was refused.
+    fn make(&mut self, draft: &mut Draft) -> Option<Say> {
+        let read = self.read.as_ref()?;
+        let (rows, dropped) = read.rows(self.keeps_dark);
+        self.dropped = dropped;
+        draft.set_drawing(read.grid.spec(), rows)
+    }
+}
+
+impl CellsOfFile {
+    fn new(bytes: &[u8], spec: GridSpec) -> Result<CellsOfFile, Say> {
+        let refused = |error| of_library::mask_file_error(&error);
+        let MaskFile {
+            grid,
+            mask,
+            is_picture,
+        } = read_mask_file(bytes, spec).map_err(refused)?;
+        check_walkable(grid).map_err(of_library::too_large)?;
+        let grid = Grid::try_from(grid).map_err(|error| of_library::grid_error(&error))?;
+        let kept = grid
+            .kept(&mask)
+            .map_err(|error| of_library::grid_error(&error.into()))?;
+        let is_dark = kept.into_iter().map(|kept| !kept).collect();
+        Ok(CellsOfFile {
+            grid,
+            is_dark,
+            is_picture,
+        })
+    }
+
+    /// Returns whether most cells at the edge of the grid are light. The shape in such a picture is
+    /// dark.
+    fn has_light_edge(&self) -> bool {
+        let grid = &self.grid;
+        let most = (0..grid.cells()).map(|cell| grid.exits(cell).len()).max();
+        let is_edge = |&cell: &Cell| Some(grid.exits(cell).len()) < most;
+        let edge: Vec<Cell> = (0..grid.cells()).filter(is_edge).collect();
+        let dark = edge.iter().filter(|&&cell| self.is_dark[cell as usize]);
+        2 * dark.count() < edge.len()
+    }
+
+    /// Returns the rows of the mask that keeps the largest part of the dark or of the light cells,
+    /// and the number of cells in the other parts.
+    fn rows(&self, keeps_dark: bool) -> (Vec<String>, u32) {
+        let grid = &self.grid;
+        let is_wanted = |cell: Cell| self.is_dark[cell as usize] == keeps_dark;
+        let kept = largest_part(grid, is_wanted);
+        let letter = |cell: Cell| if kept[cell as usize] { '.' } else { '#' };
+        let rows = (0..grid.count_rows()).map(|row| grid.row(row).map(letter).collect());
+        let wanted = (0..grid.cells()).filter(|&cell| is_wanted(cell)).count();
+        let left = kept.iter().filter(|kept| **kept).count();
+        (rows.collect(), (wanted - left) as u32)
+    }
+}
+
+/// Returns whether a file that was dropped on the window is a mask.
+pub(super) fn is_mask_file(path: &Path) -> bool {
+    let is_mask = |extension: &str| {
+        ["png", "txt"]
+            .iter()
+            .any(|known| extension.eq_ignore_ascii_case(known))
+    };
+    path.extension()
+        .and_then(|extension| extension.to_str())
+        .is_some_and(is_mask)
+}
