@@ -120,10 +120,10 @@ fn choose_level(
     let hovered = rows.iter().find(|(_, _, hovered)| hovered.0);
     let focused = focus.get().and_then(|focused| rows.get(focused).ok());
     let Some((entity, named, _)) = hovered.or(focused) else {
-        if let Some(first) = browser.rows.first() {
-            if !browser.rows.contains(&chosen.name) {
-                chosen.read(first, &store);
-            }
+        if let Some(first) = browser.rows.first()
+            && !browser.rows.contains(&chosen.name)
+        {
+            chosen.read(first, &store);
         }
         return;
     };
