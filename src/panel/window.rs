@@ -128,9 +128,8 @@ pub(super) fn show_panel(
     let left = window.map_or(screen.right(), |window| window.response.rect.left());
     let room = room_beside(context, screen, left, &mut input);
     let request = panel.show_beside(context, room, level).or(request);
-    let request = request.or(wish.map(OpenLevel::Make));
     let open = &mut shelf.world.open;
-    if let Some(request) = request {
+    if let Some(request) = request.or(wish.map(OpenLevel::Make)) {
         open.write(request);
     } else if panel.draft.recipe != before || panel.draft.drawings != drawings {
         panel.request_level(&before, open);
