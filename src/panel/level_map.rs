@@ -133,17 +133,7 @@ fn show_legend(ui: &mut Ui, level: &Level) {
     ui.horizontal_wrapped(|ui| {
         for mark in marks {
             let (place, _) = ui.allocate_exact_size(egui::Vec2::splat(10.0), Sense::hover());
-            let colours = palette(ui);
-            match mark.shape {
-                Some(shape) => {
-                    let color = for_egui(colours.key(shape));
-                    ui.painter().add(key_shape(shape, place, color));
-                }
-                None => {
-                    let color = for_egui((mark.colour)(&colours));
-                    ui.painter().rect_filled(place, 2.0, color);
-                }
-            }
+            ui.painter().add(mark.painted(place, &palette(ui)));
             ui.label(ui.text(mark.name));
         }
     });
@@ -164,18 +154,47 @@ fn key_shape(shape: KeyShape, place: egui::Rect, color: Color32) -> egui::Mesh {
 
 /// The entry of the legend for a mark on the map.
 struct Mark {
+    shape: MarkShape,
     colour: fn(&Colours) -> Color,
     name: Say,
-    /// The shape of a key, which also selects its colour.
-    shape: Option<KeyShape>,
+}
+
+/// The shape of a mark. Things to find, whose marks are pictures, have squares in the legend.
+enum MarkShape {
+    Square,
+    Disc,
+    Diamond,
+    /// The shape of a key, which also selects the colour.
+    Key(KeyShape),
 }
 
 impl Mark {
     fn square(colour: fn(&Colours) -> Color, name: Say) -> Mark {
         Mark {
+            shape: MarkShape::Square,
             colour,
             name,
-            shape: None,
+        }
+    }
+
+    fn painted(&self, place: egui::Rect, colours: &Colours) -> egui::Shape {
+        let colour = for_egui((self.colour)(colours));
+        let radius = place.width() / 2.0;
+        match self.shape {
+            MarkShape::Square => egui::Shape::rect_filled(place, 2.0, colour),
+            MarkShape::Disc => egui::Shape::circle_filled(place.center(), radius, colour),
+            MarkShape::Diamond => {
+                let corners = [
+                    place.center_top(),
+                    place.right_center(),
+                    place.center_bottom(),
+                    place.left_center(),
+                ];
+                egui::Shape::convex_polygon(corners.to_vec(), colour, egui::Stroke::NONE)
+            }
+            MarkShape::Key(shape) => {
+                egui::Shape::mesh(key_shape(shape, place, for_egui(colours.key(shape))))
+            }
         }
     }
 }
@@ -193,12 +212,15 @@ fn content_mark(content: Content) -> Mark {
         _ => |colours| colours.door,
     };
     let shape = match content {
-        Content::Key(shape) | Content::Plate(shape) => Some(shape),
-        _ => None,
+        Content::Start | Content::Portal(_) => MarkShape::Disc,
+        Content::Finish => MarkShape::Diamond,
+        Content::Key(shape) | Content::Plate(shape) => MarkShape::Key(shape),
+        _ => MarkShape::Square,
     };
     Mark {
         shape,
-        ..Mark::square(colour, name)
+        colour,
+        name,
     }
 }
 

@@ -107,13 +107,7 @@ impl LevelEditor {
             }
             if level.grid().floors() > 1 && matches!(self.thing, Brush::Side(_)) {
                 row(ui, say!("editor-sides"), |ui| {
-                    for (choice, name) in [
-                        (SideChoice::Around, say!("editor-around")),
-                        (SideChoice::Up, say!("editor-up")),
-                        (SideChoice::Down, say!("editor-down")),
-                    ] {
-                        ui.selectable_value(&mut self.sides, choice, ui.text(name));
-                    }
+                    ui.horizontal(|ui| self.choose_sides(ui));
                 });
             }
         }
@@ -125,6 +119,16 @@ impl LevelEditor {
                 }
             });
         });
+    }
+
+    fn choose_sides(&mut self, ui: &mut Ui) {
+        for (choice, name) in [
+            (SideChoice::Around, say!("editor-around")),
+            (SideChoice::Up, say!("editor-up")),
+            (SideChoice::Down, say!("editor-down")),
+        ] {
+            ui.selectable_value(&mut self.sides, choice, ui.text(name));
+        }
     }
 
     fn choose_kind(&mut self, ui: &mut Ui) {
