@@ -124,7 +124,7 @@ fn a_puzzle_fits_into_windows_of_several_sizes() {
         ..default()
     });
     (0..200).for_each(|_| app.update());
-    check_fit(&mut app, 232.0, None, spec);
+    check_fit(&mut app, 250.0, None, spec);
 }
 
 /// Returns the game in a level with a Minotaur. Runs wait for the first input, as in a window.

@@ -298,6 +298,38 @@ proptest! {
     }
 }
 
+/// A player can cross a finish without ending the run, and could not return through such a gate.
+#[test]
+fn no_one_way_gate_leads_out_of_a_finish() {
+    let mut at_finish = 0;
+    for grid in grids(6, 5) {
+        for seed in 0..30 {
+            let recipe = Recipe {
+                grid,
+                braid: 1.0,
+                one_ways: 5,
+                finishes: 3,
+                seed,
+                ..Recipe::default()
+            };
+            let Ok(level) = make(&recipe) else { continue };
+            for (side, gate) in level.gates().iter() {
+                let Gate::OneWay { forwards } = gate else {
+                    continue;
+                };
+                let behind = level.grid().step(side.cell, side.dir);
+                let [from, to] = match forwards {
+                    true => [side.cell, behind],
+                    false => [behind, side.cell],
+                };
+                assert!(!level.is_finish(from), "{recipe:?}");
+                at_finish += u32::from(level.is_finish(to));
+            }
+        }
+    }
+    assert!(at_finish > 0, "no gate is at a finish");
+}
+
 /// Checks the numbers of gates, keys and levers.
 fn check_counts(level: &Level, counts: GateCounts) {
     let of =

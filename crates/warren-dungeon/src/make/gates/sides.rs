@@ -51,10 +51,14 @@ pub(super) fn choose_sides<T: Topology>(
     let mut free = tree.spare.clone();
     random.shuffle(&mut free);
     free.truncate(counts.one_ways as usize);
-    let spare: Vec<(Door, bool)> = free
-        .into_iter()
-        .map(|side| (side, random.below(2) == 0))
-        .collect();
+    let directed = |side: Door| {
+        let is_forwards = random.below(2) == 0;
+        // A player can cross a finish without ending the run, so no gate may lead out of it. The
+        // search does not leave finishes, so only the cell behind the side can be one.
+        let is_at_finish = level.is_finish(level.grid().step(side.cell, side.dir));
+        (side, is_forwards || is_at_finish)
+    };
+    let spare: Vec<(Door, bool)> = free.into_iter().map(directed).collect();
     let returnless = counts.one_ways as usize - spare.len();
     if returnless > on_way.len() {
         return Err(RecipeError::FewOneWays {
