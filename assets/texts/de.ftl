@@ -1106,7 +1106,6 @@ panel-mask-text-make = Maske erstellen
 panel-mask-by-hand = Ein von Hand geändertes Level hat keine Maske: Erzeuge es zuerst wieder aus einem Rezept
 panel-mask-file = PNG oder Textdatei
 panel-mask-file-tip = Gib den Pfad der Datei ein, oder zieh die Datei auf das Fenster
-panel-mask-file-choose = Bild wählen
 panel-mask-file-keep = behält
 panel-mask-file-light = die hellen Felder
 panel-mask-file-dark = die dunklen Felder

@@ -1116,7 +1116,6 @@ panel-mask-text-make = Make mask
 panel-mask-by-hand = A level that was changed by hand has no mask: make it from a recipe again first
 panel-mask-file = PNG or text file
 panel-mask-file-tip = Type the path of the file, or drop the file on the window
-panel-mask-file-choose = Choose a picture
 panel-mask-file-keep = keeps
 panel-mask-file-light = the light cells
 panel-mask-file-dark = the dark cells

@@ -56,9 +56,6 @@ enum Question {
     Delete,
 }
 
-/// The accepted names of level files.
-const ACCEPTED: &str = ".ron,.json,.txt";
-
 /// The height of the list, in points. A longer list has a scroll bar.
 const LIST_HEIGHT: f32 = 330.0;
 
@@ -187,6 +184,7 @@ impl Levels {
     }
 
     /// Opens a level file that is not in the store.
+    #[cfg(feature = "command-line")]
     pub(super) fn open(&mut self, path: PathBuf) {
         self.result = None;
         self.loading.ask(move |_| {
@@ -282,15 +280,15 @@ impl Levels {
 
     /// Shows the buttons that open and save levels with the dialogs of the browser.
     fn edit_files(&mut self, ui: &mut Ui, dialogs: Dialogs, level: Option<&Arc<Level>>) {
-        if let Some((name, bytes)) = self.choosing.as_ref().and_then(ChosenFile::take_ready) {
+        if let Some((name, text)) = self.choosing.as_ref().and_then(ChosenFile::take_ready) {
             self.choosing = None;
             self.result = None;
             self.loading
-                .ask(move |_| Ok((None, store::parse_bytes(&name, &bytes)?)));
+                .ask(move |_| Ok((None, store::parse(&name, &text)?)));
         }
         ui.horizontal(|ui| {
             if ui.button(ui.text(say!("panel-levels-open-file"))).clicked() {
-                self.choosing = Some(dialogs.choose_file(ACCEPTED));
+                self.choosing = Some(dialogs.choose_file());
             }
             if ui.button(ui.text(say!("panel-levels-save-file"))).clicked()
                 && let Some(level) = level

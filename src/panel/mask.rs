@@ -2,6 +2,7 @@
 
 use super::draft::Draft;
 use super::look::alarm;
+#[cfg(feature = "command-line")]
 use super::mask_file::MaskSource;
 use super::number;
 use super::window::add_unless;
@@ -11,6 +12,7 @@ use bevy_egui::egui::{
     self, Button, Color32, ColorImage, DragValue, Response, Sense, TextEdit, TextureHandle,
     TextureOptions, Ui, vec2,
 };
+#[cfg(feature = "command-line")]
 use std::path::PathBuf;
 use warren_dungeon::recipe::Recipe;
 use warren_font::letters::{self, Letters, LettersError};
@@ -29,11 +31,13 @@ pub(super) struct MaskEditor {
     /// The height of the letters.
     height: Option<u32>,
     /// The file from which a mask is made.
+    #[cfg(feature = "command-line")]
     source: MaskSource,
     /// The reason why the last change was refused.
     refused: Option<Say>,
 }
 
+#[cfg(feature = "command-line")]
 impl MaskEditor {
     /// Reads a file, and makes a mask from it.
     pub(super) fn open(&mut self, path: PathBuf, draft: &Draft) {
@@ -67,6 +71,7 @@ const REMOVED: Color32 = Color32::from_rgb(45, 42, 40);
 pub(super) fn edit(ui: &mut Ui, draft: &mut Draft, editor: &mut MaskEditor) {
     let Some(grid) = draft.grid() else { return };
     edit_letters(ui, draft, editor, &grid);
+    #[cfg(feature = "command-line")]
     if let Some(refused) = editor.source.edit(ui, draft) {
         editor.refused = refused;
     }

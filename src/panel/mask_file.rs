@@ -1,8 +1,9 @@
-//! The rows of the grid's section that make a mask from a picture or a text file.
+//! The rows of the grid's section that make a mask from a picture or a text file. The crate that reads
+//! these files also reads the command line, so browsers do not have these rows.
 
 use super::draft::Draft;
 use super::words::PanelText;
-use crate::platform::{self, ChosenFile, Dialogs, files};
+use crate::platform::files;
 use crate::store::StoreError;
 use crate::texts::{Say, of_library, say};
 use crate::work::{Slot, WaitForWork};
@@ -17,8 +18,6 @@ use warren_maze::topology::{Cell, Grid, GridSpec, Topology, largest_part};
 pub(super) struct MaskSource {
     path: String,
     reading: Slot<Result<CellsOfFile, Say>>,
-    /// The file that the player is choosing in a dialog of the browser.
-    choosing: Option<ChosenFile>,
     read: Option<CellsOfFile>,
     /// Whether the mask keeps the cells that the file marks as removed.
     keeps_dark: bool,
@@ -32,9 +31,6 @@ struct CellsOfFile {
     is_dark: Vec<bool>,
     is_picture: bool,
 }
-
-/// The accepted file names.
-const ACCEPTED: &str = ".png,.txt";
 
 impl MaskSource {
     /// Reads the file at a path, and makes a mask from it.
@@ -67,30 +63,10 @@ impl MaskSource {
         is_busy
     }
 
-    /// Shows the field for a path, or the button that chooses a file, and the choice between the
-    /// light and the dark cells. The result is the same as that of [`fetch`](MaskSource::fetch).
+    /// Shows the field for a path, and the choice between the light and the dark cells. The result is the same as that of [`fetch`](MaskSource::fetch).
     pub(super) fn edit(&mut self, ui: &mut Ui, draft: &mut Draft) -> Option<Option<Say>> {
-        if let Some(dialogs) = platform::dialogs() {
-            self.choose(ui, dialogs, draft);
-        } else {
-            self.edit_path(ui, draft);
-        }
+        self.edit_path(ui, draft);
         self.edit_kept(ui, draft)
-    }
-
-    /// Shows the button that opens the dialog of the browser.
-    fn choose(&mut self, ui: &mut Ui, dialogs: Dialogs, draft: &Draft) {
-        let chosen = self.choosing.as_ref().and_then(ChosenFile::take_ready);
-        if let Some((_, bytes)) = chosen {
-            self.choosing = None;
-            let spec = draft.recipe.grid;
-            self.reading.ask(move |_| CellsOfFile::new(&bytes, spec));
-        }
-        ui.horizontal(|ui| {
-            if ui.button(ui.text(say!("panel-mask-file-choose"))).clicked() {
-                self.choosing = Some(dialogs.choose_file(ACCEPTED));
-            }
-        });
     }
 
     fn edit_path(&mut self, ui: &mut Ui, draft: &Draft) {

@@ -12,6 +12,7 @@ mod compare;
 mod copy;
 mod difficulty;
 mod draft;
+#[cfg(feature = "command-line")]
 mod dropped;
 mod editor;
 mod export;
@@ -22,6 +23,7 @@ mod levels;
 mod look;
 mod loops;
 mod mask;
+#[cfg(feature = "command-line")]
 mod mask_file;
 mod measures;
 mod number;
@@ -60,6 +62,7 @@ use crate::store::Store;
 use crate::texts::{Say, Texts};
 use crate::work::WaitForWork;
 use bevy::prelude::*;
+#[cfg(feature = "command-line")]
 use bevy::window::FileDragAndDrop;
 use bevy_egui::input::EguiWantsInput;
 use bevy_egui::{EguiInputSet, EguiPlugin, EguiPrimaryContextPass};
@@ -87,6 +90,13 @@ impl Plugin for DebugPanelPlugin {
     fn build(&self, app: &mut App) {
         order(app);
         add_drawer(app);
+        #[cfg(feature = "command-line")]
+        app.add_message::<FileDragAndDrop>().add_systems(
+            Update,
+            dropped::open_files
+                .before(set_recipe)
+                .in_set(FrameSystems::Interface),
+        );
         if !app.is_plugin_added::<EguiPlugin>() {
             app.add_plugins(EguiPlugin::default());
         }
@@ -97,7 +107,6 @@ impl Plugin for DebugPanelPlugin {
             .init_resource::<CurrentLevel>()
             .add_message::<OpenLevel>()
             .add_message::<LevelChanged>()
-            .add_message::<FileDragAndDrop>()
             .init_resource::<PanelInput>()
             .init_resource::<Panel>()
             .init_resource::<PanelZoom>()
@@ -133,11 +142,7 @@ impl Plugin for DebugPanelPlugin {
                     )
                         .chain()
                         .in_set(FrameSystems::Interface),
-                    (
-                        set_recipe,
-                        dropped::open_files,
-                        follow_level.run_if(on_message::<LevelChanged>),
-                    )
+                    (set_recipe, follow_level.run_if(on_message::<LevelChanged>))
                         .chain()
                         .in_set(FrameSystems::Interface),
                 ),

@@ -215,13 +215,22 @@ fn show_level(
 impl Panel {
     /// Uses the files that have been read. If one of them was refused, stores the reason.
     fn fetch_files(&mut self, level: Option<&Arc<Level>>, shelf: &mut Shelf) {
-        let is_by_hand = level.is_some_and(|level| by_hand::is_by_hand(level));
-        let mask = match is_by_hand {
+        let refused = self.levels.fetch(&mut shelf.world);
+        let refused = refused.or_else(|| self.fetch_mask(level));
+        self.refused = refused.or(self.refused.take());
+    }
+
+    #[cfg(feature = "command-line")]
+    fn fetch_mask(&mut self, level: Option<&Arc<Level>>) -> Option<Say> {
+        match level.is_some_and(|level| by_hand::is_by_hand(level)) {
             true => self.mask.give_up().then(|| say!("panel-mask-by-hand")),
             false => self.mask.fetch(&mut self.draft),
-        };
-        let refused = self.levels.fetch(&mut shelf.world).or(mask);
-        self.refused = refused.or(self.refused.take());
+        }
+    }
+
+    #[cfg(not(feature = "command-line"))]
+    fn fetch_mask(&mut self, _level: Option<&Arc<Level>>) -> Option<Say> {
+        None
     }
 
     /// Shows the status line. `by_hand` is the current level if no recipe describes it.

@@ -315,15 +315,6 @@ pub(crate) fn parse(name: &str, text: &str) -> Result<Level, StoreError> {
     })
 }
 
-/// Parses the bytes of a level file. The name is the name of the file.
-pub(crate) fn parse_bytes(name: &str, bytes: &[u8]) -> Result<Level, StoreError> {
-    let text = kept::text(bytes).map_err(|why| StoreError::Level {
-        name: name.into(),
-        why,
-    })?;
-    parse(name, text)
-}
-
 fn read_text(path: &Path) -> Result<String, StoreError> {
     let read = files::read(path).and_then(|bytes| {
         let text = kept::text(&bytes).map(String::from);

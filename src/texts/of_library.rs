@@ -25,6 +25,7 @@ use warren_dungeon::recipe::{
 use warren_dungeon::survey::{Figure, Overlay, OverlayError};
 use warren_dungeon::watch::{Sentence, ShowError};
 use warren_export::Format;
+#[cfg(feature = "command-line")]
 use warren_flags::MaskFileError;
 use warren_font::letters::{self, LettersError};
 use warren_maze::generate::{Corner, Misfit, ParameterError};
@@ -444,6 +445,7 @@ pub(crate) fn grid_error(error: &GridError) -> Say {
     }
 }
 
+#[cfg(feature = "command-line")]
 pub(crate) fn mask_file_error(error: &MaskFileError) -> Say {
     match error {
         MaskFileError::NoText => say!("mask-file-no-text"),

@@ -13,7 +13,7 @@ pub(crate) struct Dialogs(());
 
 /// A file that the player is choosing.
 #[derive(Debug)]
-pub(crate) struct ChosenFile(Arc<Mutex<Option<(String, Vec<u8>)>>>);
+pub(crate) struct ChosenFile(Arc<Mutex<Option<(String, String)>>>);
 
 /// Returns the browser's file dialogs.
 pub(crate) fn dialogs() -> Option<Dialogs> {
@@ -21,13 +21,12 @@ pub(crate) fn dialogs() -> Option<Dialogs> {
 }
 
 impl Dialogs {
-    /// Lets the player choose a file. `accepted` contains the extensions of the files that the
-    /// dialog offers, separated by commas. Browsers only show the dialog soon after a click, a touch
+    /// Lets the player choose a text file. Browsers only show the dialog soon after a click, a touch
     /// or a key press.
-    pub(crate) fn choose_file(self, accepted: &str) -> ChosenFile {
+    pub(crate) fn choose_file(self) -> ChosenFile {
         let file = Arc::new(Mutex::new(None));
         // Without a document, there is no dialog, and no file is ever chosen.
-        let _ = ask(accepted, file.clone());
+        let _ = ask(file.clone());
         ChosenFile(file)
     }
 
@@ -40,7 +39,7 @@ impl Dialogs {
 
 impl ChosenFile {
     /// Removes and returns the name and the contents of the file once they are read.
-    pub(crate) fn take_ready(&self) -> Option<(String, Vec<u8>)> {
+    pub(crate) fn take_ready(&self) -> Option<(String, String)> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 }
@@ -49,20 +48,21 @@ fn document() -> Option<Document> {
     web_sys::window()?.document()
 }
 
-fn ask(accepted: &str, chosen: Arc<Mutex<Option<(String, Vec<u8>)>>>) -> Option<()> {
+fn ask(chosen: Arc<Mutex<Option<(String, String)>>>) -> Option<()> {
     let input = document()?.create_element("input").ok()?;
     let input: HtmlInputElement = input.dyn_into().ok()?;
     input.set_type("file");
-    input.set_accept(accepted);
+    input.set_accept(".ron,.json,.txt");
     let shown = input.clone();
     let changed = Closure::once_into_js(move || {
         let Some(file) = shown.files().and_then(|files| files.get(0)) else {
             return;
         };
         spawn_local(async move {
-            if let Ok(buffer) = JsFuture::from(file.array_buffer()).await {
+            let text = JsFuture::from(file.text()).await.ok();
+            if let Some(text) = text.and_then(|text| text.as_string()) {
                 let mut chosen = chosen.lock().unwrap_or_else(PoisonError::into_inner);
-                *chosen = Some((file.name(), Uint8Array::new(&buffer).to_vec()));
+                *chosen = Some((file.name(), text));
             }
         });
     });

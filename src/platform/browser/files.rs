@@ -160,7 +160,8 @@ impl Appender {
 
     /// Appends text to the file.
     pub(crate) fn append(&mut self, text: &str) -> io::Result<()> {
-        write(&self.0, &(self.read()? + text), || Ok(()))
+        let text = self.read()? + text;
+        write(&self.0, &text, || Ok(()))
     }
 }
 

@@ -15,8 +15,8 @@ pub(crate) fn dialogs() -> Option<Dialogs> {
 }
 
 impl Dialogs {
-    /// Lets the player choose a file with one of the accepted extensions.
-    pub(crate) fn choose_file(self, _accepted: &str) -> ChosenFile {
+    /// Lets the player choose a text file.
+    pub(crate) fn choose_file(self) -> ChosenFile {
         match self {}
     }
 
@@ -28,7 +28,7 @@ impl Dialogs {
 
 impl ChosenFile {
     /// Removes and returns the name and the contents of the file once they are read.
-    pub(crate) fn take_ready(&self) -> Option<(String, Vec<u8>)> {
+    pub(crate) fn take_ready(&self) -> Option<(String, String)> {
         match *self {}
     }
 }
