@@ -7,10 +7,10 @@ use super::{Cell, Topology};
 /// Takes time linear in the number of cells, and needs five bytes per cell.
 ///
 /// ```
-/// use warren_maze::topology::{Square, largest_part};
+/// use warren_maze::topology::{Grid, GridSpec, largest_part};
 ///
 /// // The cells 0 and 1 are beside each other, and cell 3 is alone.
-/// let grid = Square::new(4, 1)?;
+/// let grid = Grid::try_from(GridSpec { width: 4, height: 1, ..GridSpec::default() })?;
 /// assert_eq!(largest_part(&grid, |cell| cell != 2), [true, true, false, false]);
 /// # Ok::<(), warren_maze::topology::GridError>(())
 /// ```
