@@ -63,7 +63,8 @@ impl MaskSource {
         is_busy
     }
 
-    /// Shows the field for a path, and the choice between the light and the dark cells. The result is the same as that of [`fetch`](MaskSource::fetch).
+    /// Shows the field for a path, and the choice between the light and the dark cells. The result is
+    /// the same as that of [`fetch`](MaskSource::fetch).
     pub(super) fn edit(&mut self, ui: &mut Ui, draft: &mut Draft) -> Option<Option<Say>> {
         self.edit_path(ui, draft);
         self.edit_kept(ui, draft)
