@@ -18,7 +18,7 @@ use warren_maze::topology::{Cell, Topology};
 /// assert!(effort.total() >= effort.moves);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effort {
     /// The number of moves to a finish.
     pub moves: u32,
