@@ -5,7 +5,7 @@ use super::number;
 use super::window::{add_unless, drop_down, row, rows};
 use super::words::PanelText;
 use crate::texts::{of_library, say};
-use bevy_egui::egui::{Button, ComboBox, DragValue, Slider, Ui};
+use bevy_egui::egui::{Button, ComboBox, DragValue, Ui};
 use warren_dungeon::recipe::{Algorithm, DoorCount, Parameter, ParameterValue, Recipe, choice};
 use warren_maze::generate::{Corner, GiveUp};
 
@@ -54,7 +54,7 @@ fn edit_parameter(ui: &mut Ui, draft: &mut Draft, parameter: Parameter) {
     let set = |recipe: &mut Recipe, value| choice::set_parameter(recipe, name, value);
     let mut changed = value;
     match &mut changed {
-        Chance(share) | Share(share) => _ = ui.add(Slider::new(share, 0.0..=1.0)),
+        Chance(share) | Share(share) => _ = number::add_slider(ui, share),
         Whole(number) => {
             let field = number::add_field(ui, true, DragValue::new(number), 1.0);
             field.on_hover_text(ui.text(of_library::parameter_hint(name)));
@@ -113,12 +113,12 @@ fn edit_give_up(ui: &mut Ui, give_up: &mut GiveUp) {
         GiveUp::Constant(chance) => {
             ui.end_row();
             ui.label(ui.text(say!("panel-chance")));
-            ui.add(Slider::new(chance, 0.0..=1.0));
+            number::add_slider(ui, chance);
         }
         GiveUp::Growing(growth) => {
             ui.end_row();
             ui.label(ui.text(say!("panel-growth")));
-            ui.add(Slider::new(growth, 0.0..=1.0).logarithmic(true));
+            number::add_logarithmic_slider(ui, growth);
         }
     }
 }

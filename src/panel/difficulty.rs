@@ -2,6 +2,7 @@
 
 use super::draft::Draft;
 use super::look::alarm;
+use super::number;
 use super::window::{row, rows};
 use super::words::PanelText;
 use crate::texts::{Say, of_library, say};
@@ -51,13 +52,12 @@ impl DifficultySearch {
             });
             row(ui, say!("panel-difficulty-value"), |ui| {
                 ui.horizontal(|ui| {
-                    ui.add(DragValue::new(&mut self.value).range(0.0..=MAX).speed(0.5));
+                    let value = DragValue::new(&mut self.value).range(0.0..=MAX).speed(0.5);
+                    ui.add(value.custom_parser(number::parse));
                     ui.label("±");
-                    ui.add(
-                        DragValue::new(&mut self.tolerance)
-                            .range(0.1..=MAX)
-                            .speed(0.1),
-                    );
+                    let tolerance = DragValue::new(&mut self.tolerance);
+                    let tolerance = tolerance.range(0.1..=MAX).speed(0.1);
+                    ui.add(tolerance.custom_parser(number::parse));
                     if ui.button(ui.text(say!("panel-difficulty-find"))).clicked() {
                         wanted = Some(Difficulty::Around {
                             value: self.value,

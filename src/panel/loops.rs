@@ -5,14 +5,14 @@ use super::number;
 use super::window::{row, rows};
 use super::words::PanelText;
 use crate::texts::say;
-use bevy_egui::egui::{DragValue, Slider, Ui};
+use bevy_egui::egui::{DragValue, Ui};
 use warren_dungeon::make::most_extra_passages;
 use warren_maze::topology::Topology;
 
 pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
     rows(ui, "loops", |ui| {
         row(ui, say!("panel-dead-ends-opened"), |ui| {
-            ui.add(Slider::new(&mut draft.recipe.braid, 0.0..=1.0));
+            number::add_slider(ui, &mut draft.recipe.braid);
         });
         row(ui, say!("panel-more-passages"), |ui| {
             let most = max_passages(draft);

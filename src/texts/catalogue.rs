@@ -49,6 +49,11 @@ impl Texts {
         }
     }
 
+    /// Returns the decimal separator of the language.
+    pub fn decimal_point(&self) -> &'static str {
+        self.decimal_point
+    }
+
     /// Translates a message.
     pub fn translate(&self, say: &Say) -> String {
         match say {
