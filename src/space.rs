@@ -33,6 +33,12 @@ pub fn centre(level: &Level, cell: Cell) -> Vec3 {
     in_cells(grid.centre(cell)).extend(height).xzy()
 }
 
+/// Returns the middle of the level's top floor.
+pub(crate) fn middle(level: &Level) -> Vec3 {
+    let [low, high] = level.grid().bounds().map(in_cells);
+    low.midpoint(high).extend(0.0).xzy()
+}
+
 /// Returns the vector from a cell's centre to the centre of its neighbour in this direction.
 pub(crate) fn way(level: &Level, cell: Cell, dir: Dir) -> Vec3 {
     climbing(level, cell, dir, level.grid().to_neighbour(cell, dir))

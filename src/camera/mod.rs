@@ -1,5 +1,6 @@
 //! The game's only camera, its two views of the world, and the player's avatar.
 
+mod afar;
 mod bob;
 mod jolt;
 mod still;
@@ -9,6 +10,7 @@ use crate::controls::action::Action;
 use crate::input::actions;
 use crate::input::handling::Handling;
 use crate::input::walk::Latch;
+use crate::level::CurrentLevel;
 use crate::map::{MapOpen, covers_world, notches};
 use crate::maze::Viewer;
 use crate::panel_input::PanelInput;
@@ -16,6 +18,7 @@ use crate::play::avatar::Avatar;
 use crate::scenery::Look;
 use crate::schedule::FrameSystems;
 use crate::sight::Sight;
+use crate::space;
 use crate::states::{View, in_play};
 use bevy::camera::SubCameraView;
 use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll};
@@ -152,6 +155,7 @@ fn place_camera(
     time: Res<Time>,
     adapter: Option<Res<RenderAdapterInfo>>,
     sight: Res<Sight>,
+    current: Res<CurrentLevel>,
     field_of_view: Res<FieldOfView>,
     pitch: Res<Pitch>,
     height: Res<Height>,
@@ -168,15 +172,12 @@ fn place_camera(
         Sight::Afar => {
             // Without a graphics card, the world is a still picture, because drawing it for every
             // frame would make the menus slow.
-            let turned = match is_software(adapter.as_deref()) {
-                true => 0.0,
-                false => time.elapsed_secs() * 0.05,
+            let swing = match is_software(adapter.as_deref()) {
+                true => 0.35,
+                false => 0.5 * (time.elapsed_secs() * 0.1).sin(),
             };
-            let angle = turned + 0.6;
-            let aside = Vec3::new(angle.cos(), 0.0, angle.sin()) * 6.0;
-            let middle = at + Vec3::new(5.0, 0.0, 5.0);
-            let above = Transform::from_translation(middle + aside + Vec3::Y * 6.5);
-            (above.looking_at(middle, Vec3::Y), 0.8)
+            let middle = current.0.as_deref().map_or(at, space::middle);
+            (afar::place(at, middle, swing), 0.8)
         }
         Sight::Inside | Sight::Covered => {
             let eyes = at + Vec3::Y * EYES;
