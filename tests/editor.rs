@@ -11,7 +11,9 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
-use warren::{CurrentLevel, EditorTool, LevelEditor, LevelMap, OpenLevel, PanelInput, Store};
+use warren::{
+    CurrentLevel, EditorTool, LevelEditor, LevelMap, OpenLevel, PanelInput, Run, Screen, Store,
+};
 use warren_dungeon::editor::Brush;
 use warren_dungeon::level::{Content, Gate, KeyShape, Level, SideKind, fingerprint};
 use warren_dungeon::make::make;
@@ -289,6 +291,32 @@ fn one_key_starts_a_test_run_and_returns() {
     assert_eq!(level(&app), drawn);
     hold(&mut app, KeyCode::KeyZ, 2);
     assert_eq!(*level(&app), made);
+}
+
+#[test]
+fn the_key_returns_from_a_test_run_that_is_over() {
+    let made = make(&recipe(5)).unwrap();
+    let (_folder, mut app) = drawing(&made);
+    hold(&mut app, KeyCode::F5, 3);
+    app.world_mut().resource_mut::<Run>().progress.finished = true;
+    ticks(&mut app, 3);
+    assert_eq!(app.world().resource::<State<Screen>>().get(), &Screen::Won);
+    assert!(is_displayed(&mut app, "Return to the panel [F5]"));
+    hold(&mut app, KeyCode::F5, 3);
+    ticks(&mut app, 3);
+    assert_eq!(
+        app.world().resource::<State<Screen>>().get(),
+        &Screen::Playing
+    );
+    assert!(app.world().resource::<PanelInput>().open);
+    assert!(!run(&app).progress.finished);
+    // The level can be changed, and played again.
+    choose(&mut app, EditorTool::Brush, Brush::Content(Content::Chalk));
+    let at = pixel(&app, 8);
+    click(&mut app, at);
+    assert_ne!(*level(&app), made);
+    hold(&mut app, KeyCode::F5, 3);
+    assert!(!app.world().resource::<PanelInput>().open);
 }
 
 #[test]

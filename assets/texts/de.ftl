@@ -1541,6 +1541,7 @@ editor-redo = Wiederholen
 editor-test = Testlauf
 editor-test-tip = Das Level vom Start an spielen. { $key } führt zur Werkstatt zurück.
 editor-test-run = Testlauf: { $key } führt zur Werkstatt zurück
+editor-test-return = Zur Werkstatt zurück
 editor-unsaved = nicht gespeichert
 editor-unsaved-tip = Speichere das Level unter „Gespeicherte Levels“. Bis dahin bewahrt das Spiel deine Änderungen in einem Journal auf, auch wenn es abstürzt.
 editor-abandoned = Nicht gespeicherte Änderungen aus einer früheren Sitzung: { $level }

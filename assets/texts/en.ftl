@@ -1554,6 +1554,7 @@ editor-redo = Redo
 editor-test = Test run
 editor-test-tip = Play the level from its start. { $key } returns to the panel.
 editor-test-run = Test run: { $key } returns to the panel
+editor-test-return = Return to the panel
 editor-unsaved = not saved
 editor-unsaved-tip = Save the level under “Levels”. Until then, the game keeps your changes in a journal, even if it crashes.
 editor-abandoned = Unsaved changes from an earlier session: { $level }

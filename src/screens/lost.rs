@@ -2,10 +2,11 @@
 //! buttons to try again or to leave.
 
 use super::beast::beast;
-use super::{chase, descent, fault_line, play_again};
+use super::{chase, descent, fault_line, play_again, test_run};
 use crate::campaign::Campaign;
 use crate::play::run::Run;
 use crate::runs::descent::{CurrentDescent, OnFloor};
+use crate::runs::test_run::TestRun;
 use crate::states::{Card, Screen};
 use crate::texts::of_library::beast_name;
 use crate::texts::say;
@@ -44,6 +45,7 @@ pub(super) fn spawn(
     campaign: Res<Campaign>,
     floor: Res<OnFloor>,
     descent: Res<CurrentDescent>,
+    test: Res<TestRun>,
 ) {
     let level = &lost.level;
     let ended = floor.0.is_some();
@@ -72,13 +74,14 @@ pub(super) fn spawn(
         });
         card.spawn(fault_line());
         card.spawn(widget::columns()).with_children(|buttons| {
+            let is_test = test_run::return_button(buttons, &test);
             match ended {
                 true => {
                     widget::list_button(buttons, say!("descent-another"), go_to(Screen::Descent))
                 }
                 false => widget::list_button(buttons, say!("again"), play_again),
             }
-            .insert(AutoFocus);
+            .insert_if(AutoFocus, || !is_test);
             widget::list_button(buttons, say!("to-title"), go_to(Screen::Title));
         });
     });

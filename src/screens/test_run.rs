@@ -1,33 +1,64 @@
 //! Test runs: one key, or a button of the panel, plays the level of the panel from its start, and the
 //! same key returns to the panel.
 
-use crate::controls::action::Action;
+use super::play_again;
+use crate::controls::action::{Action, ActionSet};
 use crate::input::actions;
 use crate::level::CurrentLevel;
 use crate::news::News;
 use crate::panel::{AskTestRun, test_key};
 use crate::panel_input::PanelInput;
-use crate::play::run::begin_run;
+use crate::play::run::{Run, begin_run};
 use crate::runs::descent::OnFloor;
 use crate::runs::test_run::TestRun;
 use crate::schedule::FrameSystems;
 use crate::states::{Menu, Screen};
-use crate::texts::say;
+use crate::texts::{Say, say};
+use crate::theme::widget;
+use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 use std::sync::Arc;
 use warren_dungeon::level::Level;
 
 pub(super) fn plugin(app: &mut App) {
+    let asks = actions::just_pressed(Action::TestRun).or_else(on_message::<AskTestRun>);
+    let is_playing = in_state(Screen::Playing).and_then(in_state(Menu::None));
+    let is_over = in_state(Screen::Won).or_else(in_state(Screen::Lost));
     app.add_systems(
         Update,
         (
-            toggle.run_if(actions::just_pressed(Action::TestRun).or_else(on_message::<AskTestRun>)),
-            end,
+            (toggle.run_if(asks), end).chain().run_if(is_playing),
+            return_from_card.run_if(actions::just_pressed(Action::TestRun).and_then(is_over)),
         )
-            .chain()
-            .in_set(FrameSystems::Interface)
-            .run_if(in_state(Screen::Playing).and_then(in_state(Menu::None))),
+            .in_set(FrameSystems::Interface),
     );
+}
+
+/// Adds the focused button that returns to the panel, if the run that is over was a test run.
+/// Returns whether it was one.
+pub(super) fn return_button(buttons: &mut ChildSpawnerCommands, test: &TestRun) -> bool {
+    let is_test = test.0.is_some();
+    if is_test {
+        let label = Say::Keyed(
+            ActionSet::Play,
+            &[Action::TestRun],
+            Box::new(say!("editor-test-return")),
+        );
+        widget::list_button(buttons, label, return_to_panel).insert(AutoFocus);
+    }
+    is_test
+}
+
+fn return_from_card(mut commands: Commands, test: Res<TestRun>) {
+    if test.0.is_some() {
+        return_to_panel(&mut commands);
+    }
+}
+
+/// Restarts the level, and opens the panel.
+fn return_to_panel(commands: &mut Commands) {
+    play_again(commands);
+    commands.queue(|world: &mut World| world.resource_mut::<PanelInput>().open = true);
 }
 
 /// Begins a test run if the panel is open, or ends it. On a floor of the descent, which cannot be
@@ -35,6 +66,7 @@ pub(super) fn plugin(app: &mut App) {
 fn toggle(
     mut commands: Commands,
     current: Res<CurrentLevel>,
+    run: Option<Res<Run>>,
     floor: Res<OnFloor>,
     mut panel: ResMut<PanelInput>,
     mut test: ResMut<TestRun>,
@@ -49,6 +81,10 @@ fn toggle(
         news.write(News::to_read(say!("editor-test-run", key = test_key())));
     } else if test.0.is_some() {
         panel.open = true;
+        // Otherwise the card of the lost run would appear over the panel.
+        if run.is_some_and(|run| run.progress.is_over()) {
+            commands.queue(begin_run);
+        }
     }
 }
 

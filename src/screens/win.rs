@@ -2,7 +2,7 @@
 //! level.
 
 use super::way_map::way_map;
-use super::{copy_button, ending, enter, fault_line, found, medals, play_again};
+use super::{copy_button, ending, enter, fault_line, found, medals, play_again, test_run};
 use crate::campaign::Campaign;
 use crate::level::{OpenLevel, UsualRecipe};
 use crate::news::{FileFaults, News};
@@ -10,6 +10,7 @@ use crate::play::run::Run;
 use crate::runs::race::Race;
 use crate::runs::records::{self, LastWin, Records};
 use crate::runs::replay::Replay;
+use crate::runs::test_run::TestRun;
 use crate::states::{Card, Screen};
 use crate::store::{BEST, Store};
 use crate::texts::{self, say};
@@ -36,6 +37,7 @@ pub(super) fn spawn(
     campaign: Res<Campaign>,
     records: Res<Records>,
     store: Res<Store>,
+    test: Res<TestRun>,
 ) {
     let is_end = ending::is_end(&campaign, &won.level);
     let code = won.level.true_recipe().map(recipe::code);
@@ -64,7 +66,8 @@ pub(super) fn spawn(
         }
         card.spawn(fault_line());
         card.spawn(widget::columns()).with_children(|buttons| {
-            widget::list_button(buttons, next, run(self::next)).insert(AutoFocus);
+            let is_test = test_run::return_button(buttons, &test);
+            widget::list_button(buttons, next, run(self::next)).insert_if(AutoFocus, || !is_test);
             widget::list_button(buttons, say!("again"), |commands| {
                 commands.remove_resource::<Race>();
                 play_again(commands);
