@@ -3,6 +3,7 @@
 
 use crate::app::{SLOW, asset, game, hold, levels, place, run, slow_down, ticks};
 use crate::mouse::{click, windowed};
+use crate::words::{is_displayed, texts};
 use bevy::prelude::*;
 use warren::{Campaign, CellClicked, Gait, begin_run};
 use warren_dungeon::file;
@@ -31,15 +32,6 @@ fn corridor() -> Level {
         "|              F|",
         "+-+-+-+-+-+-+-+-+",
     ])
-}
-
-fn displayed_texts(app: &mut App) -> Vec<String> {
-    let mut texts = app.world_mut().query::<&Text>();
-    texts.iter(app.world()).map(|text| text.0.clone()).collect()
-}
-
-fn is_displayed(app: &mut App, news: &str) -> bool {
-    displayed_texts(app).iter().any(|told| told.contains(news))
 }
 
 #[test]
@@ -234,9 +226,7 @@ fn the_reason_is_displayed_if_the_autopilot_stops_or_cannot_start() {
             left -= 1;
             assert!(left > 0, "not displayed: {news}");
         }
-        let line = displayed_texts(&mut app)
-            .into_iter()
-            .find(|told| told.contains(news));
+        let line = texts(&mut app).into_iter().find(|told| told.contains(news));
         assert!(!line.unwrap().contains(other));
         assert!(!run(&app).progress.is_over());
     }

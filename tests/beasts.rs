@@ -3,6 +3,7 @@
 
 use crate::app::{game, hold, run, screen, ticks};
 use crate::custom::tap;
+use crate::words::{is_displayed, texts};
 use bevy::prelude::*;
 use warren::{Hunter, Screen};
 use warren_dungeon::file;
@@ -49,7 +50,7 @@ fn the_lost_card_names_the_beast() {
         run_east(&mut app, 64 * 4);
         assert_eq!(screen(&app), Screen::Lost, "{field}");
         ticks(&mut app, 3);
-        let told = crate::settings::texts(&mut app);
+        let told = texts(&mut app);
         assert!(told.iter().any(|told| told == name), "{told:?}");
     }
 }
@@ -96,9 +97,4 @@ fn a_quiet_player_explores_quietly() {
         assert!(progress.steps > 0);
         assert_eq!(progress.beasts[0].awake, !is_quiet);
     }
-}
-
-fn is_displayed(app: &mut App, text: &str) -> bool {
-    let texts = crate::settings::texts(app);
-    texts.iter().any(|told| told.contains(text))
 }

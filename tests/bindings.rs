@@ -2,7 +2,8 @@
 
 use crate::app::{asset, game, hold, plug, push, run, ticks};
 use crate::screens::press;
-use crate::settings::{card, is_told, texts, title};
+use crate::settings::{card, title};
+use crate::words::{is_displayed, texts};
 use bevy::input::ButtonState;
 use bevy::input::mouse::MouseButtonInput;
 use bevy::input_focus::InputFocus;
@@ -85,7 +86,7 @@ fn a_rebound_key_triggers_its_action_and_is_shown_in_hints() {
     bind(&mut app, KeyCode::KeyO);
     assert_eq!(card(&app), Some(Card::Bindings), "{:?}", texts(&mut app));
     close_cards(&mut app);
-    assert!(is_told(&mut app, "O map"), "{:?}", texts(&mut app));
+    assert!(is_displayed(&mut app, "O map"), "{:?}", texts(&mut app));
     hold(&mut app, KeyCode::KeyM, 1);
     assert!(!app.world().resource::<MapOpen>().0);
     hold(&mut app, KeyCode::KeyO, 1);
@@ -108,19 +109,19 @@ fn a_used_key_is_swapped_only_after_a_second_press() {
         bind(&mut app, KeyCode::KeyB);
         let told = texts(&mut app);
         assert!(
-            is_told(&mut app, "B is already used for “Blast a wall”."),
+            is_displayed(&mut app, "B is already used for “Blast a wall”."),
             "{told:?}"
         );
-        assert!(is_told(&mut app, "anything else to cancel"));
+        assert!(is_displayed(&mut app, "anything else to cancel"));
         assert_eq!(*app.world().resource::<Bindings>(), before);
         hold(&mut app, other, 2);
-        assert!(!is_told(&mut app, "is already used"), "{other:?}");
+        assert!(!is_displayed(&mut app, "is already used"), "{other:?}");
         assert_eq!(*app.world().resource::<Bindings>(), before, "{other:?}");
         assert_eq!(card(&app), Some(Card::Bindings));
     }
     bind(&mut app, KeyCode::KeyB);
     hold(&mut app, KeyCode::KeyB, 2);
-    assert!(!is_told(&mut app, "is already used"));
+    assert!(!is_displayed(&mut app, "is already used"));
     assert_eq!(
         controls(&app, Action::Search)[0],
         Control::Key(KeyCode::KeyB)
@@ -147,7 +148,10 @@ fn a_used_button_is_rebound_only_after_a_second_press() {
     for (again, is_taken) in [(GamepadButton::East, false), (GamepadButton::North, true)] {
         press_row(&mut app);
         push(&mut app, pad, GamepadButton::North);
-        assert!(is_told(&mut app, "is already used for “Hint: next part”"));
+        assert!(is_displayed(
+            &mut app,
+            "is already used for “Hint: next part”"
+        ));
         assert_eq!(*app.world().resource::<Bindings>(), before);
         push(&mut app, pad, again);
         assert_eq!(controls(&app, Action::Search).contains(&taken), is_taken);
@@ -164,11 +168,11 @@ fn a_key_pressed_while_a_row_waits_has_no_other_effect() {
     // While a row waits for a key, Escape only cancels the wait and does not leave the card. Enter
     // becomes the new key instead of pressing a button.
     press_row(&mut app);
-    assert!(is_told(&mut app, "Press a key or button"));
+    assert!(is_displayed(&mut app, "Press a key or button"));
     hold(&mut app, KeyCode::Escape, 2);
     assert_eq!(*app.world().resource::<Bindings>(), before);
     assert_eq!(card(&app), Some(Card::Bindings));
-    assert!(!is_told(&mut app, "Press a key or button"));
+    assert!(!is_displayed(&mut app, "Press a key or button"));
     for key in [
         KeyCode::Enter,
         KeyCode::ArrowDown,
@@ -176,11 +180,11 @@ fn a_key_pressed_while_a_row_waits_has_no_other_effect() {
         KeyCode::Tab,
     ] {
         bind(&mut app, key);
-        if is_told(&mut app, "is already used") {
+        if is_displayed(&mut app, "is already used") {
             hold(&mut app, key, 2);
         }
         assert_eq!(controls(&app, Action::Search)[0], Control::Key(key));
-        assert!(!is_told(&mut app, "Press a key or button"), "{key:?}");
+        assert!(!is_displayed(&mut app, "Press a key or button"), "{key:?}");
         assert_eq!(card(&app), Some(Card::Bindings));
     }
 }
@@ -192,7 +196,7 @@ fn the_keys_that_pause_cannot_be_removed() {
     focus_row(&mut app, Action::Pause);
     hold(&mut app, KeyCode::Delete, 2);
     assert!(
-        is_told(&mut app, "needed to leave"),
+        is_displayed(&mut app, "needed to leave"),
         "{:?}",
         texts(&mut app)
     );
@@ -268,7 +272,7 @@ fn invalid_bindings_are_reported_and_stay_in_the_file() {
     ] {
         std::fs::write(&file, text).unwrap();
         let mut app = title(folder.path(), Options::default());
-        assert!(is_told(&mut app, why), "{:?}", texts(&mut app));
+        assert!(is_displayed(&mut app, why), "{:?}", texts(&mut app));
         assert_eq!(*app.world().resource::<Bindings>(), Bindings::default());
         assert_eq!(
             *app.world().resource::<State<Screen>>().get(),

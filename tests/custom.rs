@@ -2,7 +2,8 @@
 
 use crate::app::{key, play_to_the_end, run, screen, ticks, until};
 use crate::screens::press;
-use crate::settings::{texts, title};
+use crate::settings::title;
+use crate::words::texts;
 use bevy::input::ButtonState;
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
@@ -177,8 +178,12 @@ fn seeds_and_codes_can_be_typed_rolled_and_copied() {
     press(&mut app, "Copy the code");
     // Without a display, there may be no clipboard.
     let told = format!("Copied: {}", recipe::code(&recipe(&app)));
-    let is_told = |text: &String| *text == told || text.starts_with("Not copied: ");
-    assert!(texts(&mut app).iter().any(is_told), "{:?}", texts(&mut app));
+    let is_displayed = |text: &String| *text == told || text.starts_with("Not copied: ");
+    assert!(
+        texts(&mut app).iter().any(is_displayed),
+        "{:?}",
+        texts(&mut app)
+    );
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use crate::app::{key, play_to_the_end, run, screen, ticks, until};
 use crate::screens::press;
+use crate::words::is_displayed;
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 use std::fs;
@@ -44,11 +45,6 @@ fn quit(app: &mut App) {
 fn depth(app: &App) -> u32 {
     let current = app.world().resource::<CurrentDescent>();
     current.in_progress().map_or(0, Descent::depth)
-}
-
-fn is_displayed(app: &mut App, part: &str) -> bool {
-    let mut texts = app.world_mut().query::<&Text>();
-    texts.iter(app.world()).any(|text| text.0.contains(part))
 }
 
 /// Turns for this number of frames, which does not leave the cell.

@@ -3,6 +3,7 @@
 
 use crate::app::{hold, key, open_panel, plug, push, run, ticks, until};
 use crate::mouse::{click, drag, named, point, windowed};
+use crate::words::is_displayed;
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 use bevy_egui::egui::accesskit::Role;
@@ -60,14 +61,6 @@ fn drawing(level: &Level) -> (tempfile::TempDir, App) {
 fn choose(app: &mut App, tool: EditorTool, thing: Brush) {
     let mut editor = app.world_mut().resource_mut::<LevelEditor>();
     (editor.tool, editor.thing) = (tool, thing);
-}
-
-/// Returns whether a text of the game outside the panel contains `part`.
-fn is_displayed(app: &mut App, part: &str) -> bool {
-    let mut texts = app.world_mut().query::<&Text>();
-    // Key hints use no-break spaces.
-    let told = |text: &Text| text.0.replace(['\u{202f}', '\u{a0}'], " ").contains(part);
-    texts.iter(app.world()).any(told)
 }
 
 fn level(app: &App) -> Arc<Level> {

@@ -2,6 +2,7 @@
 //! the light.
 
 use crate::app::{corridor, game, hold, key, run, screen, ticks, until};
+use crate::words::is_displayed;
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 use warren::{Automap, ChalkMark, ItemMark, Torchlight, begin_run};
@@ -15,17 +16,6 @@ fn put(level: Level, content: Content, cell: u32) -> Level {
 
 fn count<T: Component>(app: &mut App) -> usize {
     app.world_mut().query::<&T>().iter(app.world()).count()
-}
-
-/// Returns all texts that are displayed.
-fn texts(app: &mut App) -> Vec<String> {
-    let mut texts = app.world_mut().query::<(&Text, &InheritedVisibility)>();
-    let shown = texts.iter(app.world());
-    shown.map(|(text, _)| text.0.clone()).collect()
-}
-
-fn is_told(app: &mut App, told: &str) -> bool {
-    texts(app).iter().any(|text| text.contains(told))
 }
 
 fn walk_until(app: &mut App, is_so: impl Fn(&mut App) -> bool) {
@@ -47,12 +37,12 @@ fn taken_things_disappear_and_are_shown_and_counted() {
     ticks(&mut app, 10);
     assert_eq!(count::<ItemMark>(&mut app), 0);
     assert_eq!(run(&app).progress.carried.treasure, 15);
-    assert!(is_told(&mut app, "15 coins"));
-    assert!(is_told(&mut app, "5 chalk marks"));
+    assert!(is_displayed(&mut app, "15 coins"));
+    assert!(is_displayed(&mut app, "5 chalk marks"));
 
     walk_until(&mut app, |app| format!("{:?}", screen(app)) == "Won");
     ticks(&mut app, 10);
-    assert!(is_told(&mut app, "2 of 2") && is_told(&mut app, "1 × chalk"));
+    assert!(is_displayed(&mut app, "2 of 2") && is_displayed(&mut app, "1 × chalk"));
 }
 
 #[test]
@@ -66,10 +56,10 @@ fn chalk_marks_the_world_and_the_map_until_the_run_ends() {
     assert_eq!(run(&app).progress.carried.chalk, MARKS_PER_CHALK - 1);
     assert_eq!(count::<ChalkMark>(&mut app), 1);
     assert!(app.world().resource::<Automap>().is_marked(0));
-    assert!(is_told(&mut app, "You mark this cell"));
+    assert!(is_displayed(&mut app, "You mark this cell"));
     hold(&mut app, KeyCode::KeyG, 1);
     ticks(&mut app, 3);
-    assert!(is_told(&mut app, "There is already a mark here"));
+    assert!(is_displayed(&mut app, "There is already a mark here"));
     assert_eq!(count::<ChalkMark>(&mut app), 1);
 
     begin_run(app.world_mut());
@@ -86,10 +76,10 @@ fn the_torch_grows_dark_and_oil_rekindles_it() {
     ticks(&mut app, 10);
     let light = |app: &App| *app.world().resource::<Torchlight>();
     assert_eq!(light(&app), Torchlight(1.0));
-    assert!(is_told(&mut app, "torch: 1 step"));
+    assert!(is_displayed(&mut app, "torch: 1 step"));
     walk_until(&mut app, |app| run(app).progress.steps == 1);
     assert!(light(&app).is_out());
-    assert!(is_told(&mut app, "Your torch has burned out"));
+    assert!(is_displayed(&mut app, "Your torch has burned out"));
     walk_until(&mut app, |app| run(app).progress.steps == 2);
     assert!(light(&app).0 > 1.0);
     assert_eq!(run(&app).progress.carried.light, STEPS_PER_OIL - 1);

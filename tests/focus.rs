@@ -4,7 +4,8 @@
 use crate::app::{asset, game, hold, plug, push, run, screen, ticks};
 use crate::custom;
 use crate::screens::press;
-use crate::settings::{card, is_told, title};
+use crate::settings::{card, title};
+use crate::words::{is_displayed, texts};
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::text::EditableText;
@@ -149,9 +150,9 @@ fn start_again_asks_for_confirmation_and_back_keeps_the_run() {
     press(&mut app, "Start again");
     assert_eq!(card(&app), Some(Card::Restart));
     assert!(
-        is_told(&mut app, "Your run of 0:01."),
+        is_displayed(&mut app, "Your run of 0:01."),
         "{:?}",
-        crate::settings::texts(&mut app)
+        texts(&mut app)
     );
     assert_eq!(
         focused(&mut app),

@@ -5,6 +5,7 @@ use crate::app::{
     asset, defaults_but, hold, key, play_to_the_end, run, screen, settings, ticks, until, value,
 };
 use crate::screens::press;
+use crate::words::{is_displayed, texts};
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 use std::fs;
@@ -45,19 +46,6 @@ fn quit(app: &mut App) {
 fn walk(app: &mut App, frames: u32) {
     key(app, KeyCode::KeyW, ButtonState::Pressed);
     ticks(app, frames);
-}
-
-/// Returns whether a text on the screen contains this string.
-fn is_displayed(app: &mut App, part: &str) -> bool {
-    let mut texts = app.world_mut().query::<&Text>();
-    // Treat no-break spaces as spaces.
-    let contains_part = |text: &Text| text.0.replace(['\u{202f}', '\u{a0}'], " ").contains(part);
-    texts.iter(app.world()).any(contains_part)
-}
-
-fn texts(app: &mut App) -> Vec<String> {
-    let mut texts = app.world_mut().query::<&Text>();
-    texts.iter(app.world()).map(|text| text.0.clone()).collect()
 }
 
 fn small_level(seed: u64) -> Level {

@@ -53,3 +53,4 @@ mod touch;
 mod watch;
 mod window;
 mod without_sight;
+mod words;

@@ -2,6 +2,7 @@
 //! compute, and a caught player loses the run.
 
 use crate::app::{demo, game, grid, place, play_to_the_end, run, screen, ticks, vector};
+use crate::words::texts;
 use bevy::prelude::*;
 use warren::{Hunter, Run, Screen, Viewer};
 use warren_dungeon::level::{BeastKind, Level};
@@ -166,7 +167,7 @@ fn the_minotaur_catches_a_player_who_stands_still() {
             "the camera does not look at the Minotaur"
         );
         ticks(&mut app, 3);
-        let told = crate::settings::texts(&mut app);
+        let told = texts(&mut app);
         let story = "You never left the start, and the Minotaur walked ";
         assert!(told.iter().any(|told| told.starts_with(story)), "{told:?}");
         // Play the level again.

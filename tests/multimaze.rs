@@ -3,7 +3,8 @@
 
 use crate::app::{grid, hold, key, screen, ticks, until, vector};
 use crate::screens::press;
-use crate::settings::{card, is_told};
+use crate::settings::card;
+use crate::words::{is_displayed, texts};
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 use std::path::{Path, PathBuf};
@@ -386,12 +387,6 @@ fn refused_actions_are_reported_and_marked_for_a_limited_time() {
     assert!(sitting(&app).message().is_none());
 }
 
-/// Returns every text on the screen.
-fn texts(app: &mut App) -> Vec<String> {
-    let mut texts = app.world_mut().query::<&Text>();
-    texts.iter(app.world()).map(|text| text.0.clone()).collect()
-}
-
 #[test]
 fn a_check_marks_missing_cells_and_crossings() {
     // The puzzle is small and has no loops, so two paths to the same finish share cells.
@@ -528,7 +523,7 @@ fn drawn_paths_are_only_discarded_after_a_confirmation() {
     for asked in ["Paths: may overlap", "Edges: closed"] {
         press(&mut app, asked);
         assert_eq!(card(&app), Some(Card::Restart), "{asked}");
-        assert!(is_told(
+        assert!(is_displayed(
             &mut app,
             "The paths that you have drawn will be lost."
         ));

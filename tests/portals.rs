@@ -1,6 +1,7 @@
 //! Tests of portals in the game: stepping through them, and the hints that lead through them.
 
 use crate::app::{corridor, game, hold, run, ticks};
+use crate::words::is_displayed;
 use bevy::prelude::*;
 use warren::{Avatar, ItemMark};
 use warren_dungeon::level::{Content, Edit, Level, PORTAL, PortalPair};
@@ -18,12 +19,6 @@ fn level() -> Level {
 fn avatar(app: &mut App) -> Vec3 {
     let mut avatar = app.world_mut().query_filtered::<&Transform, With<Avatar>>();
     avatar.single(app.world()).unwrap().translation
-}
-
-fn is_told(app: &mut App, told: &str) -> bool {
-    let mut texts = app.world_mut().query::<(&Text, &InheritedVisibility)>();
-    let mut shown = texts.iter(app.world());
-    shown.any(|(text, _)| text.0.contains(told))
 }
 
 #[test]
@@ -45,7 +40,7 @@ fn the_key_that_searches_steps_through_the_portal_at_once() {
         (run(&app).progress.cell, run(&app).progress.steps),
         (last, 1)
     );
-    assert!(is_told(&mut app, "You step through the portal"));
+    assert!(is_displayed(&mut app, "You step through the portal"));
     // The player is at the other end at once.
     assert!((avatar(&mut app).distance(before) - last as f32).abs() < 0.01);
     assert!(run(&app).trail.sides(0).contains(PORTAL));
@@ -60,5 +55,5 @@ fn hints_lead_to_the_portal_and_say_so() {
     ticks(&mut app, 10);
     hold(&mut app, KeyCode::Digit3, 1);
     ticks(&mut app, 10);
-    assert!(is_told(&mut app, "step through the portal here"));
+    assert!(is_displayed(&mut app, "step through the portal here"));
 }

@@ -2,6 +2,7 @@
 
 use crate::app::{play_to_the_end, run, screen, ticks};
 use crate::screens::press;
+use crate::words::{is_displayed, texts};
 use bevy::a11y::AccessibilityNode;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
@@ -43,15 +44,6 @@ fn app_after_win(folder: &Path, level: &Level) -> App {
 fn record(app: &App, level: &Level) -> Option<Record> {
     let records = app.world().resource::<Records>();
     records.of(fingerprint(level)).copied()
-}
-
-fn texts(app: &mut App) -> Vec<String> {
-    let mut texts = app.world_mut().query::<&Text>();
-    texts.iter(app.world()).map(|text| text.0.clone()).collect()
-}
-
-fn is_displayed(app: &mut App, part: &str) -> bool {
-    texts(app).iter().any(|text| text.contains(part))
 }
 
 fn small_recipe(seed: u64) -> Recipe {

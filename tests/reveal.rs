@@ -2,6 +2,7 @@
 
 use crate::app::{hold, run, screen, set, ticks, until};
 use crate::screens::press;
+use crate::words::is_displayed;
 use bevy::prelude::*;
 use std::path::Path;
 use std::sync::Arc;
@@ -55,15 +56,6 @@ fn is_panel_open(app: &App) -> bool {
 
 fn menu(app: &App) -> Menu {
     *app.world().resource::<State<Menu>>().get()
-}
-
-fn is_displayed(app: &mut App, part: &str) -> bool {
-    let mut texts = app.world_mut().query::<&Text>();
-    // The line of text over the world uses no-break spaces.
-    let mut texts = texts
-        .iter(app.world())
-        .map(|text| text.0.replace('\u{202f}', " "));
-    texts.any(|text| text.contains(part))
 }
 
 fn is_recorded(app: &App, level: &Level) -> bool {

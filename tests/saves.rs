@@ -4,6 +4,7 @@ use crate::app::{
     asset, key, levels, play_to_the_end, plug, push, run, screen, slow_down, ticks, until,
 };
 use crate::screens::press;
+use crate::words::is_displayed;
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 use std::io::{BufRead, BufReader};
@@ -65,11 +66,6 @@ fn wander(app: &mut App, frames: u32) {
 fn quit(app: &mut App) {
     app.world_mut().write_message(AppExit::Success);
     app.update();
-}
-
-fn is_displayed(app: &mut App, part: &str) -> bool {
-    let mut texts = app.world_mut().query::<&Text>();
-    texts.iter(app.world()).any(|text| text.0.contains(part))
 }
 
 /// Returns the progress at the end of a saved run, or `None` if the file does not exist.

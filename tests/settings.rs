@@ -5,6 +5,7 @@ use crate::app::{
     asset, defaults_but, game, hold, plug, push, screen, set, settings, ticks, value,
 };
 use crate::screens::press;
+use crate::words::{is_displayed, texts};
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::text::RemSize;
@@ -32,18 +33,6 @@ pub(crate) fn title(folder: &Path, options: Options) -> App {
 pub(crate) fn card(app: &App) -> Option<Card> {
     let card = app.world().get_resource::<State<Card>>();
     card.map(|card| *card.get())
-}
-
-pub(crate) fn texts(app: &mut App) -> Vec<String> {
-    let mut texts = app.world_mut().query::<&Text>();
-    texts.iter(app.world()).map(|text| text.0.clone()).collect()
-}
-
-pub(crate) fn is_told(app: &mut App, part: &str) -> bool {
-    // Some texts contain no-break spaces.
-    texts(app)
-        .iter()
-        .any(|text| text.replace('\u{202f}', " ").contains(part))
 }
 
 /// Returns the texts on the focused button.
@@ -142,7 +131,7 @@ fn every_setting_can_be_changed_with_keys_and_is_saved() {
         }
         hold(&mut app, KeyCode::PageDown, 3);
     }
-    assert!(is_told(&mut app, "Einstellungen") && is_told(&mut app, "Deutsch"));
+    assert!(is_displayed(&mut app, "Einstellungen") && is_displayed(&mut app, "Deutsch"));
     assert_eq!(value(&app, Setting::Language), "Some(German)");
     let volumes = [Setting::Volume, Setting::Music].map(|it| value(&app, it));
     assert_eq!(volumes, ["90", "80"]);
@@ -152,7 +141,7 @@ fn every_setting_can_be_changed_with_keys_and_is_saved() {
 
     let mut app = title(folder.path(), Options::default());
     assert_eq!(settings(&app), settings(&expected));
-    assert!(is_told(&mut app, "Finde den Weg hinaus"));
+    assert!(is_displayed(&mut app, "Finde den Weg hinaus"));
 }
 
 #[test]
@@ -206,8 +195,12 @@ fn an_invalid_settings_file_is_moved_aside_and_reported() {
         let mut app = title(folder.path(), Options::default());
         assert_eq!(settings(&app), defaults_but(&[]));
         let told = "The file settings.ron cannot be read";
-        assert!(is_told(&mut app, told), "{text}: {:?}", texts(&mut app));
-        assert!(is_told(&mut app, why), "{text}: {:?}", texts(&mut app));
+        assert!(
+            is_displayed(&mut app, told),
+            "{text}: {:?}",
+            texts(&mut app)
+        );
+        assert!(is_displayed(&mut app, why), "{text}: {:?}", texts(&mut app));
         let aside = folder.path().join(aside);
         assert_eq!(std::fs::read_to_string(aside).unwrap(), text);
         assert!(!file.exists());
@@ -230,14 +223,14 @@ fn unknown_settings_and_values_stay_in_the_file() {
         let expected = defaults_but(&[(Setting::Volume, "40")]);
         assert_eq!(settings(&app), expected, "{text}");
         assert!(
-            is_told(
+            is_displayed(
                 &mut app,
                 "The setting quality in settings.ron cannot be read"
             ),
             "{:?}",
             texts(&mut app)
         );
-        assert!(!is_told(&mut app, "smell"));
+        assert!(!is_displayed(&mut app, "smell"));
         // Change a different setting. The game saves it.
         press(&mut app, "Settings");
         hold(&mut app, KeyCode::ArrowDown, 2);
@@ -306,7 +299,11 @@ fn each_quality_has_a_description() {
     hold(&mut app, KeyCode::PageDown, 3);
     hold(&mut app, KeyCode::ArrowDown, 2);
     for draws in ["Depends on your", "no shadows", "Shadows, light from"] {
-        assert!(is_told(&mut app, draws), "{draws}: {:?}", texts(&mut app));
+        assert!(
+            is_displayed(&mut app, draws),
+            "{draws}: {:?}",
+            texts(&mut app)
+        );
         hold(&mut app, KeyCode::ArrowRight, 2);
     }
 }
@@ -315,23 +312,26 @@ fn each_quality_has_a_description() {
 fn key_hints_show_the_controls_of_the_current_device() {
     let mut app = game(&asset("first-steps"));
     assert!(
-        is_told(&mut app, "WASD walk   mouse turn"),
+        is_displayed(&mut app, "WASD walk   mouse turn"),
         "{:?}",
         texts(&mut app)
     );
-    assert!(is_told(&mut app, "1 2 3 hint") && is_told(&mut app, "Esc pause"));
+    assert!(is_displayed(&mut app, "1 2 3 hint") && is_displayed(&mut app, "Esc pause"));
     let pad = plug(&mut app);
     push(&mut app, pad, GamepadButton::North);
     assert_eq!(*app.world().resource::<InputDevice>(), InputDevice::Gamepad);
     assert!(
-        is_told(&mut app, "left stick walk   right stick turn"),
+        is_displayed(&mut app, "left stick walk   right stick turn"),
         "{:?}",
         texts(&mut app)
     );
-    assert!(is_told(&mut app, "Y hint") && is_told(&mut app, "Start pause"));
-    assert!(!is_told(&mut app, "F1"), "a key is displayed for the panel");
+    assert!(is_displayed(&mut app, "Y hint") && is_displayed(&mut app, "Start pause"));
+    assert!(
+        !is_displayed(&mut app, "F1"),
+        "a key is displayed for the panel"
+    );
     hold(&mut app, KeyCode::KeyW, 1);
-    assert!(is_told(&mut app, "WASD walk"));
+    assert!(is_displayed(&mut app, "WASD walk"));
 }
 
 /// A deterministic generator of pseudo-random numbers.

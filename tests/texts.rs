@@ -3,6 +3,7 @@
 
 use crate::app::{game, hold, screen, ticks};
 use crate::screens::press;
+use crate::words::is_displayed;
 use bevy::prelude::*;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Message, Pattern, PatternElement};
@@ -342,13 +343,6 @@ fn the_font_has_every_character_of_the_catalogues() {
     }
 }
 
-fn is_displayed(app: &mut App, part: &str) -> bool {
-    let mut texts = app.world_mut().query::<&Text>();
-    let mut texts = texts.iter(app.world());
-    // The game replaces some spaces with no-break spaces, so that lines do not break there.
-    texts.any(|text| text.0.replace('\u{202f}', " ").contains(part))
-}
-
 fn title(language: Language) -> App {
     let mut app = warren::app(Options {
         headless: true,
@@ -380,7 +374,7 @@ fn the_game_starts_in_the_given_language() {
 }
 
 #[test]
-fn changing_the_language_updates_the_displayed_texts() {
+fn changing_the_language_updates_the_texts() {
     let mut app = title(Language::default());
     for (language, play, seed) in [
         (Language::German, "Spielen", "Einzelnes Labyrinth: Seed"),

@@ -2,6 +2,7 @@
 //! buttons.
 
 use crate::app::{asset, grid, hold, screen, ticks, until};
+use crate::words::is_displayed;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Slider, SliderDragState, SliderRange, SliderValue, ValueChange};
@@ -101,11 +102,6 @@ fn press(app: &mut App, wanted: WatchAction) {
         .0;
     app.world_mut().trigger(Activate { entity });
     ticks(app, 2);
-}
-
-fn is_displayed(app: &mut App, wanted: &str) -> bool {
-    let mut texts = app.world_mut().query::<&Text>();
-    texts.iter(app.world()).any(|text| text.0.contains(wanted))
 }
 
 /// Returns the texel and the tint of every cell.
