@@ -3,7 +3,7 @@
 use crate::app::{key, play_to_the_end, run, screen, ticks, until};
 use crate::screens::press;
 use crate::settings::title;
-use crate::words::texts;
+use crate::words::{is_displayed, texts};
 use bevy::input::ButtonState;
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
@@ -12,7 +12,7 @@ use bevy::ui_widgets::Button;
 use std::path::Path;
 use std::sync::Arc;
 use warren::Options;
-use warren::{CustomRecipe, Screen, Store};
+use warren::{CurrentLevel, CustomRecipe, Screen, Store};
 use warren_dungeon::level::{BeastKind, Level};
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::{self, Algorithm, Preset, Recipe};
@@ -321,6 +321,26 @@ fn the_recipe_is_restored_and_a_broken_file_is_moved_aside() {
     );
     let aside = std::fs::read_to_string(file.with_extension("ron.broken")).unwrap();
     assert_eq!(aside, "(grid: broken");
+}
+
+#[test]
+fn a_mistyped_code_on_the_title_screen_is_a_seed_and_is_reported() {
+    let folder = tempfile::tempdir().unwrap();
+    for (typed, is_reported) in [("1F07CEF", true), ("1F07CFE", false), ("labyrinth", false)] {
+        let mut app = title(folder.path(), Options::default());
+        type_seed(&mut app, typed);
+        press(&mut app, "Play");
+        until(&mut app, |app| screen(app) == Screen::Playing);
+        ticks(&mut app, 30);
+        let report = format!("“{typed}” is not a valid code");
+        assert_eq!(is_displayed(&mut app, &report), is_reported, "{typed}");
+        let level = app.world().resource::<CurrentLevel>().0.clone().unwrap();
+        let seed = match typed {
+            "1F07CFE" => 7,
+            word => rng::seed_from(word).unwrap(),
+        };
+        assert_eq!(level.recipe().unwrap().seed, seed);
+    }
 }
 
 #[test]

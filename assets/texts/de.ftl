@@ -33,6 +33,7 @@ title-descent = Der Abstieg: Ebene { $depth }
 title-begin = Beginnen
 title-chapter = Kampagne: Kapitel { $number }, { $title }
 title-seed-or-none = Einzelnes Labyrinth: Seed (Zahl, Wort) oder Code; leer: zufällig
+title-not-code = „{ $text }“ ist kein gültiger Code und dient darum als Seed dieses Labyrinths. Falls es ein Code sein soll: Vergleiche ihn mit dem Original.
 
 ## Pause, win and lost screens
 

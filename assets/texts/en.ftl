@@ -36,6 +36,7 @@ title-descent = The descent: floor { $depth }
 title-begin = Begin
 title-chapter = Campaign: chapter { $number }, { $title }
 title-seed-or-none = A single maze: seed (number or word) or code; leave empty for a random maze
+title-not-code = “{ $text }” is not a valid code, so it is the seed of this maze. If it should be a code, compare it with the original.
 
 ## Pause, win and lost screens
 

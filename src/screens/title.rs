@@ -3,7 +3,8 @@
 
 use super::{CODE, enter, fault_line, level_name, quit};
 use crate::campaign::Campaign;
-use crate::level::{OpenLevel, UsualRecipe};
+use crate::level::{CurrentLevel, OpenLevel, UsualRecipe};
+use crate::news::News;
 use crate::platform::IS_BROWSER;
 use crate::runs::descent::CurrentDescent;
 use crate::runs::resume;
@@ -17,17 +18,20 @@ use crate::theme::widget::{self, go_to, run};
 use bevy::input_focus::{AutoFocus, InputFocus};
 use bevy::prelude::*;
 use bevy::text::EditableText;
+use warren_dungeon::level::Level;
 use warren_dungeon::play::Source;
-use warren_dungeon::recipe::read_code;
+use warren_dungeon::recipe::{CodeError, read_code};
 use warren_maze::rng;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (resume::take_ready.pipe(go_on), play_on_enter)
-            .in_set(FrameSystems::Interface)
-            .run_if(in_state(Card::Title)),
-    );
+    app.init_resource::<Mistyped>()
+        .add_systems(OnEnter(Screen::Playing), tell_mistyped)
+        .add_systems(
+            Update,
+            (resume::take_ready.pipe(go_on), play_on_enter)
+                .in_set(FrameSystems::Interface)
+                .run_if(in_state(Card::Title)),
+        );
 }
 
 /// The number of chapters after which the descent is the main entry.
@@ -35,6 +39,11 @@ const FIRST_CHAPTERS: usize = 3;
 
 #[derive(Component)]
 struct SeedField;
+
+/// The text that became a seed although it is probably a mistyped code, and this seed, until the
+/// player is told.
+#[derive(Resource, Default)]
+struct Mistyped(Option<(String, u64)>);
 
 /// Spawns the card. The button of the most likely next step is the first button, and has the
 /// focus: a saved run, then the first chapters of the campaign, then the descent.
@@ -154,11 +163,13 @@ fn play(
     mut commands: Commands,
     field: Single<&EditableText, With<SeedField>>,
     usual: Res<UsualRecipe>,
+    mut mistyped: ResMut<Mistyped>,
 ) {
     let (typed, mut recipe) = (field.value().to_string(), usual.0.clone());
     let level = match rng::seed_from(&typed) {
         Some(_) if let Ok(recipe) = read_code(&typed) => OpenLevel::Make(recipe),
         Some(seed) => {
+            mistyped.0 = is_like_code(&typed).then(|| (typed.trim().to_owned(), seed));
             recipe.seed = seed;
             OpenLevel::Make(recipe)
         }
@@ -168,6 +179,31 @@ fn play(
         }
     };
     enter(&mut commands, level);
+}
+
+/// Tells the player that the seed of the new level is probably a mistyped code.
+fn tell_mistyped(
+    current: Res<CurrentLevel>,
+    mut mistyped: ResMut<Mistyped>,
+    mut news: MessageWriter<News>,
+) {
+    let recipe = current.0.as_deref().and_then(Level::recipe);
+    if let Some((text, seed)) = mistyped.0.take()
+        && recipe.is_some_and(|recipe| recipe.seed == seed)
+    {
+        news.write(News::to_read(say!("title-not-code", text)));
+    }
+}
+
+/// Returns whether a text is probably meant as a code: it has as many letters as a code, and both
+/// digits and letters.
+fn is_like_code(text: &str) -> bool {
+    let is_long = !matches!(
+        read_code(text),
+        Err(CodeError::Letter { .. } | CodeError::Short { .. })
+    );
+    let has = |kind: fn(&char) -> bool| text.chars().any(|letter| kind(&letter));
+    is_long && has(char::is_ascii_digit) && has(char::is_ascii_alphabetic)
 }
 
 /// Opens the level if the player presses Enter in the seed field.
