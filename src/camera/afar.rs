@@ -9,6 +9,9 @@ const AHEAD: f32 = 8.0;
 const BACK: f32 = 6.0;
 const HEIGHT: f32 = 6.5;
 
+/// The minimum factor by which the camera comes nearer in a small level.
+const NEAREST: f32 = 0.5;
+
 /// Returns where the camera is for a player at `at` and a level with this middle. The camera looks
 /// from the player towards the middle, so that the level fills the window, and is turned by `swing`
 /// radians around the point at which it looks.
@@ -17,7 +20,9 @@ pub(super) fn place(at: Vec3, middle: Vec3, swing: f32) -> Transform {
     let (inwards, far) = (inwards.normalize_or(Vec3::NEG_X), inwards.length());
     let target = at + inwards * far.min(AHEAD);
     let back = Quat::from_rotation_y(swing) * -inwards * BACK;
-    Transform::from_translation(target + back + Vec3::Y * HEIGHT).looking_at(target, Vec3::Y)
+    let distance = (far / AHEAD).clamp(NEAREST, 1.0);
+    let camera = target + (back + Vec3::Y * HEIGHT) * distance;
+    Transform::from_translation(camera).looking_at(target, Vec3::Y)
 }
 
 #[cfg(test)]
