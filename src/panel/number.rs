@@ -34,8 +34,12 @@ fn share_slider(share: &mut impl Numeric) -> Slider<'_> {
     Slider::new(share, ends).custom_parser(parse)
 }
 
-/// Sets the decimal separator of all fields.
+/// Sets the decimal separator of all fields. Does nothing if they already have it.
 pub(super) fn set_decimal_point(context: &Context, point: &'static str) {
+    let shown = context.global_style().number_formatter.format(0.5, 1..=1);
+    if shown.contains(point) {
+        return;
+    }
     let format =
         move |number, decimals| format_with_decimals_in_range(number, decimals).replace('.', point);
     let format = NumberFormatter::new(format);
