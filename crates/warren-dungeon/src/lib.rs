@@ -16,7 +16,7 @@
 //! | [`survey`] | measures of levels, and statistics over many levels |
 //! | [`watch`] | carvings and searches that can be shown step by step, forward and backward |
 //! | [`play`] | the rules of the game: a deterministic step function that uses only integers |
-//! | [`descent`] | endless series of levels, each harder than those above it |
+//! | [`descent`] | endless series of levels, harder the deeper they are |
 //! | [`multimaze`] | puzzles with several starts and finishes, and the rules of these puzzles |
 
 #![warn(clippy::missing_errors_doc, clippy::missing_panics_doc)]

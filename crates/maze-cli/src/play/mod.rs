@@ -41,8 +41,8 @@ pub(crate) struct Args {
     #[arg(value_name = "FILE|CODE", value_parser = Named::parser())]
     #[arg(conflicts_with_all = ids::<RecipeFlags>())]
     level: Option<Named>,
-    /// Descend floor after floor, each harder than the last, until a monster catches you; a number
-    /// or a word selects the floors [default: random]
+    /// Descend floor after floor, deeper and harder, until a beast catches you; a number or a word
+    /// selects the floors [default: random]
     #[arg(long, value_name = "SEED", num_args = 0..=1, value_parser = warren_flags::seed)]
     #[arg(conflicts_with = "level", conflicts_with_all = ids::<RecipeFlags>())]
     descend: Option<Option<u64>>,

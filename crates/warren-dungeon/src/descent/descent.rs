@@ -12,7 +12,7 @@ const VERSION: u32 = 1;
 
 /// A descent: its seed, and the recordings of the floors that the player has left. The player leaves
 /// a floor by reaching its finish, and begins the next floor with everything that the player
-/// [carries](Carried). The descent ends when a monster catches the player.
+/// [carries](Carried). The descent ends when a beast catches the player.
 ///
 /// ```
 /// use warren_dungeon::descent::Descent;
@@ -93,7 +93,7 @@ fn write_table<S: Serializer>(table: &&Table, serializer: S) -> Result<S::Ok, S:
 pub struct DescentResult {
     /// The depth of the floor that the player has reached, counted from 1.
     pub depth: u32,
-    /// Whether the descent is over, because a monster caught the player at this depth.
+    /// Whether the descent is over, because a beast caught the player at this depth.
     pub is_over: bool,
     /// The number of coins that the player carries.
     pub treasure: u32,
@@ -164,7 +164,7 @@ impl Descent {
         self.floors.len() as u32 + u32::from(!self.is_over())
     }
 
-    /// Returns whether the descent is over, because a monster has caught the player.
+    /// Returns whether the descent is over, because a beast has caught the player.
     pub fn is_over(&self) -> bool {
         let end = self.floors.last().and_then(Recording::claimed);
         end.is_some_and(|end| end.caught)

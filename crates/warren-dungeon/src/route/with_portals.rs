@@ -5,7 +5,7 @@ use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dirs, Topology};
 
 /// The moves of a walker who also uses portals, in the direction [`PORTAL`]. Portals are open in
-/// both directions at all times. Only players use them: monsters do not.
+/// both directions at all times. Only players use them: beasts do not.
 #[derive(Clone, Copy, Debug)]
 pub struct WithPortals<'a, T, W> {
     level: &'a Level<T>,
