@@ -354,10 +354,10 @@ const tests = {
     // The panel shows the whole maze, so the game asks first.
     await press(page, "Tab", "Enter");
     await page.waitForTimeout(2000);
-    // The section for levels is the last but one.
+    // The sections for exports and for copying come after the section for levels.
     await page.keyboard.down("Shift");
     await page.waitForTimeout(500);
-    await press(page, "Tab", "Tab");
+    await press(page, "Tab", "Tab", "Tab");
     await page.keyboard.up("Shift");
     await page.waitForTimeout(500);
     await press(page, "Enter");
