@@ -9,7 +9,8 @@ const AHEAD: f32 = 8.0;
 const BACK: f32 = 6.0;
 const HEIGHT: f32 = 6.5;
 
-/// The minimum factor by which the camera comes nearer in a small level.
+/// The minimum factor by which these distances are multiplied, so that the camera is nearer to a small
+/// level.
 const NEAREST: f32 = 0.5;
 
 /// Returns where the camera is for a player at `at` and a level with this middle. The camera looks
@@ -40,7 +41,7 @@ mod tests {
             let is_in_level = |place: f32| (0.0..=19.0).contains(&place);
             assert!(is_in_level(camera.translation.x) && is_in_level(camera.translation.z));
         }
-        // A player in the middle of the level is no problem.
+        // There is no direction towards the middle for a player who is there.
         assert!(place(Vec3::ONE, Vec3::ONE, 0.0).is_finite());
     }
 }

@@ -49,6 +49,7 @@ pub(super) fn return_button(buttons: &mut ChildSpawnerCommands, test: &TestRun) 
     is_test
 }
 
+/// Returns to the panel from the card of a test run that has been won or lost.
 fn return_from_card(mut commands: Commands, test: Res<TestRun>) {
     if test.0.is_some() {
         return_to_panel(&mut commands);
