@@ -28,6 +28,10 @@ use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
 /// whose cells can all be seen from the junction is therefore not a reason to stop. If no exit leads
 /// on, iron doors for which the player has a key count too.
 ///
+/// In most cells of a room, several exits lead on. The player therefore walks straight on through
+/// the room as long as that exit leads on. After that, the exits behind the player count too. On
+/// triangles, nothing is straight ahead after a move to another row.
+///
 /// If the player knows a path to a key that it has seen, it takes the nearest such key before it
 /// explores anything else.
 ///
@@ -42,6 +46,10 @@ pub struct Explore {
     at: Option<Cell>,
     /// The direction back to the previous cell.
     back: Option<Dir>,
+    /// The cells in which the player has made a decision.
+    visited: BTreeSet<Cell>,
+    /// Whether the player walked straight on where other exits of a room led on too.
+    passed_choice: bool,
     /// The reason why the player stops at the centre of the cell `at`, or `None` if it continues.
     stop: Option<Stop>,
 }
@@ -66,14 +74,20 @@ impl Explore {
         if self.at != Some(progress.cell) {
             let (grid, mut from) = (level.portal_grid(), self.at);
             self.back = None;
+            let mut straight = None;
             for event in events {
                 if let (Event::Crossed(dir), Some(cell)) = (event, from) {
                     self.back = Some(grid.back(cell, *dir));
+                    straight = match level.is_portal(cell, *dir) {
+                        true => None,
+                        false => level.grid().straight_on(cell, *dir),
+                    };
                     from = Some(grid.step(cell, *dir));
                 }
             }
             self.at = Some(progress.cell);
-            let next = next_move(level, progress, self.back);
+            self.visited.insert(progress.cell);
+            let next = self.next_move(level, progress, straight);
             self.follow.take(level, progress, next.ok().as_slice());
             self.stop = next.err();
         }
@@ -83,34 +97,51 @@ impl Explore {
             (None, _) => self.follow.input(level, progress).ok_or(Stop::Blocked),
         }
     }
-}
 
-/// Returns the direction in which the player continues, or the reason why it stops.
-fn next_move(
-    level: &Level<impl Embedding>,
-    progress: &Progress,
-    back: Option<Dir>,
-) -> Result<Dir, Stop> {
-    let ways = progress.ways(level);
-    let sight = progress.sight(level);
-    if in_sight(&ways, level.rooms(), progress.cell, sight).any(|cell| level.is_finish(cell)) {
-        return Err(Stop::FinishSeen);
+    /// Returns the direction in which the player continues, or the reason why it stops. `straight`
+    /// is the side straight ahead.
+    fn next_move(
+        &mut self,
+        level: &Level<impl Embedding>,
+        progress: &Progress,
+        straight: Option<Dir>,
+    ) -> Result<Dir, Stop> {
+        let ways = progress.ways(level);
+        let sight = progress.sight(level);
+        if in_sight(&ways, level.rooms(), progress.cell, sight).any(|cell| level.is_finish(cell)) {
+            return Err(Stop::FinishSeen);
+        }
+        if let Some(dir) = to_nearest_key(level, progress) {
+            return Ok(dir);
+        }
+        let back = self.back.filter(|_| !self.passed_choice);
+        let leading = leading_on(level, progress, back);
+        let mut ahead = leading;
+        if let Some(back) = back {
+            ahead.remove(back);
+        }
+        if let Some(dir) = straight.filter(|&dir| ahead.contains(dir))
+            && self.stays_in_room(level, progress.cell, dir)
+        {
+            self.passed_choice |= ahead.len() > 1;
+            return Ok(dir);
+        }
+        match (ahead.len(), self.back) {
+            (0, _) => { leading }
+                .next()
+                .ok_or_else(|| nothing_left(level, progress)),
+            (1, _) => { ahead }.next().ok_or(Stop::Junction),
+            (_, Some(_)) => Err(Stop::Junction),
+            (_, None) => faced(level, progress, ahead).ok_or(Stop::Junction),
+        }
     }
-    if let Some(dir) = to_nearest_key(level, progress) {
-        return Ok(dir);
-    }
-    let leading = leading_on(level, progress, back);
-    let mut ahead = leading;
-    if let Some(back) = back {
-        ahead.remove(back);
-    }
-    match (ahead.len(), back) {
-        (0, _) => { leading }
-            .next()
-            .ok_or_else(|| nothing_left(level, progress)),
-        (1, _) => { ahead }.next().ok_or(Stop::Junction),
-        (_, Some(_)) => Err(Stop::Junction),
-        (_, None) => faced(level, progress, ahead).ok_or(Stop::Junction),
+
+    /// Returns whether a move leads to a cell of the same room that the player has not visited. On a
+    /// grid that wraps, walking straight on through a room can lead in a circle.
+    fn stays_in_room(&self, level: &Level<impl Embedding>, cell: Cell, dir: Dir) -> bool {
+        let next = level.portal_grid().step(cell, dir);
+        let [room, of_next] = [cell, next].map(|cell| level.rooms().number(cell));
+        room.is_some() && of_next == room && !self.visited.contains(&next)
     }
 }
 

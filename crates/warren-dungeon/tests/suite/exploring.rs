@@ -2,14 +2,16 @@
 //! on the cells that the player has seen.
 
 use super::sight::lines;
-use super::support::{any_grid, any_recipe, corridor, drawn, links, relaxed, walled_off, ways_of};
+use super::support::{
+    any_grid, any_recipe, corridor, drawn, links, relaxed, walled_off, ways_of, with_fields,
+};
 use proptest::prelude::*;
 use std::collections::BTreeMap;
 use warren_dungeon::file;
 use warren_dungeon::level::Level;
 use warren_dungeon::make::make;
 use warren_dungeon::play::{Event, Explore, Input, Progress, Stop, step, step_towards};
-use warren_dungeon::recipe::{Algorithm, Recipe};
+use warren_dungeon::recipe::{Algorithm, Placement, Recipe, RoomOptions};
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Dirs, GridShape, GridSpec, Square, Topology};
 
@@ -177,6 +179,19 @@ proptest! {
     }
 
     #[test]
+    fn exploring_ends_in_levels_with_rooms(
+        recipe in any_recipe(any_grid(8)),
+        max_size in 2..12u32,
+        doorways in 0..4u32,
+    ) {
+        let rooms = RoomOptions { count: 2, min_size: 2, max_size, doorways, ..RoomOptions::default() };
+        let made = make(&Recipe { rooms, ..recipe });
+        prop_assume!(made.is_ok());
+        let (_, stop) = explore_all(&made.unwrap(), |_, _, _, _| {});
+        prop_assert!(matches!(stop, Stop::FinishSeen | Stop::AllSeen), "{stop:?}");
+    }
+
+    #[test]
     fn decisions_do_not_depend_on_unseen_cells(recipe in any_recipe(any_grid(6))) {
         let level = make(&recipe).unwrap();
         explore_all(&level, |explore, progress, events, input| {
@@ -251,6 +266,63 @@ fn exploring_stops_at_junctions_but_not_at_visible_dead_ends() {
         ",
     );
     check(&short, Stop::FinishSeen, 4, 4);
+}
+
+/// The passages out of the room lead around corners.
+#[test]
+fn exploring_crosses_a_room_until_straight_ahead_leads_no_farther() {
+    let level = |east: char| {
+        let level = drawn(&format!(
+            "
+            +-+-+-+-+-+-+-+-+
+            |       |F      |
+            + +-+-+ +-+-+ + +
+            | |         | | |
+            +-+ + + + + + + +
+            |S          {east} | |
+            +-+ + + + + +-+ +
+            | |         |   |
+            + +-+-+-+ +-+-+-+
+            |               |
+            +-+-+-+-+-+-+-+-+
+            "
+        ));
+        let cells = (1..6).flat_map(|x| (1..4).map(move |y| format!("({x}, {y})")));
+        let room = cells.collect::<Vec<_>>().join(", ");
+        with_fields(&level, &format!("rooms: [[{room}]]"))
+    };
+    let cell = |x: Cell| 2 * 8 + x;
+    // In front of the passage ahead, leaving the room is a choice.
+    check(&level(' '), Stop::Junction, cell(5), 5);
+    // Without that passage, the player stops beside the last other passage.
+    check(&level('|'), Stop::Junction, cell(4), 4);
+}
+
+/// A room reaches around the grid.
+#[test]
+fn exploring_does_not_walk_in_a_circle_through_a_room() {
+    let rooms = RoomOptions {
+        count: 2,
+        min_size: 2,
+        max_size: 7,
+        doorways: 3,
+        ..RoomOptions::default()
+    };
+    let recipe = Recipe {
+        grid: GridSpec {
+            width: 6,
+            height: 7,
+            wrap_x: true,
+            ..GridSpec::default()
+        },
+        algorithm: Algorithm::AldousBroder,
+        rooms,
+        placement: Placement::Farthest,
+        seed: 16_775_814_243_440_375_258,
+        ..Recipe::default()
+    };
+    let (_, stop) = explore_all(&make(&recipe).unwrap(), |_, _, _, _| {});
+    assert_eq!(stop, Stop::FinishSeen);
 }
 
 #[test]
