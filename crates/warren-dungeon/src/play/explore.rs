@@ -28,9 +28,9 @@ use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
 /// whose cells can all be seen from the junction is therefore not a reason to stop. If no exit leads
 /// on, iron doors for which the player has a key count too.
 ///
-/// In most cells of a room, several exits lead on. The player therefore walks straight on through
-/// the room as long as that exit leads on. After that, the exits behind the player count too. On
-/// triangles, nothing is straight ahead after a move to another row.
+/// In most cells of a room, several exits lead on. The player takes the exit straight ahead if it
+/// leads on and stays in the room. After the player has passed other exits that lead on, the exit
+/// back counts like any other. On triangles, nothing is straight ahead after a move to another row.
 ///
 /// If the player knows a path to a key that it has seen, it takes the nearest such key before it
 /// explores anything else.

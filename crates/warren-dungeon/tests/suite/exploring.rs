@@ -294,11 +294,11 @@ fn exploring_crosses_a_room_until_straight_ahead_leads_no_farther() {
     let cell = |x: Cell| 2 * 8 + x;
     // In front of the passage ahead, leaving the room is a choice.
     check(&level(' '), Stop::Junction, cell(5), 5);
-    // Without that passage, the player stops beside the last other passage.
+    // Without that passage, the player stops where a passage begins on its right.
     check(&level('|'), Stop::Junction, cell(4), 4);
 }
 
-/// A room reaches around the grid.
+/// In this level, a room reaches around the wrapped grid.
 #[test]
 fn exploring_does_not_walk_in_a_circle_through_a_room() {
     let rooms = RoomOptions {
