@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use std::f32::consts::TAU;
 use warren_dungeon::play::{CellByCell, CellMove, Input, Strength, TICKS_PER_SECOND, TURN, quiet};
 use warren_maze::solve::Walkable;
-use warren_maze::topology::Embedding;
+use warren_maze::topology::{Dir, Embedding};
 
 /// How the player walks while a walking key is held.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
@@ -281,34 +281,25 @@ impl HeldInput {
     }
 
     /// Returns the move that the held keys select in the top-down view, for a player who walks from
-    /// cell to cell. The player first turns to face the direction that the keys select on the map,
-    /// and then steps ahead.
+    /// cell to cell. The player goes to the side that is nearest to the direction of the keys on the
+    /// map.
     fn wish_by_compass(&self, run: &Run) -> Option<CellMove> {
         let way = self.walk + Vec2::X * self.turn;
         if self.climb != 0 || way.length() < 0.5 {
             return self.wish().filter(|_| self.climb != 0);
         }
         let (grid, cell) = (run.level.grid(), run.progress.cell);
-        let sides = grid.clockwise(cell);
         let ways = run.progress.ways(&run.level).ways(cell);
-        // Returns the side whose direction is nearest to a heading. Differences are rounded down to
-        // multiples of `alike`; among equally near sides, prefers an open one.
-        let nearest = |heading: u16, alike: u16| {
-            let apart = |side: usize| {
-                let to = grid.heading(cell, sides[side]);
-                (to.wrapping_sub(heading) as i16).unsigned_abs() / alike
-            };
-            (0..sides.len()).min_by_key(|&side| (apart(side), !ways.contains(sides[side])))
-        };
         let wanted = ((-way.y).atan2(way.x) / TAU * 65536.0).round() as i32 as u16;
-        // In a hexagon or a triangle, two sides can be equally near to north.
-        let wanted = nearest(wanted, 1 << 9)?;
-        let facing = nearest(run.progress.heading, 1)?;
-        Some(match (wanted + sides.len() - facing) % sides.len() {
-            0 => CellMove::Ahead,
-            right if right * 2 <= sides.len() => CellMove::TurnRight,
-            _ => CellMove::TurnLeft,
-        })
+        // In a hexagon or a triangle, two sides can be equally near to north. The player prefers an
+        // open one.
+        let apart = |dir: Dir| {
+            let turn = grid.heading(cell, dir).wrapping_sub(wanted) as i16;
+            turn.unsigned_abs() >> 9
+        };
+        let sides = grid.clockwise(cell).iter().copied();
+        let nearest = sides.min_by_key(|&dir| (apart(dir), !ways.contains(dir)));
+        nearest.map(CellMove::Towards)
     }
 }
 

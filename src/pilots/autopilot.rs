@@ -106,7 +106,7 @@ fn steer(
     }
 }
 
-/// Starts or stops exploring. At a junction, exploring goes on in the direction that the player faces.
+/// Starts or stops exploring.
 fn explore(run: Option<Res<Run>>, mut pilot: ResMut<Autopilot>, mut steps: ResMut<StepWalker>) {
     let Some(run) = run else { return };
     pilot.reset_for(&run);

@@ -160,7 +160,14 @@ pub(crate) fn stop(stop: Stop, run: &Run) -> Say {
         Stop::OneWay => say!("stop-one-way"),
         Stop::Portal => say!("stop-portal"),
         Stop::Junction => say!("stop-junction"),
-        Stop::FinishSeen => surroundings::seen_finish(run),
+        Stop::FinishSeen => say!(
+            "stop-finish-seen",
+            bearing = surroundings::to_seen_finish(run)
+        ),
+        Stop::FinishLeft => say!(
+            "stop-finish-left",
+            bearing = surroundings::to_seen_finish(run)
+        ),
         Stop::Astray => say!("stop-astray"),
         Stop::Blocked => say!("stop-blocked"),
         // Arriving needs no message, because the player can see it. Other messages report the

@@ -354,14 +354,13 @@ fn landmark(run: &Run, content: Content, way: Vec3) -> Say {
 }
 
 /// Says in which direction the nearest finish is that the player has seen.
-pub(crate) fn seen_finish(run: &Run) -> Say {
+pub(crate) fn to_seen_finish(run: &Run) -> Say {
     let (level, cell) = (&run.level, run.progress.cell);
     let finishes = level.finishes().iter();
     let seen = finishes.filter(|&&finish| run.progress.seen.contains(finish));
     let ways = seen.map(|&finish| straight_way(level, cell, finish));
     let nearest = ways.min_by(|a, b| a.length().total_cmp(&b.length()));
-    let bearing = Say::Several(bearing(run, nearest.unwrap_or_default()), ", ");
-    say!("stop-finish-seen", bearing)
+    Say::Several(bearing(run, nearest.unwrap_or_default()), ", ")
 }
 
 /// Describes a vector: its horizontal length, its direction, and the number of floors that it leads

@@ -32,6 +32,9 @@ pub enum CellMove {
     TurnLeft,
     /// Turn to the next side on the right.
     TurnRight,
+    /// Go to the cell beyond a side of the player's cell, and turn to that side while walking. If
+    /// that side is a wall, turn only. If the cell has no such side, do nothing.
+    Towards(Dir),
     /// Climb up the ladder.
     Up,
     /// Climb down the ladder.
@@ -116,14 +119,17 @@ impl CellByCell {
         let left = (facing + sides.len() - 1) % sides.len();
         let right = (facing + 1) % sides.len();
         let heading = |side: usize| grid.heading(cell, sides[side]);
+        let position = |dir: Dir| sides.iter().position(|&side| side == dir);
         self.turn = Some(heading(match wish {
             CellMove::TurnLeft => left,
             CellMove::TurnRight => right,
+            CellMove::Towards(dir) => position(dir).unwrap_or(facing),
             _ => facing,
         }));
         let dir = match wish {
             CellMove::TurnLeft | CellMove::TurnRight => None,
             CellMove::Ahead => Some(sides[facing]),
+            CellMove::Towards(dir) => Some(dir).filter(|&dir| position(dir).is_some()),
             CellMove::Back => {
                 Some(sides[nearest(level, cell, heading(facing).wrapping_add(1 << 15))])
             }

@@ -18,9 +18,10 @@ use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
 /// stops:
 ///
 /// - where several exits lead on ([`Stop::Junction`]);
-/// - where a finish is visible ([`Stop::FinishSeen`]); the player never walks into a finish;
-/// - where nothing is left to explore. The reason is [`Stop::Portal`], [`Stop::OneWay`],
-///   [`Stop::Lever`] or [`Stop::Closed`] if a portal, a gate or a lever is left, and [`Stop::AllSeen`] otherwise.
+/// - where a finish becomes visible ([`Stop::FinishSeen`]); the player never walks into a finish;
+/// - where nothing is left to explore. The reason is [`Stop::FinishLeft`] if the player knows a path
+///   to a finish, [`Stop::Portal`], [`Stop::OneWay`], [`Stop::Lever`] or [`Stop::Closed`] if a portal,
+///   a gate or a lever is left, and [`Stop::AllSeen`] otherwise.
 ///
 /// An exit of a cell leads on if it is the first move of a shortest path to a cell from which
 /// something new can be seen, or to a locked door for which the player has the key. The player opens
@@ -36,9 +37,11 @@ use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
 /// explores anything else.
 ///
 /// The first cell of an [`Explore`] has no previous cell. If several exits lead on there, the
-/// player takes the exit that it faces, or stops if it faces none of them. If the first cell is a
-/// corridor, the player takes the exit that it faces more directly, and climbs instead of turning
-/// around. If its only exits are two ladders, the player stops.
+/// player takes the exit that it faces. If it faces none of them, it takes the exit with the shortest
+/// path to something new. If the first cell is a corridor, the player takes the exit that it faces
+/// more directly, and climbs instead of turning around. The player then does not stop for junctions
+/// until it has seen something new or opened a door. A player who explores again wherever exploring
+/// has stopped therefore sees everything.
 #[derive(Clone, Debug, Default)]
 pub struct Explore {
     follow: Follow,
@@ -48,8 +51,13 @@ pub struct Explore {
     back: Option<Dir>,
     /// The cells in which the player has made a decision.
     visited: BTreeSet<Cell>,
+    /// The rest of the path that the player chose in the first cell: each move with the cell in which
+    /// it begins. The next move is last.
+    planned: Vec<(Cell, Dir)>,
     /// Whether the player walked straight on where other exits of a room led on too.
     passed_choice: bool,
+    /// The finishes that the player had already seen in the first cell.
+    known_finishes: Vec<Cell>,
     /// The reason why the player stops at the centre of the cell `at`, or `None` if it continues.
     stop: Option<Stop>,
 }
@@ -71,22 +79,9 @@ impl Explore {
         events: &[Event],
     ) -> Result<Input, Stop> {
         self.follow.interrupted(progress, events)?;
-        if self.at != Some(progress.cell) {
-            let (grid, mut from) = (level.portal_grid(), self.at);
-            self.back = None;
-            let mut straight = None;
-            for event in events {
-                if let (Event::Crossed(dir), Some(cell)) = (event, from) {
-                    self.back = Some(grid.back(cell, *dir));
-                    straight = match level.is_portal(cell, *dir) {
-                        true => None,
-                        false => level.grid().straight_on(cell, *dir),
-                    };
-                    from = Some(grid.step(cell, *dir));
-                }
-            }
-            self.at = Some(progress.cell);
-            self.visited.insert(progress.cell);
+        let is_opened = |event: &Event| matches!(event, Event::GateOpened(_));
+        if self.at != Some(progress.cell) || events.iter().any(is_opened) {
+            let straight = self.arrive(level, progress, events);
             let next = self.next_move(level, progress, straight);
             self.follow.take(level, progress, next.ok().as_slice());
             self.stop = next.err();
@@ -96,6 +91,39 @@ impl Explore {
             (Some(stop), Some(_)) => toward(progress, [0, 0]).ok_or(stop),
             (None, _) => self.follow.input(level, progress).ok_or(Stop::Blocked),
         }
+    }
+
+    /// Stores the player's cell and the direction back to the previous cell. Returns the side
+    /// straight ahead if the player has just walked into the cell.
+    fn arrive(
+        &mut self,
+        level: &Level<impl Embedding>,
+        progress: &Progress,
+        events: &[Event],
+    ) -> Option<Dir> {
+        let (grid, mut from) = (level.portal_grid(), self.at.replace(progress.cell));
+        self.visited.insert(progress.cell);
+        if from.is_none() {
+            let finishes = level.finishes().iter().copied();
+            self.known_finishes = finishes
+                .filter(|&cell| progress.seen.contains(cell))
+                .collect();
+        }
+        if from != self.at {
+            self.back = None;
+        }
+        let mut straight = None;
+        for event in events {
+            if let (Event::Crossed(dir), Some(cell)) = (event, from) {
+                self.back = Some(grid.back(cell, *dir));
+                straight = match level.is_portal(cell, *dir) {
+                    true => None,
+                    false => level.grid().straight_on(cell, *dir),
+                };
+                from = Some(grid.step(cell, *dir));
+            }
+        }
+        straight
     }
 
     /// Returns the direction in which the player continues, or the reason why it stops. `straight`
@@ -108,14 +136,31 @@ impl Explore {
     ) -> Result<Dir, Stop> {
         let ways = progress.ways(level);
         let sight = progress.sight(level);
-        if in_sight(&ways, level.rooms(), progress.cell, sight).any(|cell| level.is_finish(cell)) {
+        let is_new_finish =
+            |cell: Cell| level.is_finish(cell) && !self.known_finishes.contains(&cell);
+        if in_sight(&ways, level.rooms(), progress.cell, sight).any(is_new_finish) {
             return Err(Stop::FinishSeen);
         }
         if let Some(dir) = to_nearest_key(level, progress) {
             return Ok(dir);
         }
+        if let Some((cell, dir)) = self.planned.pop()
+            && cell == progress.cell
+        {
+            return Ok(dir);
+        }
         let back = self.back.filter(|_| !self.passed_choice);
-        let leading = leading_on(level, progress, back);
+        let paths = leading_on(level, progress, back);
+        let leading: Dirs = paths.iter().map(exit).collect();
+        let Some(nearest) = paths.first() else {
+            return Err(nothing_left(level, progress));
+        };
+        if self.back.is_none() {
+            let chosen = faced(level, progress, leading).unwrap_or(exit(nearest));
+            let path = paths.iter().find(|path| exit(path) == chosen);
+            self.planned = path.unwrap_or(nearest)[1..].iter().rev().copied().collect();
+            return Ok(chosen);
+        }
         let mut ahead = leading;
         if let Some(back) = back {
             ahead.remove(back);
@@ -126,13 +171,10 @@ impl Explore {
             self.passed_choice |= ahead.len() > 1;
             return Ok(dir);
         }
-        match (ahead.len(), self.back) {
-            (0, _) => { leading }
-                .next()
-                .ok_or_else(|| nothing_left(level, progress)),
-            (1, _) => { ahead }.next().ok_or(Stop::Junction),
-            (_, Some(_)) => Err(Stop::Junction),
-            (_, None) => faced(level, progress, ahead).ok_or(Stop::Junction),
+        match ahead.len() {
+            0 => Ok(exit(nearest)),
+            1 => { ahead }.next().ok_or(Stop::Junction),
+            _ => Err(Stop::Junction),
         }
     }
 
@@ -175,15 +217,14 @@ fn to_nearest_key(level: &Level<impl Embedding>, progress: &Progress) -> Option<
 
 /// Returns the reason for stopping when nothing is left to explore.
 fn nothing_left(level: &Level<impl Embedding>, progress: &Progress) -> Stop {
-    let mut finishes = level.finishes().iter();
-    if finishes.any(|&finish| progress.seen.contains(finish)) {
-        return Stop::FinishSeen;
+    let far = distances(&passages(level, progress), &[progress.cell]);
+    let is_reached = |cell: Cell| far[cell as usize] != UNREACHED;
+    if level.finishes().iter().any(|&finish| is_reached(finish)) {
+        return Stop::FinishLeft;
     }
     if level.gates().is_empty() && !level.has_portals() {
         return Stop::AllSeen;
     }
-    let far = distances(&passages(level, progress), &[progress.cell]);
-    let is_reached = |cell: Cell| far[cell as usize] != UNREACHED;
     let mut portals = level.portals();
     if portals.any(|[from, to]| is_reached(from) && !progress.seen.contains(to)) {
         return Stop::Portal;
@@ -213,21 +254,31 @@ fn nothing_left(level: &Level<impl Embedding>, progress: &Progress) -> Stop {
     }
 }
 
-/// Returns the exits of the player's cell that are the first moves of shortest paths to cells from
-/// which something new can be seen, and to locked doors that the player can open. If there are
-/// none, returns the exits that lead to iron doors that the player can open.
+/// A path from the player's cell: each move with the cell in which it begins. A path is not empty.
+type Path = Vec<(Cell, Dir)>;
+
+/// Returns the exit of the player's cell through which a path leads.
+fn exit(path: &Path) -> Dir {
+    path[0].1
+}
+
+/// Returns shortest paths to cells from which something new can be seen, and through locked doors
+/// that the player can open: for each exit that leads on, the shortest of these paths. If there are
+/// none, returns paths through iron doors that the player can open. The shortest path is first.
 ///
 /// The search ends early once `back` is the only exit that it could still find.
-fn leading_on(level: &Level<impl Embedding>, progress: &Progress, back: Option<Dir>) -> Dirs {
+fn leading_on(level: &Level<impl Embedding>, progress: &Progress, back: Option<Dir>) -> Vec<Path> {
     let ways = progress.ways(level);
     let known = passages(level, progress);
     let is_seen = |cell: Cell| progress.seen.contains(cell);
     let sight = progress.sight(level);
     let shows_more =
         |cell| !level.is_finish(cell) && !in_sight(&ways, level.rooms(), cell, sight).all(is_seen);
-    let (mut leading, mut to_iron) = (Dirs::NONE, Dirs::NONE);
-    // For each reached cell, the first move of a shortest path to the cell.
-    let mut first_moves = BTreeMap::from([(progress.cell, None)]);
+    let (mut leading, mut to_iron) = (Vec::new(), Vec::new());
+    let leads_on = |paths: &[Path], dir: Dir| paths.iter().any(|path| exit(path) == dir);
+    // For each reached cell, the last move of a shortest path to the cell.
+    let mut last_moves = BTreeMap::from([(progress.cell, None)]);
+    // Each cell with the first move of the path to it.
     let mut queue = VecDeque::from([(progress.cell, None)]);
     // The number of entries in the queue that were not reached through `back`.
     let mut ahead = 1;
@@ -237,21 +288,27 @@ fn leading_on(level: &Level<impl Embedding>, progress: &Progress, back: Option<D
         }
         ahead -= usize::from(first.is_none() || first != back);
         if let Some(first) = first
+            && !leads_on(&leading, first)
             && shows_more(cell)
         {
-            leading.insert(first);
+            leading.push(path_to(&last_moves, cell));
         }
         for (dir, gate) in openable(level, progress, cell) {
-            match gate {
-                Gate::Iron => to_iron.insert(first.unwrap_or(dir)),
-                _ => leading.insert(first.unwrap_or(dir)),
+            let paths = match gate {
+                Gate::Iron => &mut to_iron,
+                _ => &mut leading,
+            };
+            if !leads_on(paths, first.unwrap_or(dir)) {
+                let mut path = path_to(&last_moves, cell);
+                path.push((cell, dir));
+                paths.push(path);
             }
         }
         for dir in known.ways(cell) {
             let next = known.grid().step(cell, dir);
             let first = first.or(Some(dir));
-            if let Entry::Vacant(entry) = first_moves.entry(next) {
-                entry.insert(first);
+            if let Entry::Vacant(entry) = last_moves.entry(next) {
+                entry.insert(Some((cell, dir)));
                 queue.push_back((next, first));
                 ahead += usize::from(first != back);
             }
@@ -261,6 +318,17 @@ fn leading_on(level: &Level<impl Embedding>, progress: &Progress, back: Option<D
         true => to_iron,
         false => leading,
     }
+}
+
+/// Returns the path to a reached cell. `last_moves` contains the last move of each path.
+fn path_to(last_moves: &BTreeMap<Cell, Option<(Cell, Dir)>>, mut cell: Cell) -> Path {
+    let mut path = Path::new();
+    while let Some(last) = last_moves[&cell] {
+        path.push(last);
+        cell = last.0;
+    }
+    path.reverse();
+    path
 }
 
 /// Returns the closed gates of a cell that the player's keys open. A finish has none, because the

@@ -57,9 +57,12 @@ pub enum Stop {
     /// Several exits lead on, and the player has to choose one of them.
     #[error("several paths lead on: face one of them")]
     Junction,
-    /// A finish is visible.
+    /// A finish has become visible.
     #[error("you see the finish")]
     FinishSeen,
+    /// Nothing new can be seen, and the player knows a path to a finish.
+    #[error("you have seen everything within reach: go to the finish")]
+    FinishLeft,
     /// A secret door on the path was found.
     #[error("a secret door opens")]
     DoorFound,

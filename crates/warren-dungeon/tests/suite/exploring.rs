@@ -37,6 +37,7 @@ fn explore_from(
 }
 
 /// Explores the whole level: at each junction, the player takes the exits one after the other.
+/// Returns the reason for the final stop.
 fn explore_all(
     level: &Level,
     mut decided: impl FnMut(&Explore, &Progress, &[Event], Result<Input, Stop>),
@@ -58,6 +59,22 @@ fn explore_all(
             step(level, &mut progress, input);
         }
         assert!(progress.ticks < 2_000_000, "the run does not end");
+    }
+}
+
+/// Explores again and again, without ever moving in between, until nothing is left to explore.
+fn explore_again(level: &Level) -> (Progress, Stop) {
+    let mut progress = Progress::new(level);
+    loop {
+        let before = progress.seen.clone();
+        let stop = explore_from(level, &mut progress, |_, _, _, _| {});
+        if !matches!(stop, Stop::Junction | Stop::FinishSeen) {
+            return (progress, stop);
+        }
+        assert!(
+            progress.seen != before,
+            "exploring stops before it sees anything new"
+        );
     }
 }
 
@@ -94,7 +111,7 @@ fn first_moves(level: &Level, progress: &Progress) -> Vec<Dirs> {
         let far = |cell: Cell| far[cell as usize];
         let nearer = |dir: &Dir| {
             let next = grid.step(here, *dir);
-            may_pass(next) && far(next).map(|far| far + 1) == far(here)
+            may_pass(next) && far(next).is_some_and(|far_next| Some(far_next + 1) == far(here))
         };
         let open = progress.ways(level).ways(here);
         open.filter(nearer).collect()
@@ -107,10 +124,17 @@ fn first_moves(level: &Level, progress: &Progress) -> Vec<Dirs> {
 }
 
 /// Checks the player's decision in a cell: the direction in which the player leaves the cell, or
-/// the reason for stopping.
-fn check_decision(level: &Level, entered: &Progress, back: Option<Dir>, did: Result<Dir, Stop>) {
-    let sees = lines(level, &ways_of(level, entered), entered.cell);
-    let sees_finish = sees.into_iter().any(|cell| level.is_finish(cell));
+/// the reason for stopping. `known` is the state in which the player began to explore.
+fn check_decision(
+    level: &Level,
+    entered: &Progress,
+    known: &Progress,
+    back: Option<Dir>,
+    did: Result<Dir, Stop>,
+) {
+    let mut sees = lines(level, &ways_of(level, entered), entered.cell).into_iter();
+    let sees_new_finish = sees.any(|cell| level.is_finish(cell) && !known.seen.contains(cell));
+    let sees_more = entered.seen != known.seen;
     let moves = first_moves(level, entered);
     let back = back.map_or(Dirs::NONE, Dirs::of);
     let ahead = moves.iter().fold(Dirs::NONE, |all, &moves| all | moves) - back;
@@ -119,7 +143,7 @@ fn check_decision(level: &Level, entered: &Progress, back: Option<Dir>, did: Res
         entered.cell
     );
     match did {
-        _ if sees_finish => assert_eq!(did, Err(Stop::FinishSeen), "{what}"),
+        _ if sees_new_finish => assert_eq!(did, Err(Stop::FinishSeen), "{what}"),
         Ok(dir) if back.contains(dir) => {
             assert!(moves.iter().all(|moves| moves.contains(dir)), "{what}");
         }
@@ -127,10 +151,9 @@ fn check_decision(level: &Level, entered: &Progress, back: Option<Dir>, did: Res
             let mine = back | Dirs::of(dir);
             assert!(ahead.contains(dir), "{what}");
             // There is a choice if some goal can be reached neither through this exit nor through
-            // the way back. Only in the first cell, which has no way back, does the player decide
-            // such a choice: it takes the exit that it faces.
+            // the way back. The player decides such a choice only before it has seen anything new.
             let is_choice = moves.iter().any(|&moves| (moves & mine).is_empty());
-            assert!(!is_choice || back.is_empty(), "{what}");
+            assert!(!is_choice || !sees_more, "{what}");
         }
         Err(Stop::Junction) => assert!(ahead.len() > 1, "{what}"),
         Err(_) => assert!(moves.is_empty(), "{what}"),
@@ -142,21 +165,23 @@ proptest! {
     fn exploring_continues_exactly_while_there_is_no_choice(recipe in any_recipe(any_grid(6))) {
         let level = make(&recipe).unwrap();
         let mut entered: Option<(Progress, Option<Dir>)> = None;
+        let mut known = Progress::new(&level);
         explore_all(&level, |explore, progress, events, input| {
             if format!("{explore:?}") == format!("{:?}", Explore::default()) {
                 entered = Some((progress.clone(), None));
+                known = progress.clone();
             }
             let crossed = events.iter().find_map(|event| match event {
                 Event::Crossed(dir) => Some(*dir),
                 _ => None,
             });
             if let (Some(dir), Some((before, back))) = (crossed, &entered) {
-                check_decision(&level, before, *back, Ok(dir));
+                check_decision(&level, before, &known, *back, Ok(dir));
                 let back = level.grid().back(before.cell, dir);
                 entered = Some((progress.clone(), Some(back)));
             }
             if let (Err(stop), Some((before, back))) = (input, &entered) {
-                check_decision(&level, before, *back, Err(stop));
+                check_decision(&level, before, &known, *back, Err(stop));
             }
         });
     }
@@ -169,12 +194,40 @@ proptest! {
         let links = links(&level, |_| false);
         let far = relaxed(level.grid().cells(), &links, &level.starts()[..1]);
         if level.finishes().iter().any(|&finish| far[finish as usize].is_some()) {
-            prop_assert_eq!(stop, Stop::FinishSeen);
+            prop_assert!(matches!(stop, Stop::FinishSeen | Stop::FinishLeft), "{stop:?}");
         } else {
             prop_assert_eq!(stop, Stop::AllSeen);
             for (cell, far) in (0..).zip(far) {
                 prop_assert_eq!(progress.seen.contains(cell), far.is_some());
             }
+        }
+    }
+
+    #[test]
+    fn exploring_again_wherever_it_stops_reveals_everything(
+        recipe in any_recipe(any_grid(8)),
+        rooms in 0..3u32,
+    ) {
+        let rooms = RoomOptions { count: rooms, min_size: 2, ..RoomOptions::default() };
+        let made = make(&Recipe { rooms, ..recipe });
+        prop_assume!(made.is_ok());
+        let level = made.unwrap();
+        let (progress, stop) = explore_again(&level);
+        prop_assert!(!progress.finished);
+        // The player does not pass finishes.
+        let is_end = |&(a, b): &(Cell, Cell)| level.is_finish(a) || level.is_finish(b);
+        let (ends, links): (Vec<_>, Vec<_>) = links(&level, |_| false).into_iter().partition(is_end);
+        let far = relaxed(level.grid().cells(), &links, &level.starts()[..1]);
+        let is_reached = |&cell: &Cell| far[cell as usize].is_some();
+        let starts_at_end = level.is_finish(level.starts()[0]);
+        let reaches_end = ends.iter().any(|(a, b)| is_reached(a) || is_reached(b));
+        let expected = match starts_at_end || reaches_end {
+            true => Stop::FinishLeft,
+            false => Stop::AllSeen,
+        };
+        prop_assert_eq!(stop, expected);
+        for cell in (0..level.grid().cells()).filter(is_reached) {
+            prop_assert!(progress.seen.contains(cell), "{cell}");
         }
     }
 
@@ -188,7 +241,8 @@ proptest! {
         let made = make(&Recipe { rooms, ..recipe });
         prop_assume!(made.is_ok());
         let (_, stop) = explore_all(&made.unwrap(), |_, _, _, _| {});
-        prop_assert!(matches!(stop, Stop::FinishSeen | Stop::AllSeen), "{stop:?}");
+        let ends = [Stop::FinishSeen, Stop::FinishLeft, Stop::AllSeen];
+        prop_assert!(ends.contains(&stop), "{stop:?}");
     }
 
     #[test]
@@ -326,8 +380,8 @@ fn exploring_does_not_walk_in_a_circle_through_a_room() {
 }
 
 #[test]
-fn at_a_junction_exploring_follows_the_heading() {
-    // Three exits lead around corners.
+fn at_a_junction_exploring_follows_the_heading_or_takes_the_nearest_exit() {
+    // Three exits lead around corners. The player sees something new first in the south.
     let level = drawn(
         "
         +-+-+-+-+-+
@@ -345,7 +399,7 @@ fn at_a_junction_exploring_follows_the_heading() {
         (1 << 14, Ok(Square::SOUTH)),
         (1 << 15, Ok(Square::WEST)),
         // The player faces a wall.
-        (3 << 14, Err(Stop::Junction)),
+        (3 << 14, Ok(Square::SOUTH)),
         (5 << 13, Ok(Square::WEST)),
     ] {
         let mut progress = Progress {
@@ -378,7 +432,7 @@ fn a_finish_in_the_start_cell_is_seen() {
         cells: [\"10\"], starts: [(0, 0)], finishes: [(0, 0)])",
     )
     .unwrap();
-    check(&level, Stop::FinishSeen, 0, 0);
+    check(&level, Stop::FinishLeft, 0, 0);
 }
 
 #[test]

@@ -203,6 +203,21 @@ fn exploring_takes_keys_and_opens_iron_doors_last() {
 }
 
 #[test]
+fn exploring_stops_at_a_finish_behind_a_door_that_it_opens() {
+    // The finish is directly behind the door.
+    let level = gate(corridor("S   F"), 1, Gate::Locked(KeyShape::Heart));
+    let level = put(level, HEART, 0);
+    let mut progress = Progress::new(&level);
+    step(&level, &mut progress, Input::default());
+    let (stop, opened) = explore(&level, &mut progress);
+    assert_eq!((stop, opened), (Stop::FinishSeen, vec![0]));
+    assert_eq!((progress.cell, progress.finished), (1, false));
+    // Exploring again does not walk into the finish either.
+    assert_eq!(explore(&level, &mut progress).0, Stop::FinishLeft);
+    assert_eq!((progress.cell, progress.finished), (1, false));
+}
+
+#[test]
 fn exploring_says_which_kind_of_gate_is_left() {
     let row = "S                     F";
     let [lever, other] = [2, 3].map(|number| Content::Lever(LeverNumber::ALL[number]));

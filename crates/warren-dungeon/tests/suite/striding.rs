@@ -12,9 +12,9 @@ use warren_dungeon::play::{
 };
 use warren_dungeon::recipe::Recipe;
 use warren_maze::geometry::UNIT;
-use warren_maze::topology::{Cell, Embedding, Grid, GridShape, GridSpec, Topology};
+use warren_maze::topology::{Cell, Dir, Embedding, Grid, GridShape, GridSpec, Topology};
 
-const WISHES: [CellMove; 8] = [
+const WISHES: [CellMove; 12] = [
     CellMove::Ahead,
     CellMove::Back,
     CellMove::Left,
@@ -23,6 +23,10 @@ const WISHES: [CellMove; 8] = [
     CellMove::TurnRight,
     CellMove::Up,
     CellMove::Down,
+    CellMove::Towards(Dir(0)),
+    CellMove::Towards(Dir(1)),
+    CellMove::Towards(Dir(3)),
+    CellMove::Towards(Dir(5)),
 ];
 
 /// The maximum offset of a resting player from the centre along each axis, in units of 2⁻¹⁶ of a
@@ -120,12 +124,15 @@ proptest! {
             let count = here.len();
             let facing = here.iter().position(|&heading| heading == progress.heading).unwrap();
             let behind = nearest(&here, progress.heading.wrapping_add(1 << 15));
+            let sides = level.grid().clockwise(progress.cell);
+            let position = |dir| sides.iter().position(|&side| side == dir);
             let side = match wish {
                 CellMove::TurnLeft | CellMove::TurnRight => None,
                 CellMove::Ahead => Some(Side::Clockwise(facing)),
                 CellMove::Back => Some(Side::Clockwise(behind)),
                 CellMove::Left => Some(Side::Clockwise((facing + count - 1) % count)),
                 CellMove::Right => Some(Side::Clockwise((facing + 1) % count)),
+                CellMove::Towards(dir) => position(dir).map(Side::Clockwise),
                 CellMove::Up => Some(Side::Above),
                 CellMove::Down => Some(Side::Below),
             };
@@ -133,6 +140,7 @@ proptest! {
             let looks = here[match wish {
                 CellMove::TurnLeft => (facing + count - 1) % count,
                 CellMove::TurnRight => (facing + 1) % count,
+                CellMove::Towards(dir) => position(dir).unwrap_or(facing),
                 _ => facing,
             }];
             // In the next cell, the player turns to the side whose direction is nearest to the
