@@ -5,7 +5,7 @@ use crate::app::{SLOW, asset, game, hold, levels, place, run, slow_down, ticks};
 use crate::mouse::{click, windowed};
 use crate::words::{is_displayed, texts};
 use bevy::prelude::*;
-use warren::{Campaign, CellClicked, Gait, begin_run};
+use warren::{Campaign, CellClicked, Gait, View, begin_run};
 use warren_dungeon::file;
 use warren_dungeon::level::{Edit, Level};
 use warren_dungeon::make::make;
@@ -35,13 +35,18 @@ fn corridor() -> Level {
 }
 
 #[test]
-fn repeating_the_explore_key_does_not_win_a_chapter() {
+fn repeating_the_explore_key_shows_a_chapter_but_does_not_win_it() {
     for name in ["the-long-way", "rock"] {
         let chapters = Campaign::default().chapters;
         let chapter = chapters.iter().find(|it| it.name == name).unwrap();
         let mut app = game(&make(&chapter.recipe).unwrap());
         slow_down(&mut app);
-        for _ in 0..120 {
+        let mut presses = 0..600;
+        while !is_displayed(
+            &mut app,
+            "You have seen everything within reach. The finish",
+        ) {
+            presses.next().expect("exploring does not end");
             hold(&mut app, KeyCode::KeyX, 1);
             ticks(&mut app, 64 / SLOW);
         }
@@ -52,7 +57,6 @@ fn repeating_the_explore_key_does_not_win_a_chapter() {
             ticks(&mut app, 64 / SLOW);
         }
         assert_eq!(run(&app).progress.steps, stopped, "{name}");
-        assert!(is_displayed(&mut app, "Several paths lead on"), "{name}");
     }
 }
 
@@ -85,7 +89,7 @@ fn exploring_continues_in_the_direction_the_player_turns_to() {
 }
 
 #[test]
-fn exploring_again_goes_straight_on_only_where_a_passage_is_ahead() {
+fn exploring_again_goes_straight_on_or_to_the_nearest_branch() {
     let crossing = [
         "+-+-+-+-+-+",
         "|S        |",
@@ -96,16 +100,37 @@ fn exploring_again_goes_straight_on_only_where_a_passage_is_ahead() {
     let fork = [
         "+-+-+-+", "|   |F|", "+-+ + +", "|S  | |", "+-+ + +", "|     |", "+-+-+-+",
     ];
-    for (map, ahead) in [(&crossing[..], true), (&fork[..], false)] {
+    // The finish is beyond the passage straight ahead, and the corner in the south-east is seen
+    // from the next cell in the south.
+    for (map, beyond) in [(&crossing[..], 9), (&fork[..], 8)] {
         let mut app = game(&level_from_map(map));
         hold(&mut app, KeyCode::KeyX, 1);
         ticks(&mut app, 64 * 3);
         assert!(is_displayed(&mut app, "Several paths lead on"));
-        let junction = run(&app).progress.cell;
+        assert!(!run(&app).progress.seen.contains(beyond), "{map:?}");
         hold(&mut app, KeyCode::KeyX, 1);
         ticks(&mut app, 64 * 2);
-        assert_eq!(run(&app).progress.cell != junction, ahead, "{map:?}");
+        assert!(run(&app).progress.seen.contains(beyond), "{map:?}");
     }
+}
+
+#[test]
+fn from_above_each_short_press_walks_one_cell() {
+    let mut app = game(&corridor());
+    app.insert_resource(Gait::Steps);
+    app.insert_resource(View::TopDown);
+    hold(&mut app, KeyCode::KeyD, 1);
+    ticks(&mut app, 5);
+    assert_eq!(run(&app).progress.cell, 0, "the first step has ended");
+    // The second step begins when the first one ends.
+    hold(&mut app, KeyCode::KeyD, 1);
+    ticks(&mut app, 64 * 3);
+    assert_eq!(run(&app).progress.cell, 2);
+    hold(&mut app, KeyCode::KeyA, 1);
+    ticks(&mut app, 64 * 2);
+    let progress = &run(&app).progress;
+    assert_eq!((progress.cell, progress.heading), (1, 1 << 15));
+    assert_eq!(progress.steps, 3);
 }
 
 #[test]

@@ -106,7 +106,7 @@ copied = Kopiert: { $text }
 not-copied = Nicht kopiert: { $why }
 
 descent = Der Abstieg
-descent-what = Ebenen ohne Ende, und je tiefer, desto schwerer. Gefundenes behältst du. Der Abstieg endet, wenn du gefangen wirst.
+descent-what = Ebenen ohne Ende, immer schwerer. Gefundenes behältst du, bis du gefangen wirst.
 descent-continue = Abstieg fortsetzen: { $floor }
 descent-seed = Seed (Zahl oder Wort); leer: zufällige Ebenen
 descent-begin = Abstieg beginnen

@@ -109,7 +109,7 @@ copied = Copied: { $text }
 not-copied = Not copied: { $why }
 
 descent = The descent
-descent-what = Floors without end, harder the deeper you go. You keep what you find. It ends when you are caught.
+descent-what = Floors without end, harder and harder. You keep what you find until you are caught.
 descent-continue = Continue the descent: { $floor }
 descent-seed = Seed (number or word); leave empty for random floors
 descent-begin = Begin a descent

@@ -53,6 +53,9 @@ impl WalksQuietly {
 pub(crate) struct StepWalker {
     walker: CellByCell,
     is_moving: bool,
+    /// The keys that were pressed during a move. They request the next move, even if they have been
+    /// released when the current move ends.
+    next: Option<HeldInput>,
 }
 
 impl StepWalker {
@@ -61,11 +64,24 @@ impl StepWalker {
         *self = StepWalker::default();
     }
 
-    fn input(&mut self, run: &Run, wish: Option<CellMove>) -> Input {
+    /// Returns the input for the next tick. `is_tap` is whether a key was pressed since the
+    /// previous tick.
+    fn input(&mut self, run: &Run, view: View, held: HeldInput, is_tap: bool) -> Input {
+        let wish = |held: HeldInput| match view {
+            View::FirstPerson => held.wish(),
+            View::TopDown => held.wish_by_compass(run),
+        };
+        if is_tap && wish(held).is_some() {
+            self.next = Some(held);
+        }
+        let wish = self.next.and_then(wish).or(wish(held));
         if wish.is_none() && !self.is_moving {
             return Input::default();
         }
         let input = self.walker.input(&run.level, &run.progress, wish);
+        if self.walker.has_begun() {
+            self.next = None;
+        }
         self.is_moving = wish.is_some() || input != Input::default();
         input
     }
@@ -208,11 +224,8 @@ pub(super) fn decide(
         }
         (Gait::Smooth, View::TopDown) => by_compass(&held, run.progress.heading),
         (Gait::Steps, view) => {
-            let wish = match view {
-                View::FirstPerson => held.wish(),
-                View::TopDown => held.wish_by_compass(&run),
-            };
-            steps.input(&run, wish).into()
+            let is_tap = !latch.tapped.is_empty();
+            steps.input(&run, view, held, is_tap).into()
         }
     };
     if *gait == Gait::Smooth {

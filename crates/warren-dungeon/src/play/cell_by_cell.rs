@@ -52,6 +52,8 @@ pub struct CellByCell {
     turn: Option<u16>,
     /// The cell in the previous tick.
     before: Option<Cell>,
+    /// Whether the requested move began in the previous tick.
+    has_begun: bool,
 }
 
 impl CellByCell {
@@ -82,7 +84,9 @@ impl CellByCell {
         let ends = self.step.is_none()
             && length(progress.offset) <= i64::from(SPEED)
             && to_turn(facing).unsigned_abs() <= TURN.unsigned_abs();
-        if let Some(wish) = wish.filter(|_| ends) {
+        let wish = wish.filter(|_| ends);
+        self.has_begun = wish.is_some();
+        if let Some(wish) = wish {
             self.begin(level, progress, nearest, wish);
         }
 
@@ -97,6 +101,12 @@ impl CellByCell {
             climb: self.step.map_or(0, |(from, dir)| grid.climb(from, dir)),
             ..keys(way, heading)
         }
+    }
+
+    /// Returns whether the latest [`input`](Self::input) began the requested move. It did not if
+    /// the previous move was still in progress.
+    pub fn has_begun(&self) -> bool {
+        self.has_begun
     }
 
     /// Returns whether the player stepped through a portal from the cell `before`.
