@@ -98,3 +98,27 @@ fn a_quiet_player_explores_quietly() {
         assert_eq!(progress.beasts[0].awake, !is_quiet);
     }
 }
+
+#[test]
+fn exploring_stops_when_a_beast_comes_within_earshot_and_can_go_on() {
+    // The Minotaur is 19 moves away.
+    let level =
+        "(format: \"warren level\", version: 5, grid: (shape: Square, width: 12, height: 2),
+        map: [\"+-+-+-+-+-+-+-+-+-+-+-+-+\", \"|S                      |\",
+              \"+-+-+-+-+-+-+-+-+-+-+-+ +\", \"|F                      |\",
+              \"+-+-+-+-+-+-+-+-+-+-+-+-+\"], minotaur: (4, 1))";
+    let mut app = game(&file::read(level).unwrap());
+    tap(&mut app, KeyCode::KeyX);
+    let mut waited = 0..64 * 4;
+    while !is_displayed(&mut app, "You hear hooves") {
+        waited.next().expect("the Minotaur does not come");
+        ticks(&mut app, 1);
+    }
+    let steps = run(&app).progress.steps;
+    assert!(steps > 0);
+    ticks(&mut app, 32);
+    assert_eq!(run(&app).progress.steps, steps);
+    tap(&mut app, KeyCode::KeyX);
+    ticks(&mut app, 64);
+    assert!(run(&app).progress.steps > steps);
+}

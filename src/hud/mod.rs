@@ -9,7 +9,7 @@ use crate::input::walk::{Gait, WalksQuietly};
 use crate::map::{CornerMap, MapOpen, MapStrips, corner};
 use crate::news::{FileFaults, News, NewsKind};
 use crate::panel_input::PanelInput;
-use crate::play::beasts::{EARSHOT, Hunter};
+use crate::play::beasts::{Hunter, is_heard};
 use crate::play::message::{RunEvent, RunReader, run_began};
 use crate::play::run::Run;
 use crate::runs::descent::OnFloor;
@@ -554,11 +554,6 @@ fn tell_beasts(
         }
         *heard = near;
     }
-}
-
-fn is_heard(run: &Run, kind: BeastKind) -> bool {
-    let distance = run.progress.beast(kind).and_then(|beast| beast.distance);
-    distance.is_some_and(|distance| distance <= EARSHOT)
 }
 
 fn beast_warning(kind: BeastKind, is_on_floor: bool) -> Say {

@@ -6,6 +6,7 @@ use crate::input::actions;
 use crate::input::walk::{StepWalker, WalksQuietly};
 use crate::map::{CellClicked, ClickedOutside};
 use crate::news::News;
+use crate::play::beasts::is_heard;
 use crate::play::message::RunNumber;
 use crate::play::run::{PlayerInput, Run};
 use crate::runs::first_input::BegunRun;
@@ -13,11 +14,17 @@ use crate::schedule::{FrameSystems, TickSystems};
 use crate::states::in_play;
 use crate::texts::{Say, of_library};
 use bevy::prelude::*;
+use warren_dungeon::level::BeastKind;
 use warren_dungeon::play::{Explore, Input, NoRoute, Travel};
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Autopilot>()
-        .add_systems(FixedUpdate, steer.in_set(TickSystems::Program))
+        .add_systems(
+            FixedUpdate,
+            (stop_near_beasts, steer)
+                .chain()
+                .in_set(TickSystems::Program),
+        )
         .add_systems(
             Update,
             (
@@ -52,6 +59,21 @@ impl Autopilot {
 enum Pilot {
     Travel(Travel),
     Explore(Explore),
+}
+
+/// Stops exploring when a beast comes within earshot. The player can go on to explore. The warning
+/// is written elsewhere.
+fn stop_near_beasts(
+    run: Option<Res<Run>>,
+    mut pilot: ResMut<Autopilot>,
+    mut heard: Local<[bool; BeastKind::ALL.len()]>,
+) {
+    let before = *heard;
+    *heard = BeastKind::ALL.map(|kind| run.as_ref().is_some_and(|run| is_heard(run, kind)));
+    let is_new = before.iter().zip(&*heard).any(|(before, now)| now > before);
+    if is_new && matches!(pilot.pilot, Some(Pilot::Explore(_))) {
+        pilot.pilot = None;
+    }
 }
 
 /// Applies the pilot's input. Stops the pilot if the player gives input.

@@ -13,6 +13,12 @@ use warren_maze::topology::{Cell, Dir};
 /// The maximum distance at which a beast can be heard, in moves.
 pub const EARSHOT: u32 = 16;
 
+/// Returns whether the player hears a beast of this kind hunt.
+pub(crate) fn is_heard(run: &Run, kind: BeastKind) -> bool {
+    let distance = run.progress.beast(kind).and_then(|beast| beast.distance);
+    distance.is_some_and(|distance| distance <= EARSHOT)
+}
+
 /// The minimum distance between a beast and the player's eyes, in cells. At a smaller
 /// distance, the player would see the inside of its body.
 const MIN_DISTANCE: f32 = 0.72;
