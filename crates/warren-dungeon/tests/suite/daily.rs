@@ -176,7 +176,9 @@ fn explore(recipe: &Recipe) -> Option<u32> {
         way = way.filter(|&(from, _)| from == progress.cell);
         let input = match (stop, way) {
             // The finish is visible, or everything has been seen: follow a hint.
-            (Some(Stop::FinishSeen | Stop::AllSeen), _) => demo.input(&level, &progress, &events),
+            (Some(Stop::FinishSeen | Stop::FinishLeft | Stop::AllSeen), _) => {
+                demo.input(&level, &progress, &events)
+            }
             (_, Some((_, dir))) => step_towards(&level, &progress, dir).unwrap(),
             _ => match explore.input(&level, &progress, &events) {
                 Ok(input) => input,
