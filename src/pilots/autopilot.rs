@@ -61,8 +61,8 @@ enum Pilot {
     Explore(Explore),
 }
 
-/// Stops exploring when a beast comes within earshot. The player can go on to explore. The warning
-/// is written elsewhere.
+/// Stops exploring when a beast comes within earshot, so that the player can react to the warning. The
+/// player can then explore again.
 fn stop_near_beasts(
     run: Option<Res<Run>>,
     mut pilot: ResMut<Autopilot>,

@@ -13,7 +13,7 @@ use warren_maze::topology::{Cell, Dir};
 /// The maximum distance at which a beast can be heard, in moves.
 pub const EARSHOT: u32 = 16;
 
-/// Returns whether the player hears a beast of this kind hunt.
+/// Returns whether the player hears a hunting beast of this kind.
 pub(crate) fn is_heard(run: &Run, kind: BeastKind) -> bool {
     let distance = run.progress.beast(kind).and_then(|beast| beast.distance);
     distance.is_some_and(|distance| distance <= EARSHOT)

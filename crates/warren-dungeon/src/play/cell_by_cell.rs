@@ -52,7 +52,7 @@ pub struct CellByCell {
     turn: Option<u16>,
     /// The cell in the previous tick.
     before: Option<Cell>,
-    /// Whether the requested move began in the previous tick.
+    /// Whether the requested move began in the latest tick.
     has_begun: bool,
 }
 

@@ -37,7 +37,7 @@ fn explore_from(
 }
 
 /// Explores the whole level: at each junction, the player takes the exits one after the other.
-/// Returns the reason for the final stop.
+/// Returns the final state and the reason for the last stop.
 fn explore_all(
     level: &Level,
     mut decided: impl FnMut(&Explore, &Progress, &[Event], Result<Input, Stop>),
@@ -62,7 +62,8 @@ fn explore_all(
     }
 }
 
-/// Explores again and again, without ever moving in between, until nothing is left to explore.
+/// Explores again after each stop, without any other input, until nothing is left to explore.
+/// Returns the final state and the reason for the last stop.
 fn explore_again(level: &Level) -> (Progress, Stop) {
     let mut progress = Progress::new(level);
     loop {
