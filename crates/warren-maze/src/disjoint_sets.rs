@@ -102,9 +102,8 @@ impl DisjointSets {
         }
     }
 
-    /// Returns the parent of a number in the tree of its set, or the number itself if it
-    /// is a root. The code has no branches, so that the processor can overlap the memory
-    /// accesses of many consecutive calls.
+    /// Returns a number's parent in its tree, or the number itself if it is a root. The code has no
+    /// branches, so that the processor can overlap the memory accesses of many consecutive calls.
     #[inline(always)]
     pub fn up(&self, of: u32) -> u32 {
         let parent = self.parents[of as usize];

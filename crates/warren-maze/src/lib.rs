@@ -159,8 +159,8 @@
 //! # A generator of your own
 //!
 //! A generator is a type that implements [`Generator`](generate::Generator). It reports the cell
-//! where the maze starts, and then each passage, to a [`Listener`](maze::Listener). The
-//! documentation of the trait contains an example.
+//! where the maze starts, and then each passage, to a [`Listener`](maze::Listener). The trait's
+//! documentation contains an example.
 //!
 //! # A measure of your own
 //!
@@ -186,7 +186,7 @@
 //!
 //! - `rayon`: runs [`MinimumSpanningTree`](generate::MinimumSpanningTree) on several threads.
 //! - `serde`: `Serialize` and `Deserialize` for grid specifications, masks, doors, directions and
-//!   the parameters of generators.
+//!   generator parameters.
 //! - `statistics`: the method `p_value` of [`Uniformity`](measure::Uniformity).
 //! - `system-random`: the function `rng::fresh_seed`, which gets a random seed from the operating
 //!   system.
@@ -207,7 +207,7 @@ pub mod rng;
 pub mod solve;
 pub mod topology;
 
-/// Tests the example of the README.
+/// Tests the example in the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,9 +1,9 @@
 //! Random numbers and seeds.
 //!
 //! [`SeededRandom`] generates the same numbers from a seed on every machine. Its random bits come
-//! from the xoshiro256++ generator (D. Blackman and S. Vigna, 2018) of the crate `rand`. This
-//! module derives all other random values from these bits, in integer arithmetic, so an update of
-//! `rand` does not change any maze.
+//! from the xoshiro256++ generator (D. Blackman and S. Vigna, 2018) in the crate `rand`. This
+//! module derives all other random values from these bits in integer arithmetic, so no update of
+//! `rand` changes a maze.
 
 use crate::topology::{Dir, Dirs, MAX_PAIRED};
 use rand::{Rng as _, SeedableRng, rngs::Xoshiro256PlusPlus};
@@ -46,16 +46,16 @@ pub trait Random {
         (product >> 32) as u32
     }
 
-    /// Returns `true` with the probability `chance`.
+    /// Returns `true` with probability `chance`.
     fn chance(&mut self, chance: Chance) -> bool {
         self.bits() >> 32 < chance.0
     }
 
-    /// Returns 64 random bits. Each bit is set with the probability `chance`.
+    /// Returns 64 random bits. Each bit is set with probability `chance`.
     ///
-    /// Compares 64 random numbers with `chance` at the same time, one binary digit after another,
-    /// until all comparisons are decided. The method uses 64 random bits if the chance is a half,
-    /// and about 8 × 64 random bits for most other chances.
+    /// Compares 64 random numbers with `chance` at the same time, one binary digit at a time, until
+    /// all comparisons are decided. The method uses 64 random bits if the chance is a half, and
+    /// about 8 × 64 random bits for most other chances.
     fn chances(&mut self, chance: Chance) -> u64 {
         if chance.0 >> 32 != 0 {
             return !0;
@@ -166,7 +166,7 @@ impl Random for SeededRandom {
 
     /// If all directions in the set are among the first six, chooses a number less than 60 and
     /// looks up the direction in the table `PICKS`, which is indexed by the set and the number. 60
-    /// is a multiple of every possible size of the set, so all directions in the set have the same
+    /// is a multiple of every possible set size, so all directions in the set have the same
     /// probability. Each attempt uses 16 bits, and 16 of the 65,536 values are rejected, as in
     /// [`below`](Random::below). The function is inlined because depth-first search spends a tenth
     /// of its time in it.
@@ -290,7 +290,7 @@ impl Chance {
 /// If the operating system returns no random numbers.
 #[cfg(feature = "system-random")]
 pub fn fresh_seed() -> u64 {
-    // Uses only 32 of the 64 bits of a seed, so that the seed is short enough to read aloud.
+    // Uses only 32 of a seed's 64 bits, so that the seed is short enough to read aloud.
     u64::from(UnwrapErr(SysRng).next_u32())
 }
 

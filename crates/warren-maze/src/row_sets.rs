@@ -1,11 +1,11 @@
 //! Divides the cells of a row into sets. The cells of a set are connected by passages in the row or
 //! in the rows above it.
 //!
-//! Two sets never interleave in a row, because the passages of one set would have to cross those of
-//! the other. Each set is therefore stored as a circular list of its columns in ascending order,
-//! and every operation takes constant time. Two neighbouring columns are in the same set if and
-//! only if the second follows the first in a list. Two lists are merged by changing four links. A
-//! cell is alone in its set if and only if it is alone in its list.
+//! Two sets never interleave in a row, because the passages of one set would have to cross the
+//! passages of the other. Each set is therefore stored as a circular list of its columns in
+//! ascending order, and every operation takes constant time. Two neighbouring columns are in the
+//! same set if and only if the second follows the first in a list. Changing four links merges two
+//! lists. A cell is alone in its set if and only if it is alone in its list.
 
 /// The sets of connected cells in a row. Uses eight bytes per column.
 #[derive(Clone, Debug)]

@@ -16,13 +16,13 @@ pub(crate) fn count() -> usize {
     1
 }
 
-/// Calls `make` for each item, and returns the results in the order of the items.
+/// Calls `make` for each item, and returns the results in item order.
 #[cfg(feature = "rayon")]
 pub(crate) fn map<I: Sync, O: Send>(items: &[I], make: impl Fn(&I) -> O + Sync + Send) -> Vec<O> {
     items.par_iter().map(make).collect()
 }
 
-/// Calls `make` for each item, and returns the results in the order of the items.
+/// Calls `make` for each item, and returns the results in item order.
 #[cfg(not(feature = "rayon"))]
 pub(crate) fn map<I, O>(items: &[I], make: impl Fn(&I) -> O) -> Vec<O> {
     items.iter().map(make).collect()

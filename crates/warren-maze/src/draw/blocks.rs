@@ -39,14 +39,13 @@ impl Default for Blocks {
     }
 }
 
-/// Draws a plan with walls as thick as cells. Cells and paths are marked as in a drawing of
+/// Draws a plan with walls as thick as cells. Cells and paths have the same marks as in
 /// [`lines`](super::lines()).
 ///
-/// The characters of corners are the same as in the output of the program `maz` (1991). A corner is
-/// drawn with the vertical character if walls reach it from the north and from the south, but not
-/// from the west. On the right border, a wall from the west makes no difference. All other corners
-/// are drawn with the horizontal character. Takes time linear in the number of cells. Uses four
-/// bytes per character.
+/// Corners use the same characters as the program `maz` (1991). A corner is drawn with the vertical
+/// character if walls reach it from the north and from the south, but not from the west. On the
+/// right border, a wall from the west makes no difference. All other corners are drawn with the
+/// horizontal character. Takes time linear in the number of cells. Uses four bytes per character.
 ///
 /// ```
 /// use warren_maze::draw::{self, Blocks, Plan, Trace};

@@ -3,7 +3,7 @@
 
 use super::scene::Colour;
 
-/// The colour of the background.
+/// The background colour.
 pub const PAPER: Colour = Colour([255; 3]);
 /// The colour of walls and stairs.
 pub const WALL: Colour = Colour([0; 3]);
@@ -18,7 +18,7 @@ pub const FINISH: Colour = Colour([139, 0, 0]);
 /// outside this range are clamped.
 ///
 /// Equal differences between numbers look equally large, even in black and white and to
-/// colour-blind readers. Black lines are visible on all colours. The ramp is the lighter part of
+/// colour-blind people. Black lines are visible on all colours. The ramp is the lighter part of
 /// viridis by Nathaniel Smith and Stéfan van der Walt (matplotlib 1.5, 2015, CC0), in reverse
 /// order.
 ///
@@ -51,15 +51,15 @@ const RAMP: [[u8; 3]; 8] = [
     [0x35, 0x60, 0x8d],
 ];
 
-/// Returns a light fill colour for the cells of the area with this number. The colours of the first
-/// few numbers differ clearly.
+/// Returns a light fill colour for the area with this number. The first few areas have clearly
+/// different colours.
 pub fn area(number: u32) -> Colour {
     let lightness = [0.78, 0.88, 0.68][number as usize % 3];
     hue(number, 0.65, lightness)
 }
 
-/// Returns a strong colour for the path with this number. The colours of the first few numbers
-/// differ clearly, and the colour of number 0 is red.
+/// Returns a strong colour for the path with this number. The first few paths have clearly
+/// different colours, and path 0 is red.
 pub fn path(number: u32) -> Colour {
     let lightness = [0.45, 0.55, 0.35][number as usize % 3];
     hue(number, 0.85, lightness)

@@ -18,11 +18,11 @@ use crate::topology::{Cell, Diagram};
 /// Draws a plan as a diagram: dots for cells and straight lines for passages. Walls are not drawn.
 /// The unit of length in the scene is one [`UNIT`] of the grid.
 ///
-/// The shapes, from bottom to top, are: discs in the colours that represent the values of cells;
-/// paths; lines for passages; small black dots for cells, or grey dots for rock; and larger green
-/// dots at starts and red rings at finishes. The picture extends half a unit plus the margin beyond
-/// the points of the outermost cells. Takes time and memory linear in the number of cells and in
-/// the lengths of the paths.
+/// The shapes, from bottom to top, are: discs in the colours that represent the cell values; paths;
+/// lines for passages; small black dots for cells, or grey dots for rock; and larger green dots at
+/// starts and red rings at finishes. The picture extends half a unit plus the margin beyond the
+/// centres of the outermost dots. Takes time and memory linear in the number of cells and the path
+/// lengths.
 ///
 /// ```
 /// use warren_maze::draw::{self, Look, Plan, Shape};
@@ -91,7 +91,7 @@ pub fn diagram<T: Diagram>(plan: &Plan<'_, T>, look: &Look) -> Result<Scene, Too
     })
 }
 
-/// The diameter of the disc that shows the value of a cell.
+/// The diameter of the disc that shows a cell's value.
 const TINT: f64 = 0.8;
 
 /// Returns the line through the points of some cells. The first point is repeated, so that a line

@@ -47,8 +47,8 @@ pub enum DrawError {
 }
 
 /// Checks that a maze is plain. A plain maze has one floor of square cells, no wrapped axes and no
-/// solid cells. `format` is the name of the format for the error message. Takes time linear in the
-/// number of cells.
+/// solid cells. The error message uses the format name `format`. Takes time linear in the number of
+/// cells.
 ///
 /// # Errors
 ///

@@ -26,14 +26,13 @@ use crate::geometry::Vector;
 
 /// Draws a plan as lines of characters. Openings are gaps in the border.
 ///
-/// Each cell contains the first mark in this list that applies: `#` if the cell is solid; `S` or
-/// `F` if the cell is a start or a finish and the plan has no openings; `>`, `<` or `X` if the cell
-/// has passages to other floors; the last digit of the cell's value; or the mark of a path. On a
-/// wrapped axis, the borders at both ends show the same wall. If a row without walls is open at
-/// both ends, each opening contains a `.`, because an empty line would end the drawing. An opening
-/// at least four columns after the last character of its line also contains a `.`, because an
-/// editor might remove trailing spaces. Takes time linear in the number of cells. Uses four bytes
-/// per character.
+/// Each cell contains the first mark in this list that applies: `#` if the cell is solid; `S` for a
+/// start or `F` for a finish if the plan has no openings; `>`, `<` or `X` if the cell has passages
+/// to other floors; the last digit of the cell's value; or the path mark. On a wrapped axis, the
+/// borders at both ends show the same wall. If a row without walls is open at both ends, each
+/// opening contains a `.`, because an empty line would end the drawing. An opening at least four
+/// columns after the last character of its line also contains a `.`, because an editor might remove
+/// trailing spaces. Takes time linear in the number of cells. Uses four bytes per character.
 ///
 /// ```
 /// use warren_maze::draw::{self, Plan, Trace};
@@ -84,7 +83,7 @@ mod tests {
     use crate::read;
     use crate::topology::{Cell, Dir, Embedding, Grid, GridShape, GridSpec, Topology};
 
-    /// Returns the sides of cells at the border of a grid.
+    /// Returns the cell sides at the border of a grid.
     fn border(grid: &Grid) -> Vec<(Cell, Dir)> {
         let dirs = || (0..grid.dir_names().len()).map(|dir| Dir(dir as u8));
         let sides = (0..grid.cells()).flat_map(|cell| dirs().map(move |dir| (cell, dir)));

@@ -9,14 +9,14 @@ use crate::topology::{Cell, Dir, Embedding};
 /// The settings for drawing paths in text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Trace {
-    /// The character in the cells of a path and in the passages between them.
+    /// The character drawn in a path's cells and in the passages between them.
     pub mark: char,
     /// Whether the mark is also drawn in the openings at both ends of a path.
     pub in_border: bool,
 }
 
 impl Default for Trace {
-    /// Returns dots, which are also drawn in the openings, as in the output of MazeGen (1991).
+    /// Returns the settings of MazeGen (1991): dots, which are also drawn in the openings.
     fn default() -> Trace {
         Trace {
             mark: '.',
@@ -26,7 +26,7 @@ impl Default for Trace {
 }
 
 /// Marks each cell with the first mark that applies: solid rock, `S` or `F` if the plan has no
-/// openings, stairs, the last digit of a value, or the mark of a path.
+/// openings, stairs, the last digit of a value, or the path mark.
 pub(super) fn show<T: Embedding>(
     plan: &Plan<'_, T>,
     places: &impl Places,
@@ -60,8 +60,8 @@ pub(super) fn show<T: Embedding>(
 }
 
 /// Puts a `.` in each opening that could be lost if an editor removed trailing spaces. If the rest
-/// of the line is blank, the drawing would end at the empty line. If the opening is at least two
-/// sides to the right of the last wall, a reader could take the line for a shorter one.
+/// of the line is blank, a parser would end the drawing at the empty line. If the opening is at
+/// least two sides to the right of the last wall, a parser could mistake the row for a shorter one.
 fn show_lost_openings<T>(plan: &Plan<'_, T>, places: &impl Places, text: &mut Text) {
     // The distance between two adjacent sides of a hexagon, in columns.
     const APART: usize = 2;

@@ -10,7 +10,7 @@ use crate::topology::{Cell, Topology};
 
 impl Values {
     /// Numbers the cells of a grid by their indices in `visits`. All other cells have no number.
-    /// `cells` is the number of cells in the grid.
+    /// The grid has `cells` cells.
     ///
     /// # Panics
     ///

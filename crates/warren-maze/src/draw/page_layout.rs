@@ -32,13 +32,13 @@ pub struct PageLayout<'a, T> {
     margin: i64,
     /// The number of floors that are placed side by side.
     columns: u32,
-    /// The width and the height of a floor.
+    /// The width and height of a floor.
     floor: PagePoint,
     /// The origin of the grid, relative to the top left corner of its floor.
     first: PagePoint,
 }
 
-/// A point whose coordinates are measured in units of 1/[`UNIT`] of a cell's width.
+/// A point in units of 1/[`UNIT`] of a cell's width.
 pub(super) type PagePoint = geometry::Point;
 
 impl<'a, T: Embedding> PageLayout<'a, T> {
@@ -57,7 +57,7 @@ impl<'a, T: Embedding> PageLayout<'a, T> {
         }
     }
 
-    /// Returns the width and the height of the picture.
+    /// Returns the width and height of the picture.
     pub fn size(&self) -> Point {
         let floors = [self.columns, self.grid.floors().div_ceil(self.columns)];
         point([0, 1].map(|axis| {
@@ -82,9 +82,9 @@ impl<'a, T: Embedding> PageLayout<'a, T> {
     }
 
     /// Returns the triangle that marks a passage to a different floor. The triangle for a passage
-    /// down is at the lower right of the cell and points down. The triangle for a passage up is at
-    /// the upper left and points up. Returns `None` if the move stays on the floor. The first
-    /// corner is repeated at the end.
+    /// down points down and is at the lower right of the cell. The triangle for a passage up points
+    /// up and is at the upper left. Returns `None` if the move stays on the floor. The first corner
+    /// is repeated at the end.
     pub fn stairs(&self, cell: Cell, dir: Dir) -> Option<Vec<Point>> {
         let way = match self.grid.climb(cell, dir) {
             0 => return None,
@@ -158,7 +158,7 @@ impl<'a, T: Embedding> PageLayout<'a, T> {
     }
 
     /// Returns the common outline of the cells from `first` to `last`, in clockwise order. Each
-    /// cell must be the eastern neighbour of the previous cell. The outline consists of the
+    /// cell must be the eastern neighbour of the cell before it. The outline consists of the
     /// southern sides of all cells from the last to the first, followed by the northern sides from
     /// the first to the last.
     pub(super) fn outline_of_row(&self, first: Cell, last: Cell) -> Vec<Point> {
@@ -197,8 +197,8 @@ impl<'a, T: Embedding> PageLayout<'a, T> {
 /// The distance between two floors.
 const GAP: i64 = UNIT as i64;
 
-/// The direction of the move to the cell whose number is greater by 1, on every grid of this crate
-/// that has rows or rings.
+/// The direction that leads to the next higher cell number, on every grid of this crate with rows
+/// or rings.
 pub(super) const EAST: Dir = Dir(0);
 
 /// The opposite of [`EAST`].

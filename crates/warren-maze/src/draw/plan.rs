@@ -32,8 +32,8 @@ pub struct Plan<'a, T = Grid> {
     pub starts: &'a [Cell],
     /// The cells in which players finish.
     pub finishes: &'a [Cell],
-    /// The sides at the border of the grid that are drawn as openings: the entry and the exit. If
-    /// the list is empty, starts and finishes are marked instead.
+    /// The border sides that are drawn as openings: the entry and the exit. If the list is empty,
+    /// starts and finishes are marked instead.
     pub openings: Vec<(Cell, Dir)>,
     /// The paths to draw.
     pub paths: Vec<Path>,
@@ -69,10 +69,9 @@ pub const NO_VALUE: u32 = u32::MAX;
 /// renderer that matches on the enum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ValueKind {
-    /// The index of the cell in a list of visits: see [`Values::order`].
+    /// The cell's index in a list of visits: see [`Values::order`].
     Order,
-    /// The distance of the cell from the nearest of several cells, in moves: see
-    /// [`Values::distances`].
+    /// The cell's distance from the nearest of several cells, in moves: see [`Values::distances`].
     Distance,
     /// The number of the cell's area: see [`Values::areas`].
     Area,
@@ -83,10 +82,10 @@ impl<'a, T: Embedding> Plan<'a, T> {
     ///
     /// If there is exactly one start and exactly one finish, and both are at the border, they
     /// become openings. The entry is the northernmost border side of the start. If several sides
-    /// are equally far north, the entry is the westernmost of these sides. The exit is the
-    /// southernmost border side of the finish. If several sides are equally far south, the exit is
-    /// the easternmost of these sides. The grid must have one floor, and the entry must be north of
-    /// the exit or, at the same height, west of the exit. Otherwise, the plan has no openings.
+    /// are equally far north, the entry is the westernmost of them. The exit is the southernmost
+    /// border side of the finish. If several sides are equally far south, the exit is the
+    /// easternmost of them. The grid must have one floor, and the entry must be north of the exit
+    /// or, if both are equally far north, west of it. Otherwise, the plan has no openings.
     pub fn new(maze: &'a Maze<T>, starts: &'a [Cell], finishes: &'a [Cell]) -> Plan<'a, T> {
         Plan {
             openings: openings(maze.grid(), starts, finishes).unwrap_or_default(),
@@ -137,9 +136,8 @@ fn openings(grid: &impl Embedding, starts: &[Cell], finishes: &[Cell]) -> Option
     (first < second).then(|| sides.into())
 }
 
-/// Returns a point for comparing the positions of two sides at the border: twice the cell's centre
-/// plus the outward normal of the side. The result contains the southward coordinate first, and
-/// then the eastward coordinate.
+/// Returns a point for comparing the positions of two border sides: twice the cell's centre plus
+/// the side's outward normal. The southward coordinate comes first, then the eastward coordinate.
 fn place(grid: &impl Embedding, (cell, dir): (Cell, Dir)) -> [i64; 2] {
     let (centre, normal) = (grid.centre(cell), grid.normal(cell, dir));
     [1, 0].map(|axis| 2 * centre[axis] + i64::from(normal[axis]))

@@ -19,7 +19,7 @@ use crate::topology::{Cell, Dir, Embedding};
 /// Draws a plan in characters, on any grid with an [`Embedding`].
 ///
 /// A wall is drawn with the horizontal character of `blocks` if it is at least as wide as it is
-/// high, and with the vertical character otherwise. Cells and paths are marked as in a drawing of
+/// high, and with the vertical character otherwise. Cells and paths have the same marks as in
 /// [`lines`](super::lines()). Takes time linear in the number of cells and characters. Uses four
 /// bytes per character.
 ///
@@ -50,8 +50,8 @@ pub fn raster<T: Embedding>(
     drawn(plan, blocks.floor, blocks.horizontal, wall, trace)
 }
 
-/// Draws a plan. `wall` chooses the character of a side, given the vector from one end of the side
-/// to the other.
+/// Draws a plan. `wall` chooses a side's character, given the vector from one end of the side to
+/// the other.
 pub(super) fn drawn<T: Embedding>(
     plan: &Plan<'_, T>,
     floor: char,
@@ -85,7 +85,7 @@ pub(super) struct Raster<'a, T> {
     low: Point,
     /// The number of lines per [`UNIT`]. The number of columns per `UNIT` is twice as large.
     scale: i64,
-    /// The number of lines and columns of a floor.
+    /// The number of lines and columns per floor.
     size: [usize; 2],
 }
 
@@ -132,11 +132,11 @@ impl<'a, T: Embedding> Raster<'a, T> {
         }
     }
 
-    /// Returns `true` if no two cells have the same middle, and no side covers the middle of a cell
-    /// or of a different side that a passage can cross. Every passage is then visible as a gap.
+    /// Returns `true` if no two cells have the same middle, and if no side covers the middle of a
+    /// cell or the middle of another side that a passage can cross. Every passage is then visible
+    /// as a gap.
     fn is_clear(&self) -> bool {
-        // The state of a character: it is on one side, on several sides, or in the middle of a
-        // cell.
+        // The uses of a character: on one side, on several sides, or in the middle of a cell.
         const SIDE: u8 = 1;
         const SIDES: u8 = 2;
         const ROOM: u8 = 4;
@@ -169,7 +169,7 @@ impl<'a, T: Embedding> Raster<'a, T> {
     }
 
     /// Returns `true` if a side is drawn together with this cell. A side between two cells is drawn
-    /// together with only one of the two cells.
+    /// together with only one of them.
     fn draws(&self, cell: Cell, dir: Dir) -> bool {
         self.grid.adjoining(cell, dir).is_none() || self.grid.owns(cell, dir)
     }

@@ -3,17 +3,17 @@
 /// A picture: shapes on a white background.
 ///
 /// [`scene`](super::scene()) draws a maze as a scene, and [`svg`](super::svg()) converts a scene to
-/// SVG. All lengths are measured in the unit of the scene. In a drawing of a maze, the unit is the
-/// width of a cell.
+/// SVG. All lengths are measured in the scene's unit. In a drawing of a maze, the unit is the width
+/// of a cell.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scene {
-    /// The width and the height of the picture.
+    /// The width and height of the picture.
     pub size: Point,
     /// The shapes, in the order in which they are painted.
     pub shapes: Vec<Shape>,
 }
 
-/// A point in a picture: its distance from the left edge, and its distance from the top edge.
+/// A point in a picture: its distances from the left edge and from the top edge.
 pub type Point = [f64; 2];
 
 /// A colour: red, green and blue in sRGB, each from 0 to 255.
@@ -55,7 +55,7 @@ pub enum Shape {
     Text {
         /// The left end of the baseline or, if `centred` is true, the middle of the baseline.
         at: Point,
-        /// The size of the font: the height of its em square.
+        /// The font size: the height of the em square.
         size: f64,
         /// Whether `at` is the middle of the baseline.
         centred: bool,

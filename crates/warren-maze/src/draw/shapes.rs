@@ -48,13 +48,13 @@ impl Default for Look {
     TooManyCells::MAX
 )]
 pub struct TooManyCells {
-    /// The number of cells of the maze.
+    /// The number of cells in the maze.
     pub cells: u32,
 }
 
 impl TooManyCells {
-    /// The maximum number of cells in a picture, which is 2²⁴. The shapes of a picture of this size
-    /// use one or two gigabytes of memory.
+    /// The maximum number of cells in a picture, which is 2²⁴. The shapes of such a picture use one
+    /// or two gigabytes of memory.
     pub const MAX: u32 = 1 << 24;
 
     pub(super) fn check(grid: &impl Topology) -> Result<(), TooManyCells> {
@@ -91,13 +91,13 @@ impl Layers {
 
 /// Draws a plan as shapes. The unit of length is the width of a cell.
 ///
-/// The layers, from bottom to top, are: filled cells, which have the colours of their values or are
-/// grey if they are solid; paths; walls; triangles that mark passages to other floors and point
-/// down or up; and, if the plan has no openings, green dots at starts and red rings at finishes.
+/// The layers, from bottom to top, are: filled cells, which have the colours of their values, or
+/// grey for solid cells; paths; walls; triangles that point down or up at passages to other floors;
+/// and, if the plan has no openings, green dots at starts and red rings at finishes.
 ///
 /// A passage across the end of a wrapped axis is drawn as a gap in both borders. Solid cells that
-/// are connected to the border of the grid through solid cells stay white. Doors look like walls.
-/// Takes time and memory linear in the number of cells and in the lengths of the paths.
+/// are connected to the border through solid cells stay white. Doors look like walls. Takes time
+/// and memory linear in the number of cells and the path lengths.
 ///
 /// ```
 /// use warren_maze::draw::{self, Look, Plan, Shape, Unit};
@@ -154,10 +154,10 @@ pub fn layers<T: Embedding>(plan: &Plan<'_, T>, look: &Look) -> Result<Layers, T
 
 /// Draws some cells and all their walls, to update a picture after these cells have changed. Paint
 /// the result over the old picture. `colour` returns the fill colour of a cell, or `None` for a
-/// cell without a fill. The values of the plan are ignored. All paths and dots of the plan are
-/// drawn, not only those in `cells`.
+/// cell without a fill. The plan's values are ignored. All of the plan's paths and dots are drawn,
+/// not only those in `cells`.
 ///
-/// Takes time linear in the number of `cells` and in the lengths of the paths.
+/// Takes time linear in the number of `cells` and the path lengths.
 ///
 /// ```
 /// use warren_maze::draw::{self, Colour, Look, Plan};
@@ -195,10 +195,10 @@ pub fn patch<T: Embedding>(
     stack(plan, look, sheet, fills(polygons), lines.collect(), cells)
 }
 
-/// Returns a function that maps a cell to its fill colour in [`scene`]. The fill colour is the
-/// colour of the cell's value or, if the cell is solid, grey. The function returns `None` for a
-/// cell that stays white. Calling `colour_of` takes time linear in the number of cells. Calling the
-/// returned function takes constant time.
+/// Returns a function that maps a cell to its fill colour in [`scene`]. The fill colour represents
+/// the cell's value; a solid cell is grey. The function returns `None` for a cell that stays white.
+/// Calling `colour_of` takes time linear in the number of cells. Calling the returned function
+/// takes constant time.
 pub fn colour_of<T: Embedding>(plan: &Plan<'_, T>) -> impl Fn(Cell) -> Option<Colour> {
     let outside = outside(plan);
     let tint = plan.values.as_ref().map(tint_of);
@@ -263,7 +263,7 @@ fn stack<T: Embedding>(
     }
 }
 
-/// Fills all cells that have a colour. Adjacent cells of a row with the same colour form one
+/// Fills all cells that have a colour. Adjacent cells with the same colour in a row form one
 /// polygon, to reduce the number of polygons.
 fn rows<T: Embedding>(
     sheet: &PageLayout<'_, T>,
@@ -299,8 +299,8 @@ fn fills(polygons: Polygons) -> Vec<Shape> {
     polygons.into_iter().map(fill).collect()
 }
 
-/// Returns, for each cell, whether the cell is solid and connected to the border of the grid
-/// through solid cells. Solid cells that are enclosed by the maze are not connected in this way.
+/// Returns, for each cell, whether the cell is solid and connected to the border through solid
+/// cells. Solid cells that are enclosed by the maze are not connected in this way.
 fn outside<T: Embedding>(plan: &Plan<'_, T>) -> Vec<bool> {
     let (maze, grid) = (plan.maze, plan.maze.grid());
     let mut outside = vec![false; grid.cells() as usize];

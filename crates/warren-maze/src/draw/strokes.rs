@@ -1,5 +1,5 @@
-//! Walls as continuous lines, for plotters and laser cutters, which lose time whenever the tool is
-//! lifted.
+//! Walls as continuous lines, for plotters and laser cutters, which lose time whenever they lift
+//! the tool.
 //!
 //! ```text
 //!   ┌───────┐       A line that draws each wall exactly once exists only if at most
@@ -9,7 +9,7 @@
 //! ```
 //!
 //! This is the Chinese postman problem (M. Kwan, *Graphic programming using odd or even points*,
-//! 1962), with free choice of the two ends of the line.
+//! 1962), with a free choice of the line's two ends.
 
 use super::page_layout::{PageLayout, PagePoint, extend, points};
 use super::plan::Plan;
@@ -24,9 +24,9 @@ use std::collections::{BTreeMap, HashMap};
 pub struct Strokes {
     /// One line for each group of connected walls.
     pub lines: Vec<Vec<Point>>,
-    /// The length of all lines.
+    /// The total length of all lines.
     pub length: f64,
-    /// The length of the walls that are drawn twice, which is a part of `length`.
+    /// The total length of the walls that are drawn twice. `length` counts these walls twice.
     pub doubled: f64,
 }
 
@@ -35,11 +35,11 @@ pub struct Strokes {
 ///
 /// If the walls of a group form no loop, as in a perfect maze with an entry and an exit, its line is
 /// as short as possible: it draws all walls twice, except those on the longest path along walls.
-/// Otherwise, the line can be slightly longer than necessary. Walls have the same positions as in
+/// Otherwise, the line can be slightly longer than necessary. Walls have the same positions as in a
 /// [`scene`](super::scene()) with this margin.
 ///
 /// Takes time linear in the number of walls if they form no loops. Each loop adds at most the time
-/// to follow it.
+/// needed to follow it once.
 ///
 /// ```
 /// use warren_maze::draw::{self, Plan};
@@ -91,9 +91,9 @@ impl Wall {
 /// The walls as a graph.
 struct WallGraph {
     corners: Vec<PagePoint>,
-    /// All walls, followed by the copies of those that are drawn twice.
+    /// All walls, followed by copies of the walls that are drawn twice.
     walls: Vec<Wall>,
-    /// The number of walls without copies.
+    /// The number of walls, not counting the copies.
     singles: usize,
 }
 
@@ -134,7 +134,7 @@ impl WallGraph {
         self.walls.extend(copies);
     }
 
-    /// Returns, for each corner, the numbers of its walls, among those that are selected.
+    /// Returns, for each corner, the indices of its selected walls.
     fn walls_at(&self, is_selected: impl Fn(usize) -> bool) -> Vec<Vec<u32>> {
         let mut at = vec![Vec::new(); self.corners.len()];
         for (number, wall) in self.walls.iter().enumerate() {
@@ -147,13 +147,13 @@ impl WallGraph {
         at
     }
 
-    /// Returns one line for each group, which contains each wall and each copy once (C. Hierholzer,
-    /// 1873). At most two corners in each group may have an odd number of walls.
+    /// Returns one line per group, which contains each wall and each copy exactly once (C.
+    /// Hierholzer, 1873). At most two corners in each group may have an odd number of walls.
     fn tours(&self) -> Vec<Vec<Point>> {
         let mut left = self.walls_at(|_| true);
         let mut is_drawn = vec![false; self.walls.len()];
         let corners = 0..self.corners.len() as u32;
-        // A line with two ends must begin at one of them.
+        // A line that is not closed must begin at one of its two odd corners.
         let odd = corners
             .clone()
             .filter(|&corner| left[corner as usize].len() % 2 == 1);
@@ -221,7 +221,7 @@ impl Forest {
                 }
             }
         }
-        // Each was found from both of its ends.
+        // Each wall was found from both of its ends.
         closing.sort_unstable();
         closing.dedup();
         Forest {
@@ -232,8 +232,8 @@ impl Forest {
         }
     }
 
-    /// Returns the set of walls in the forest with which every corner has an even number of walls,
-    /// if these are drawn twice. There is exactly one such set.
+    /// Returns the set of forest walls that, if drawn twice, gives every corner an even number of
+    /// walls. There is exactly one such set.
     fn all_even(&self, graph: &WallGraph) -> Vec<bool> {
         let mut is_odd = vec![false; self.order.len()];
         for end in graph.walls.iter().flat_map(|wall| wall.ends) {
@@ -251,8 +251,9 @@ impl Forest {
         copied
     }
 
-    /// Exchanges the copied and the other walls of each loop where that makes the copies shorter.
-    /// Every corner keeps an even number of walls. Returns whether anything has changed.
+    /// For each loop, exchanges the copied walls and the other walls if the copies then become
+    /// shorter in total. Every corner keeps an even number of walls. Returns whether anything has
+    /// changed.
     fn shorten_by_loops(&self, graph: &WallGraph, copied: &mut [bool]) -> bool {
         let mut has_changed = false;
         for &closing in &self.closing {
@@ -276,7 +277,7 @@ impl Forest {
         has_changed
     }
 
-    /// Returns the root of the tree of each corner.
+    /// Returns, for each corner, the root of its tree.
     fn roots(&self, graph: &WallGraph) -> Vec<u32> {
         let mut roots = vec![NONE; self.order.len()];
         for &corner in &self.order {
@@ -303,7 +304,8 @@ impl Forest {
 }
 
 /// Returns, for each group of walls, the longest path along copied walls. These copies are not
-/// needed: the line then begins and ends at the ends of the path, which have an odd number of walls.
+/// needed: without them, the path's ends have an odd number of walls, and the line begins and ends
+/// there.
 fn longest_paths(graph: &WallGraph, copied: &[bool], groups: &Forest) -> Vec<Vec<u32>> {
     let forest = Forest::new(graph, copied);
     let group_of = groups.roots(graph);

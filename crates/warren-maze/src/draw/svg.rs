@@ -16,7 +16,7 @@ pub enum Unit {
     Inches(f64),
 }
 
-/// A scene as SVG, created by [`svg`]. [`Display`] writes the contents of the file.
+/// A scene as an SVG file, created by [`svg`]. [`Display`] writes the file's contents.
 #[derive(Clone, Copy, Debug)]
 pub struct Svg<'a> {
     scene: &'a Scene,
@@ -63,7 +63,7 @@ pub struct SvgSize {
 /// The maximum displayed width and height of a picture, in pixels or inches.
 const MAX_LENGTH: f64 = 1e9;
 
-/// The size of a picture in the unit of its scene, and the size at which it is displayed.
+/// The size of a picture in its scene's unit, and the size at which it is displayed.
 #[derive(Clone, Copy, Debug)]
 struct Size {
     scene: Point,
@@ -109,7 +109,7 @@ impl Size {
 ///
 /// # Errors
 ///
-/// [`SvgSize`] if the unit makes the picture too small or too large, or is not a number.
+/// [`SvgSize`] if the unit makes the picture too small or too large, or if it is not a number.
 pub fn svg<'a>(scene: &'a Scene, title: &'a str, unit: Unit) -> Result<Svg<'a>, SvgSize> {
     let size = Size::of(scene.size, unit)?;
     Ok(Svg {
@@ -121,8 +121,8 @@ pub fn svg<'a>(scene: &'a Scene, title: &'a str, unit: Unit) -> Result<Svg<'a>, 
 }
 
 /// Creates an SVG file from elements. `elements` contains one element per line, such as the
-/// elements that [`svg_element`] returns. `size` contains the width and the height of the picture
-/// in the unit of the scene.
+/// elements that [`svg_element`] returns. `size` is the width and height of the picture in the
+/// scene's unit.
 ///
 /// ```
 /// use warren_maze::draw::{self, Unit};
@@ -134,7 +134,7 @@ pub fn svg<'a>(scene: &'a Scene, title: &'a str, unit: Unit) -> Result<Svg<'a>, 
 ///
 /// # Errors
 ///
-/// [`SvgSize`] if the unit makes the picture too small or too large, or is not a number.
+/// [`SvgSize`] if the unit makes the picture too small or too large, or if it is not a number.
 pub fn svg_file(
     size: Point,
     title: &str,
@@ -147,8 +147,7 @@ pub fn svg_file(
     }))
 }
 
-/// Converts a shape to an SVG element. The lengths in the element are measured in the unit of the
-/// scene.
+/// Converts a shape to an SVG element. The element's lengths are measured in the scene's unit.
 ///
 /// ```
 /// use warren_maze::draw::{self, Colour, Shape};
@@ -243,7 +242,7 @@ fn file(
     writeln!(out, "</svg>")
 }
 
-/// Returns lines as the data of an SVG path. The string `end` follows each line.
+/// Returns lines as SVG path data. The string `end` follows each line.
 fn path_data<'a>(lines: &'a [Vec<Point>], end: &'a str) -> impl Display + 'a {
     fmt::from_fn(move |out| {
         let mut at = [0; 2];

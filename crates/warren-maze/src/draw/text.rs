@@ -36,17 +36,16 @@ pub struct Text {
 }
 
 impl Text {
-    /// Returns the position of the middle of a cell in a drawing of [`lines`](super::lines()).
-    /// Returns `[0, 0]` if `lines` cannot draw the grid. Takes constant time or, on a polar grid,
-    /// time linear in the number of cells. If you need the positions of many cells, use
-    /// [`Positions`].
+    /// Returns the position of a cell's middle in a drawing by [`lines`](super::lines()). Returns
+    /// `[0, 0]` if `lines` cannot draw the grid. Takes constant time or, on a polar grid, time
+    /// linear in the number of cells. If you need the positions of many cells, use [`Positions`].
     pub fn room(grid: &Grid, cell: Cell) -> Position {
         Positions::new(grid).map_or([0; 2], |positions| positions.room(cell))
     }
 
-    /// Returns the position of the middle of a side in a drawing of [`lines`](super::lines()). For
-    /// a move to a different floor, returns the position of the cell. In all other respects, this
-    /// function works like [`room`](Text::room).
+    /// Returns the position of a side's middle in a drawing by [`lines`](super::lines()). For a
+    /// move to a different floor, returns the position of the cell. Otherwise, this function works
+    /// like [`room`](Text::room).
     pub fn side(grid: &Grid, cell: Cell, dir: Dir) -> Position {
         let positions = Positions::new(grid).ok();
         let side = positions.and_then(|positions| positions.side(cell, dir));
@@ -114,8 +113,8 @@ impl fmt::Display for Text {
     }
 }
 
-/// The positions of cells and sides in a drawing of [`lines`](super::lines()). On square and cubic
-/// grids, a drawing of [`blocks`](super::blocks()) has the same positions.
+/// The positions of cells and sides in a drawing by [`lines`](super::lines()). On square and cubic
+/// grids, they are also the positions in a drawing by [`blocks`](super::blocks()).
 ///
 /// ```
 /// use warren_maze::draw::Positions;
@@ -130,8 +129,8 @@ impl fmt::Display for Text {
 pub struct Positions<'a>(Box<dyn Places + Send + Sync + 'a>);
 
 impl<'a> Positions<'a> {
-    /// Returns the positions of the cells and sides of a grid. Takes constant time or, on a polar
-    /// grid, time linear in the number of cells.
+    /// Returns the positions of a grid's cells and sides. Takes constant time or, on a polar grid,
+    /// time linear in the number of cells.
     ///
     /// # Errors
     ///
@@ -172,7 +171,7 @@ pub(super) trait Places {
     fn way(&self, cell: Cell, dir: Dir) -> Vec<Position>;
 }
 
-/// The positions and the characters with which one kind of grid is drawn.
+/// The positions and characters used to draw one kind of grid.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Style {
     /// The offset from a cell to the cell in the next column, in lines and columns of characters.
@@ -183,11 +182,12 @@ pub(crate) struct Style {
     first: Position,
     /// The number of columns from the middle of a cell to its leftmost or rightmost character.
     reach: usize,
-    /// The sides of cells whose column and row have an even sum, and the sides of cells whose
-    /// column and row have an odd sum.
+    /// The sides of a cell whose column and row add up to an even number, and the sides of a cell
+    /// whose column and row add up to an odd number.
     sides: [&'static [SideWall]; 2],
     /// The number of columns between two corners, and the number of columns by which the corners in
-    /// every second line of corners are shifted to the left. `None` if corners have no characters.
+    /// every second line of corners are shifted to the left. `None` if no characters are drawn at
+    /// corners.
     corners: Option<[usize; 2]>,
 }
 

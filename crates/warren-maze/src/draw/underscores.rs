@@ -51,7 +51,7 @@ pub fn underscores_roof(width: u32, text: &mut String) {
     text.push('\n');
 }
 
-/// Appends the line for a row to a string. `passages` yields the passages of each cell in the row.
+/// Appends the line for a row to a string. `passages` yields each cell's passages, in row order.
 /// Passages to the west and to the north are ignored.
 ///
 /// ```

@@ -25,8 +25,8 @@ pub(crate) const JOINTS: [char; 16] = [
 ];
 
 /// Draws a plan with light box-drawing characters. The inside of a cell is three characters wide.
-/// Cells and paths are marked as in a drawing of [`lines`](super::lines()). Takes time linear in
-/// the number of cells. Uses four bytes per character.
+/// Cells and paths have the same marks as in [`lines`](super::lines()). Takes time linear in the
+/// number of cells. Uses four bytes per character.
 ///
 /// ```
 /// use warren_maze::draw::{self, Plan, Trace};

@@ -15,8 +15,8 @@ use std::ops::ControlFlow;
 /// ends when it has entered all cells. [`Wilson`](super::Wilson) makes trees with the same
 /// distribution, and is faster.
 ///
-/// The time is random. On a square grid of n cells, the walk takes about n · log² n steps. On 100 ×
-/// 100 cells, this is about 40 steps per cell. Uses three bytes per cell.
+/// The running time is random. On a square grid of n cells, the walk takes about n · log² n steps.
+/// On 100 × 100 cells, this is about 40 steps per cell. Uses three bytes per cell.
 ///
 /// After D. J. Aldous, *The random walk construction of uniform spanning trees and uniform
 /// labelled trees*, 1990, and A. Broder, *Generating random spanning trees*, 1989.

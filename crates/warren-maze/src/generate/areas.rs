@@ -13,15 +13,15 @@ use std::ops::ControlFlow;
 /// cells.
 ///
 /// Each tree grows like the tree of [`Prim`](super::Prim). The trees start in different random
-/// cells and take turns. In each turn, one random cell of the frontier joins the tree. The frontier
-/// of a tree consists of the cells that have a neighbour in the tree and are not in any tree yet.
+/// cells and take turns. In each turn, one random cell of the frontier joins the tree. A tree's
+/// frontier consists of the cells that have a neighbour in the tree but are not in any tree yet.
 /// After each round, all trees that can still grow have the same size.
 ///
-/// Takes time linear in the number of cells, plus the time to choose different starting cells. For
-/// n trees on n cells, this time is O(n log n). Uses five bytes per cell, and four bytes for each
-/// cell of each frontier at its largest.
+/// Takes time linear in the number of cells, plus the time needed to choose different starting
+/// cells, which is O(n log n) for n trees on n cells. Uses five bytes per cell, plus four bytes per
+/// cell in the frontiers.
 ///
-/// After the maze tutorial of C. Okasaki (1992), which uses two trees.
+/// After C. Okasaki's maze tutorial (1992), which uses two trees.
 ///
 /// ```
 /// use warren_maze::generate::{Areas, Generator};
@@ -43,7 +43,7 @@ pub struct Areas {
 }
 
 impl Default for Areas {
-    /// Returns a generator of two areas.
+    /// Returns a generator that makes two areas.
     fn default() -> Areas {
         Areas { count: 2 }
     }

@@ -17,7 +17,7 @@ use std::ops::ControlFlow;
 /// corner is one straight corridor. The grid must have [`Rows`].
 ///
 /// Takes time linear in the number of cells, and processes 64 cells at once. The memory use does
-/// not depend on the size of the grid.
+/// not depend on the grid size.
 ///
 /// ```
 /// use warren_maze::generate::{BinaryTree, Corner, Generator};
@@ -40,8 +40,7 @@ pub struct BinaryTree {
 }
 
 impl BinaryTree {
-    /// The value of [`default`](Default::default): all passages lead towards the north-western
-    /// corner.
+    /// The default generator, whose passages lead towards the north-western corner.
     pub const DEFAULT: BinaryTree = BinaryTree {
         corner: Corner::NorthWest,
     };
@@ -121,7 +120,7 @@ impl Corner {
         Corner::SouthEast,
     ];
 
-    /// Returns the name for command lines and messages, such as `north-west`.
+    /// Returns the corner's name for command lines and messages, such as `north-west`.
     pub fn name(self) -> &'static str {
         match self {
             Corner::NorthWest => "north-west",

@@ -15,8 +15,8 @@ use std::ops::ControlFlow;
 /// cell that has an unvisited neighbour, and continues from there. The maze is a spanning tree. The
 /// path is stored in a vector, not on the call stack.
 ///
-/// Takes time linear in the number of cells. Uses one byte per cell, and one byte for each cell of
-/// the longest path.
+/// Takes time linear in the number of cells. Uses one byte per cell, plus one byte per cell of the
+/// longest path.
 ///
 /// ```
 /// use warren_maze::generate::{DepthFirst, Generator};

@@ -15,14 +15,14 @@ use std::ops::ControlFlow;
 
 /// Eller's algorithm, which makes a maze row by row and stores only one row.
 ///
-/// In each row, two neighbours that are not connected yet are joined with the probability `across`.
-/// Then each cell is joined to the row below with the probability `down`. If none of the cells in a
-/// set of connected cells is joined to the row below, a random cell of the set is joined to it. In
-/// the last row, all neighbours that are not connected yet are joined. The maze is a spanning tree.
-/// The grid must have [`Rows`](crate::topology::Rows) and a single floor.
+/// In each row, two neighbours that are not connected yet are joined with probability `across`.
+/// Then each cell is joined to the row below with probability `down`. If none of the cells in a set
+/// of connected cells is joined to the row below, a random cell of the set is joined to it. In the
+/// last row, all neighbours that are not connected yet are joined. The maze is a spanning tree. The
+/// grid must have [`Rows`](crate::topology::Rows) and a single floor.
 ///
-/// Takes time linear in the number of cells. Uses eight bytes for each cell of a row. For
-/// an endless maze, or a maze that is not stored in memory, see [`EllerRows`].
+/// Takes time linear in the number of cells. Uses eight bytes per cell of a row. For an endless
+/// maze, or a maze that is not stored in memory, see [`EllerRows`].
 ///
 /// The algorithm is by M. Eller (1982), who did not publish it.
 ///
@@ -50,7 +50,7 @@ pub struct Eller {
 }
 
 impl Eller {
-    /// The value of [`default`](Default::default): both probabilities are a half.
+    /// The default generator, with both probabilities at ½.
     pub const DEFAULT: Eller = Eller {
         across: 0.5,
         down: 0.5,
@@ -166,7 +166,8 @@ impl EllerRow {
         ControlFlow::Continue(())
     }
 
-    /// Opens the passages one by one: first those inside the row, then those to the next row.
+    /// Opens the passages one by one: first the passages within the row, then the passages to the
+    /// next row.
     fn carve_in_order(
         &self,
         first: Cell,
@@ -228,8 +229,8 @@ impl<R: Random> EllerRows<R> {
         EllerRow { east, down }
     }
 
-    /// Joins each pair of neighbours that are not connected yet with the probability `across`.
-    /// Returns the cells with a passage to the next column.
+    /// Joins each pair of neighbours that are not connected yet with probability `across`. Returns
+    /// the cells with a passage to the next column.
     fn join(&mut self, across: Chance) -> Vec<u64> {
         let mut east = self.draw(across);
         for (x, word) in (0..).step_by(64).zip(&mut east) {
@@ -243,8 +244,8 @@ impl<R: Random> EllerRows<R> {
         east
     }
 
-    /// Chooses and returns the cells that are joined to the next row: at least one cell of each
-    /// set. Updates the sets to those of the next row.
+    /// Chooses the cells that are joined to the next row, at least one from each set, and returns
+    /// them. Updates the sets for the next row.
     fn descend(&mut self) -> Vec<u64> {
         let mut down = self.draw(self.down);
         let width = self.width();
@@ -268,7 +269,7 @@ impl<R: Random> EllerRows<R> {
         self.sets.width()
     }
 
-    /// Returns 64-bit words with one random bit per column. Each bit is set with the probability
+    /// Returns 64-bit words with one random bit per column. Each bit is set with probability
     /// `chance`.
     fn draw(&mut self, chance: Chance) -> Vec<u64> {
         let width = self.width();

@@ -11,9 +11,9 @@ use std::ops::ControlFlow;
 /// joins a tree, the cell leaves all frontiers.
 ///
 /// If directions are paired, one byte per cell stores the moves to neighbours that are in a tree.
-/// In the similar table of `Unvisited`, a visit clears bits. Here, a cell that joins a tree sets
-/// bits. At the border, a stride can lead to a cell that is not a neighbour. The bits of such a
-/// cell must not change, so cells at the border are also marked as uneven.
+/// The table is similar to that of `Unvisited`, in which a visit clears bits; here, a cell that
+/// joins a tree sets bits. At the border, a stride can lead to a cell that is not a neighbour. That
+/// cell's bits must not change, so cells at the border are also marked as uneven.
 pub(super) struct Frontiers<'a, T, O> {
     grid: &'a T,
     strides: Strides,
@@ -71,8 +71,7 @@ impl Owners for Many {
 const IN: u8 = 1 << 7;
 
 impl<'a, T: Topology, O: Owners> Frontiers<'a, T, O> {
-    /// Creates `trees` empty trees. Uses one byte per cell, and four bytes for each cell of a
-    /// frontier.
+    /// Creates `trees` empty trees. Uses one byte per cell, plus four bytes per cell in a frontier.
     #[track_caller]
     pub(super) fn new(grid: &'a T, trees: u32) -> Frontiers<'a, T, O> {
         let layout = grid.layout();
@@ -95,8 +94,8 @@ impl<'a, T: Topology, O: Owners> Frontiers<'a, T, O> {
         self.cells[cell as usize] & IN == 0
     }
 
-    /// Adds a cell to a tree, and adds those neighbours of the cell that are not in any tree to the
-    /// frontier of the tree.
+    /// Adds a cell to a tree, and adds the cell's neighbours that are not in any tree to the tree's
+    /// frontier.
     pub(super) fn join(&mut self, cell: Cell, tree: u32, listener: &mut impl Listener) {
         self.cells[cell as usize] |= IN;
         self.owners.claim(cell, tree);
@@ -126,7 +125,7 @@ impl<'a, T: Topology, O: Owners> Frontiers<'a, T, O> {
                 .filter(|&other| other < dir || self.step(cell, other) != joined)
                 .collect()
         };
-        // If the cell had a neighbour in the tree before, it is already in the frontier.
+        // If the cell already had a neighbour in the tree, it is already in the frontier.
         if before & IN == 0 && self.touching(cell, touching, tree).is_empty() {
             listener.idea(Idea::Wait(cell));
             self.waiting[tree as usize].push(cell);

@@ -14,15 +14,15 @@ use std::ops::ControlFlow;
 /// [`summary`](Generator::summary) and [`carve`](Generator::carve). For each tree, `carve` must
 /// report to the listener the cell at which the tree starts, and then each passage once. If a call
 /// to the listener returns [`ControlFlow::Break`], `carve` must return it immediately, for example
-/// with the `?` operator. A cell that a mask removed has no exits and must stay solid: skip the
-/// cells for which [`Topology::has`] is false. Most listeners do not check the passages, so use
-/// [`Checked`] as the listener when you test your generator.
+/// with the `?` operator. A cell that a mask removes has no exits and must stay solid: skip the
+/// cells for which [`Topology::has`] returns `false`. Most listeners do not check the passages, so
+/// use [`Checked`] as the listener when you test your generator.
 ///
-/// A listener can only stop a generator that calls it. Call [`Listener::tick`] about every 60,000
-/// steps in every loop that can run for a long time without opening a passage. Examples are loops
-/// that walk at random, search for a free cell, or compute or sort weights. A listener can count
-/// the calls of `tick` to detect and stop a slow generator. A generator that opens a passage every
-/// few steps does not need `tick`.
+/// A listener can stop a generator only when the generator calls it. Call [`Listener::tick`] about
+/// every 60,000 steps in every loop that can run for a long time without opening a passage.
+/// Examples are loops that walk at random, search for a free cell, or compute or sort weights. A
+/// listener can count the calls of `tick` to detect and stop a slow generator. A generator that
+/// opens a passage every few steps does not need `tick`.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -80,7 +80,7 @@ use std::ops::ControlFlow;
 /// [`Checked`]: crate::maze::Checked
 /// [`Listener::tick`]: crate::maze::Listener::tick
 pub trait Generator {
-    /// Returns the name for command lines and messages, such as `hunt-and-kill`.
+    /// Returns the generator's name for command lines and messages, such as `hunt-and-kill`.
     fn name(&self) -> &'static str;
 
     /// Returns a short description of the generator or its mazes, for a list of generators.
@@ -90,13 +90,12 @@ pub trait Generator {
     /// default is `false`.
     ///
     /// Code that makes levels looks for separate trees only if this method returns `true`. If a
-    /// generator makes several trees but returns `false`, some cells of the level cannot be reached
-    /// from others.
+    /// generator makes several trees but returns `false`, some cells of a level can be unreachable.
     fn makes_several_trees(&self) -> bool {
         false
     }
 
-    /// Checks that the generator works on a grid, whatever the parameters of the generator. By
+    /// Checks that the generator works on a grid, regardless of the generator's parameters. By
     /// default, every grid is accepted.
     ///
     /// # Errors
@@ -123,7 +122,7 @@ pub trait Generator {
     ///
     /// If [`fits`](Generator::fits) or [`check`](Generator::check) returns an error. The message
     /// then begins with the name of the generator. The method also panics if the grid breaks a rule
-    /// of [`Topology`]. In this case, the message is that of
+    /// of [`Topology`]. In this case, the message comes from
     /// [`topology::check`](crate::topology::check()).
     #[track_caller]
     fn carve<T: Topology + Sync>(
@@ -133,7 +132,7 @@ pub trait Generator {
         listener: &mut impl Listener,
     ) -> ControlFlow<()>;
 
-    /// Makes a maze. Uses the memory of the [`Maze`] in addition to that of
+    /// Makes a maze. Uses the memory for the [`Maze`] in addition to the memory for
     /// [`carve`](Generator::carve). For a [`Grid`], [`Grid::carve`] is faster.
     ///
     /// # Panics
@@ -201,7 +200,7 @@ impl Grid {
 }
 
 /// The reason why a generator does not work on a grid. The message is a clause that can follow the
-/// name of the generator, such as "it needs a single floor".
+/// generator's name, such as "it needs a single floor".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Misfit {
@@ -228,7 +227,7 @@ pub enum Misfit {
     Other(&'static str),
 }
 
-/// The reason why a parameter of a generator is rejected.
+/// The reason why a generator's parameter is rejected.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParameterError {
@@ -282,7 +281,7 @@ pub enum ParameterError {
     Other(String),
 }
 
-/// Converts the value of a parameter to a chance.
+/// Converts a parameter's value to a chance.
 pub(super) fn chance(name: &'static str, value: f64) -> Result<Chance, ParameterError> {
     Chance::new(value).ok_or(ParameterError::Share { name, value })
 }
@@ -292,8 +291,8 @@ pub(super) fn rows(grid: &impl Topology) -> Result<Rows, Misfit> {
     grid.rows().ok_or(Misfit::NoRows)
 }
 
-/// Returns the rows of a grid. Panics if the grid has no rows; the message then contains the name
-/// of the generator. Also panics if the grid breaks a rule of [`Topology`]. Grids of this crate are
+/// Returns the rows of a grid. Panics if the grid has no rows; the message then contains the
+/// generator's name. Also panics if the grid breaks a rule of [`Topology`]. Grids of this crate are
 /// not checked.
 #[track_caller]
 pub(super) fn expect_rows(name: &str, grid: &impl Topology) -> Rows {
@@ -302,8 +301,8 @@ pub(super) fn expect_rows(name: &str, grid: &impl Topology) -> Rows {
     rows
 }
 
-/// Returns the value of a result. Panics if the result is an error. The message contains the name
-/// of the generator and the message of the error.
+/// Returns the value of a result. Panics if the result is an error. The message contains the
+/// generator's name and the error's message.
 #[track_caller]
 pub(super) fn expect<T>(name: &str, result: Result<T, impl Display>) -> T {
     match result {

@@ -2,8 +2,8 @@
 //!
 //! The cells that can still have unvisited neighbours are stored in a list, with the oldest cell
 //! first. One generic loop handles all combinations of rules. For each rule, the compiler also
-//! makes a version of the loop that always uses this rule. This version needs no random number to
-//! choose a rule.
+//! makes a version of the loop that always uses this rule. This version needs no random numbers to
+//! choose rules.
 
 use super::generator::expect;
 use super::unvisited::{Unvisited, any_cell};
@@ -28,8 +28,8 @@ use std::ops::ControlFlow;
 /// less than 2³². When a cell in the middle of the list is removed, the newest cell moves to the index of the
 /// removed cell, and is treated as older from then on.
 ///
-/// Takes time linear in the number of cells. Uses one byte per cell, and four bytes for each cell
-/// of the longest list.
+/// Takes time linear in the number of cells. Uses one byte per cell, plus four bytes per cell of
+/// the list at its longest.
 ///
 /// After J. Buck, *Mazes for Programmers*, 2015.
 ///
@@ -65,8 +65,8 @@ pub struct GrowingTree {
 }
 
 impl GrowingTree {
-    /// The value of [`default`](Default::default), in which `newest` and `random` have the
-    /// weight 1 and `oldest` has the weight 0.
+    /// The default generator, in which `newest` and `random` have weight 1 and `oldest` has weight
+    /// 0.
     pub const DEFAULT: GrowingTree = GrowingTree {
         newest: 1,
         random: 1,

@@ -1,14 +1,14 @@
-//! The hunt-and-kill algorithm: random walks. Each walk after the first starts from the first
+//! The hunt-and-kill algorithm: random walks. Each walk after the first starts at the first
 //! unvisited cell next to the maze.
 //!
 //! A hunt must find the first unvisited cell that has a neighbour in the maze, without examining
 //! every cell. Except for the cells in the set `passed`, the numbers of all such cells are at least
-//! `first`. Without a mask, the cells below any number are connected to each other, so the cells
-//! below `first` are either all visited or all unvisited. While they are unvisited, `first`
-//! decreases whenever a walk passes a lower cell. Once they are visited, `first` increases with
-//! each hunt. With a mask, a walk can enter a part of the grid that a hunt has already passed, for
-//! example a different tooth of a comb. If an unvisited cell in such a part gains a neighbour in
-//! the maze, the cell is added to `passed`.
+//! `first`. Without a mask, the cells with numbers below any bound are connected to each other, so
+//! the cells below `first` are either all visited or all unvisited. While they are unvisited,
+//! `first` decreases whenever a walk passes a lower cell. Once they are visited, `first` increases
+//! with each hunt. With a mask, a walk can enter a part of the grid that a hunt has already passed,
+//! for example a different tooth of a comb. If an unvisited cell in such a part gains a neighbour
+//! in the maze, the cell is added to `passed`.
 
 use super::Generator;
 use super::cell_set::CellSet;

@@ -28,7 +28,7 @@ use std::ops::ControlFlow;
 /// whose [`below`](Random::below) returns the same numbers as that program. Each step of a walk
 /// calls `below` once, even if there is only one neighbour. Neighbours are numbered in the order
 /// north, east, south, west, up, down (on the hex grid: north-west, east, south-east, west,
-/// north-east, south-west). MazeGen used the function `rand` of the C library.
+/// north-east, south-west). MazeGen used the C library function `rand`.
 ///
 /// Takes time linear in the number of cells. Uses nine bits per cell.
 ///
@@ -100,8 +100,8 @@ fn scan<T: Topology>(unvisited: &Unvisited<T>, left: &mut CellSet, mut cell: Cel
     }
 }
 
-/// Returns the direction with the index `draw` in `ways`, in the order of MazeGen. MazeGen has only
-/// six directions. Directions from `Dir(6)` on come after them, in ascending order.
+/// Returns the direction at index `draw` in `ways`, in MazeGen's order. MazeGen has only six
+/// directions. Directions from `Dir(6)` on come after them, in ascending order.
 fn candidate(ways: Dirs, draw: usize) -> Dir {
     let listed = (ways & Dirs::first(MAX_PAIRED)).len() as usize;
     if draw < listed {
@@ -113,7 +113,7 @@ fn candidate(ways: Dirs, draw: usize) -> Dir {
 
 const SETS: usize = 1 << MAX_PAIRED;
 
-/// For each set of directions, its directions in the order of MazeGen.
+/// For each set of directions, its directions in MazeGen's order.
 static CANDIDATES: [[Dir; MAX_PAIRED]; SETS] = {
     const ORDER: [Dir; MAX_PAIRED] = [Dir(3), Dir(0), Dir(2), Dir(1), Dir(5), Dir(4)];
     let mut candidates = [[Dir(0); MAX_PAIRED]; SETS];

@@ -20,18 +20,18 @@ use std::ops::ControlFlow;
 /// The algorithm can pick only the first four directions, so it [fits](Generator::fits) only grids
 /// without other directions, such as square and triangular grids, and cubic grids with one floor.
 /// It has its own linear congruential random number generator. It uses [`Random`] only for the
-/// initial state, which is the lower half of 64 random bits.
+/// generator's initial state, which is the lower half of 64 random bits.
 ///
 /// If `multiple` is 1 modulo 4 and `offset` is odd, the state eventually takes every possible value
-/// (T. E. Hull and A. R. Dobell, *Random number generators*, 1962), so that every choice of a
-/// direction terminates.
+/// (T. E. Hull and A. R. Dobell, *Random number generators*, 1962), so every choice of a direction
+/// terminates.
 ///
-/// Takes time linear in the number of cells times the number of tries per choice. The number of
-/// tries depends on the parameters. On average, a choice needs about two tries with the parameters
-/// of `maz`, but up to 2³² tries with other parameters. For example, with `multiple` -2³¹ + 1 and
-/// `offset` 3, a grid of 40 × 40 cells takes seconds. The generator calls [`Listener::tick`] while
-/// a choice takes long, so that a listener can stop the generator. Uses one byte per cell, and
-/// eight bytes for each cell of the longest path.
+/// Takes time linear in the product of the number of cells and the number of tries per choice. The
+/// number of tries depends on the parameters. On average, a choice needs about two tries with the
+/// parameters of `maz`, but up to 2³² tries with other parameters. For example, with `multiple`
+/// -2³¹ + 1 and `offset` 3, a grid of 40 × 40 cells takes several seconds. During a long choice,
+/// the generator calls [`Listener::tick`], so that a listener can stop it. Uses one byte per cell,
+/// plus eight bytes per cell of the longest path.
 ///
 /// ```
 /// use warren_maze::generate::{Generator, InheritedBacktrack};
@@ -57,7 +57,7 @@ pub struct InheritedBacktrack {
 }
 
 impl InheritedBacktrack {
-    /// The value of [`default`](Default::default): the parameters of `maz`.
+    /// The default generator, with the parameters of `maz`.
     pub const DEFAULT: InheritedBacktrack = InheritedBacktrack {
         multiple: 57,
         offset: 1,
@@ -82,7 +82,7 @@ impl InheritedBacktrack {
         }
     }
 
-    /// Carves a maze, starting with the random state `state`.
+    /// Carves a maze, starting from the random state `state`.
     ///
     /// # Panics
     ///
@@ -191,5 +191,5 @@ fn draw(
 /// The number of tries between two calls of [`Listener::tick`].
 const TRIES: u32 = 1 << 16;
 
-/// The directions in the order in which `maz` numbers them: up, down, right, left.
+/// The directions in `maz`'s numbering order: up, down, right, left.
 const NUMBERED: [Dir; 4] = [Dir(3), Dir(2), Dir(0), Dir(1)];

@@ -22,11 +22,11 @@
 //! open as if all walls were processed in one sequence.
 //!
 //! Within a chunk, the walls are distributed into buckets by weight, and each bucket is sorted just
-//! before it is processed. By the time the heavier walls are processed, most cells are in one large
-//! tree, and few walls still separate two trees. One pass over the chunk finds these walls, and
-//! only these walls are distributed. Walls are processed in batches, so that many loads from memory
-//! overlap. For each batch, the trees on both sides are looked up first, then the walls that open
-//! are chosen, and then the listener is called.
+//! before it is processed. When the heavier walls are due, most cells are in one large tree, and
+//! few walls still separate two trees. One pass over the chunk finds these walls, and only these
+//! walls are distributed. Walls are processed in batches, so that many memory loads overlap. For
+//! each batch, the trees on both sides are looked up first, then the walls that open are chosen,
+//! and then the listener is called.
 
 use super::Generator;
 use super::unvisited::any_cell;
@@ -50,8 +50,8 @@ use std::ops::{ControlFlow, Range};
 /// wall with the lower number comes first. If directions are not paired, the walls are shuffled
 /// instead.
 ///
-/// Takes time almost linear in the number of cells. Uses one byte per cell, about 20 bytes for each
-/// cell of a chunk (65,536 cells or 64 rows), and about 60 bytes for each wall between chunks.
+/// Takes time almost linear in the number of cells. Uses one byte per cell, about 20 bytes per cell
+/// of one chunk (65,536 cells or 64 rows), and about 60 bytes per wall between chunks.
 ///
 /// After J. B. Kruskal, *On the shortest spanning subtree of a graph and the traveling
 /// salesman problem*, 1956. The pass that discards walls is from V. Osipov, P. Sanders and
@@ -123,7 +123,7 @@ fn one_by_one<T: Topology>(
     ControlFlow::Continue(())
 }
 
-/// Returns all walls in the order of their weights, which is the order of [`by_chunks`].
+/// Returns all walls in weight order, which is the order in which [`by_chunks`] examines them.
 fn in_order<T: Topology>(walls: &Walls<'_, T>, seed: u64) -> impl Iterator<Item = Listed> {
     let mut order = Vec::new();
     for cell in 0..walls.grid().cells() {
@@ -138,8 +138,8 @@ fn in_order<T: Topology>(walls: &Walls<'_, T>, seed: u64) -> impl Iterator<Item 
     })
 }
 
-/// Carves with chunks of at most `most` cells. The size of the chunks affects the order of
-/// the passages, but not the maze.
+/// Carves with chunks of at most `most` cells. The chunk size affects the order of the passages,
+/// but not the maze.
 fn by_chunks<T: Topology>(
     walls: &Walls<'_, T>,
     seed: u64,
@@ -165,9 +165,9 @@ fn by_chunks<T: Topology>(
     rest.open::<T>(listener)
 }
 
-/// The number of bits of a weight that select its bucket, and the number of bits by which the walls
-/// in a bucket are sorted. With more bits, there would be too many buckets to fill at the same
-/// time, or too many digit values to count within one bucket.
+/// The number of weight bits that select the bucket, and the number of weight bits by which the
+/// walls in a bucket are sorted. With more bits, there would be too many buckets to fill at the
+/// same time, or too many digit values to count within one bucket.
 const BUCKET_BITS: u32 = 7;
 const DIGIT_BITS: u32 = 11;
 const BITS: u32 = BUCKET_BITS + DIGIT_BITS;
@@ -185,8 +185,7 @@ struct Order {
     sorted: Vec<Weight>,
 }
 
-/// The minimum number of walls in a bucket for which counting sort is faster than a comparison
-/// sort.
+/// The minimum number of walls at which counting sort is faster than a comparison sort.
 const MANY: usize = 256;
 
 impl Order {
@@ -259,10 +258,10 @@ const fn early<T: Topology>() -> Weight {
     (18 << (32 + BITS)) / (16 * T::PAIRS as u64)
 }
 
-/// The number of cells or walls per batch. Loads from memory overlap within a batch.
+/// The number of cells or walls per batch. Memory loads overlap within a batch.
 const BATCH: usize = 64;
 
-/// A chunk: consecutive cells, and the trees in them.
+/// A chunk of consecutive cells, with the trees that they form.
 struct Chunk<'a, T> {
     walls: &'a Walls<'a, T>,
     seed: u64,

@@ -26,17 +26,17 @@ use std::ops::{ControlFlow, Range};
 ///
 /// Every wall has a random weight. The passages form the spanning tree whose opened walls have the
 /// smallest total weight. Borůvka's algorithm finds this tree. Each maze has the same probability
-/// as with Kruskal's algorithm. On a small grid, passages open round by round. On a large grid,
-/// they open chunk by chunk.
+/// as in Kruskal's algorithm. On a small grid, passages open round by round. On a large grid, they
+/// open chunk by chunk.
 ///
 /// A weight is a 32-bit hash of the wall's number and a random seed. If two walls have the same
-/// weight, the wall with the lower number counts as lighter. The work is distributed over the
-/// threads of rayon. The number of threads does not affect the maze. Without the feature `rayon`, a
-/// single thread makes the same maze.
+/// weight, the wall with the lower number counts as lighter. The work is distributed over rayon's
+/// threads. The number of threads does not affect the maze. Without the feature `rayon`, a single
+/// thread makes the same maze.
 ///
-/// Takes time almost linear in the number of cells. Uses one byte per cell, about 60 bytes for each
-/// cell of the chunks being processed (four chunks per thread, each of 65,536 cells or 64 rows),
-/// and about 30 bytes for each wall between chunks.
+/// Takes time almost linear in the number of cells. Uses one byte per cell, about 60 bytes per cell
+/// in the chunks being processed (four chunks per thread, each of 65,536 cells or 64 rows), and
+/// about 30 bytes per wall between chunks.
 ///
 /// After O. Borůvka, *O jistém problému minimálním*, 1926.
 ///
@@ -86,7 +86,7 @@ impl Generator for MinimumSpanningTree {
     }
 }
 
-/// Carves by Kruskal's algorithm, for grids whose walls have no numbers. The number of a wall is
+/// Carves by Kruskal's algorithm, for grids whose walls have no numbers. Each wall is numbered by
 /// its index in a list.
 #[track_caller]
 fn one_by_one<T: Topology>(grid: &T, seed: u64, listener: &mut impl Listener) -> ControlFlow<()> {
@@ -119,7 +119,7 @@ fn weighted<T: Topology>(grid: &T, seed: u64) -> Vec<(Weight, Listed)> {
         .collect()
 }
 
-/// Grows all trees of the grid in rounds, as in the textbook. The tree is the same as that of the
+/// Grows all trees of the grid in rounds, as in textbooks. The resulting tree is the same as in the
 /// other functions, because all weights are different.
 fn round_by_round<T: Topology>(
     grid: &T,
@@ -303,8 +303,8 @@ impl Forest {
         least
     }
 
-    /// Replaces each set of joined trees with one tree, and discards the walls inside the new tree.
-    /// New trees are numbered in ascending order of the lowest old number in each tree, so that
+    /// Replaces each set of joined trees with one new tree, and discards the walls inside it. New
+    /// trees are numbered in ascending order of the lowest old number in each tree, so that
     /// neighbours in the grid stay close in memory. A tree without walls around it is complete, and
     /// is dropped.
     fn contract(&mut self, least: &[Weight], joined: &mut DisjointSets) {

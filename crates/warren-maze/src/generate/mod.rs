@@ -1,9 +1,9 @@
 //! Generators: algorithms that carve mazes.
 //!
-//! Each algorithm is a type that implements [`Generator`]. The fields of the type are the
-//! parameters of the algorithm. All algorithms except [`Areas`] and [`RandomBacktrack`] make
-//! perfect mazes, which are spanning trees of the grid: there is exactly one path between any two
-//! cells. [`RandomBacktrack`] with `fill` also makes perfect mazes.
+//! Each algorithm is a type that implements [`Generator`]. The type's fields are the algorithm's
+//! parameters. All algorithms except [`Areas`] and [`RandomBacktrack`] make perfect mazes, which
+//! are spanning trees of the grid: there is exactly one path between any two cells.
+//! [`RandomBacktrack`] with `fill` also makes perfect mazes.
 //!
 //! | generator | mazes | time | works on |
 //! | --- | --- | --- | --- |

@@ -10,17 +10,17 @@ use std::ops::ControlFlow;
 
 /// The randomized Prim algorithm. The mazes have many short dead ends.
 ///
-/// The tree starts with one random cell. The frontier of the tree consists of the cells outside the
-/// tree that have a neighbour in the tree. While the frontier is not empty, the algorithm joins a
-/// random cell of the frontier to a random neighbour in the tree. The maze is a spanning tree.
+/// The tree starts with one random cell. The tree's frontier consists of the cells outside the tree
+/// that have a neighbour in it. While the frontier is not empty, the algorithm joins a random cell
+/// of the frontier to a random neighbour in the tree. The maze is a spanning tree.
 ///
-/// The original algorithm of R. C. Prim (1957) assigns a weight to every wall. To make the trees of
+/// R. C. Prim's original algorithm (1957) assigns a weight to every wall. To make the same trees as
 /// that algorithm, use [`MinimumSpanningTree`](super::MinimumSpanningTree).
 ///
-/// Takes time linear in the number of cells. Uses one byte per cell, and four bytes for each cell
-/// of the frontier at its largest.
+/// Takes time linear in the number of cells. Uses one byte per cell, plus four bytes per cell of
+/// the frontier at its largest.
 ///
-/// After the maze tutorial of C. Okasaki (1992).
+/// After C. Okasaki's maze tutorial (1992).
 ///
 /// ```
 /// use warren_maze::generate::{Generator, Prim};

@@ -13,18 +13,18 @@ use std::ops::ControlFlow;
 /// Depth-first search that gives up branches. The mazes have long winding passages in solid rock.
 ///
 /// The algorithm walks like [`DepthFirst`](super::DepthFirst), but at each step the walk can give
-/// up, even if the cell has unvisited neighbours. The walk then goes back one cell and does not
-/// return to the cell that it left. A walk never gives up at its first cell. If a walk ends before
+/// up, even if the cell has unvisited neighbours. The walk then goes back one cell and never
+/// returns to the cell that it left. A walk never gives up at its first cell. If a walk ends before
 /// the minimum fraction of cells is reached, a new walk starts in a random cell of the maze that
 /// has unvisited neighbours.
 ///
 /// The passages form a tree over some of the cells. If `fill` is set, the other cells are joined to
 /// the tree as in [`Prim`](super::Prim). Otherwise, they remain solid rock.
 ///
-/// Takes time linear in the number of cells. Uses one byte per cell, four bytes for each cell that
-/// is reached, and four bytes for each cell of the longest walk.
+/// Takes time linear in the number of cells. Uses one byte per cell, four bytes per reached cell,
+/// and four bytes per cell of the longest walk.
 ///
-/// After the maze tutorial of C. Okasaki (1992).
+/// After C. Okasaki's maze tutorial (1992).
 ///
 /// ```
 /// use warren_maze::generate::{Generator, RandomBacktrack};
@@ -47,7 +47,7 @@ pub struct RandomBacktrack {
     pub give_up: GiveUp,
     /// The minimum fraction of the cells to reach, from 0 to 1.
     pub least: f64,
-    /// Whether the cells that no walk reached are joined to the maze at the end.
+    /// Whether cells that no walk reaches are joined to the maze at the end.
     pub fill: bool,
 }
 
@@ -59,7 +59,7 @@ pub struct RandomBacktrack {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum GiveUp {
     /// A probability of 0.3 at every step. If the minimum fraction is a half, about two fifths of a
-    /// square grid remain solid. (Recipes of the crate `warren-dungeon` use a probability that
+    /// square grid remain solid. (Recipes in the crate `warren-dungeon` use a probability that
     /// depends on the kind of grid.)
     #[default]
     Default,
@@ -71,8 +71,7 @@ pub enum GiveUp {
 }
 
 impl RandomBacktrack {
-    /// The value of [`default`](Default::default): the default probability, at least half of the
-    /// cells, and no filling.
+    /// The default generator: the default probability, at least half of the cells, and no filling.
     pub const DEFAULT: RandomBacktrack = RandomBacktrack {
         give_up: GiveUp::Default,
         least: 0.5,
@@ -116,7 +115,7 @@ impl Generator for RandomBacktrack {
         let start = any_cell(grid, random);
         unvisited.visit(start);
         listener.start(start)?;
-        // The reached cells, except those that were found to have no unvisited neighbours.
+        // The reached cells, except for cells already known to have no unvisited neighbours.
         let mut reached = vec![start];
         let mut count = 1;
         let mut stack = vec![start];

@@ -93,7 +93,7 @@ impl Generator for RecursiveDivision {
     }
 }
 
-/// A box of cells: its first cell and its size along each axis.
+/// A box of cells, given by its first cell and its size along each axis.
 #[derive(Clone, Copy)]
 struct Block {
     from: [u32; 3],
@@ -111,7 +111,7 @@ fn moves<T: Topology>(grid: &T, rows: Rows) -> Vec<Move> {
         .collect()
 }
 
-/// Returns a random move from the lower of two parts through the wall to the upper part: the
+/// Returns a random move through the wall from the lower of two parts to the upper part: the
 /// coordinates of the cell that the move leaves, and the direction.
 fn gap(
     [low, high]: &[Block; 2],
@@ -134,7 +134,7 @@ fn gap(
     }
 }
 
-/// Returns all sides between two parts that were cut along an axis.
+/// Returns all sides between two parts that a wall divides along an axis.
 fn sides<'a>(
     [low, high]: &'a [Block; 2],
     axis: usize,

@@ -21,7 +21,7 @@ pub(super) struct Row {
 
 /// Up to 64 consecutive cells of a row.
 pub(super) struct Word<'a> {
-    /// The cell of bit 0.
+    /// The cell that bit 0 represents.
     pub(super) first: Cell,
     /// A bit mask of the cells, with 64 ones, or fewer in the last word of a row.
     pub(super) cells: u64,
@@ -69,7 +69,7 @@ impl Word<'_> {
         cells & !end | if last { end } else { 0 }
     }
 
-    /// Returns the bit of the last cell of the row, or 0 if a different word contains that cell.
+    /// Returns the bit of the row's last cell, or 0 if a different word contains that cell.
     pub(super) fn row_end(&self) -> u64 {
         if self.is_last {
             self.cells & !(self.cells >> 1)

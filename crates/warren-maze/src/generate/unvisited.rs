@@ -1,9 +1,9 @@
 //! Tracks the unvisited neighbours of each cell.
 //!
 //! If directions are paired, one byte per cell stores the moves to unvisited neighbours. A visit to
-//! a cell clears one bit in the byte of each neighbour. A generator therefore finds the unvisited
-//! neighbours of a cell with one load, and a move is one addition, except at the ends of wrapped
-//! axes. If directions are not paired, finding the unvisited neighbours needs one load per
+//! a cell clears one bit in the byte of each neighbour. A generator therefore finds a cell's
+//! unvisited neighbours with one load, and makes a move with one addition, except at the ends of
+//! wrapped axes. If directions are not paired, finding the unvisited neighbours needs one load per
 //! neighbour.
 
 use crate::rng::Random;
@@ -13,13 +13,13 @@ use crate::topology::{Cell, Dir, Dirs, Strides, Topology, UNEVEN, exits_in};
 pub(super) struct Unvisited<'a, T> {
     grid: &'a T,
     strides: Strides,
-    /// The number of bytes before the byte of the first cell, as in a layout.
+    /// The number of bytes before the first cell's byte, as in a layout.
     margin: usize,
     cells: Vec<u8>,
 }
 
 const VISITED: u8 = 1 << 7;
-/// The number of cells in a word.
+/// The number of cells per word.
 const EIGHT: usize = 8;
 /// The lowest bit of each of eight bytes.
 const LOW_BITS: u64 = u64::MAX / 255;

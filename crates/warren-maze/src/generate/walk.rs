@@ -13,8 +13,7 @@ use crate::maze::{Idea, Listener};
 use crate::rng::{FewBits, Random};
 use crate::topology::{Cell, Dir, Dirs, Strides, Topology, UNEVEN};
 
-/// A random walk that passes through some cells and stops at the others. Uses two bytes per
-/// cell.
+/// A random walk that passes through some cells and stops at all others. Uses two bytes per cell.
 pub(super) struct Walk<'a, T> {
     grid: &'a T,
     strides: Strides,
@@ -24,8 +23,8 @@ pub(super) struct Walk<'a, T> {
 
 #[derive(Clone, Copy)]
 struct LastExit {
-    /// 0 if the walk stops at the cell. Otherwise, the exits of the cell if the cell is even, or
-    /// [`UNEVEN`] if it is not.
+    /// 0 if the walk stops at the cell. Otherwise, the cell's exits if the cell is even, or
+    /// [`UNEVEN`] if it is uneven.
     sign: u8,
     /// The direction in which the walk last left the cell.
     left_by: Dir,
@@ -36,7 +35,7 @@ struct LastExit {
 const PAUSE: u32 = 1 << 11;
 
 impl<'a, T: Topology> Walk<'a, T> {
-    /// The number of bits of a proposed direction.
+    /// The number of bits per proposed direction.
     const BITS: u32 = if T::PAIRS > 2 { 3 } else { 2 };
 
     /// Creates a walk on a grid. `strides` and `signs` are the results of [`signs`]. The walk stops
@@ -54,7 +53,7 @@ impl<'a, T: Topology> Walk<'a, T> {
         }
     }
 
-    /// Changes the sign of a cell.
+    /// Changes a cell's sign.
     pub(super) fn set(&mut self, cell: Cell, sign: u8) {
         self.cells[cell as usize].sign = sign;
     }

@@ -4,12 +4,12 @@
 use crate::topology::{Cell, Dir, Dirs, Strides, Topology, UNEVEN, exits_in, expect_valid};
 use std::ops::Range;
 
-/// The number of a wall: the cell that owns the wall times the number of pairs of directions, plus
-/// the index of the wall's pair. The numbers for 2³⁰ cells with three pairs fit into 32 bits.
+/// A wall's number: the number of the cell that owns the wall, times the number of direction pairs,
+/// plus the index of the wall's pair. The numbers for 2³⁰ cells with three pairs fit into 32 bits.
 pub(super) type Wall = u32;
 
-/// The weight of a wall in the upper 32 bits, and the number of the wall in the lower 32 bits, so
-/// that two walls never compare equal.
+/// A wall's weight in the upper 32 bits and its number in the lower 32 bits, so that two walls
+/// never compare equal.
 pub(super) type Weight = u64;
 
 /// A wall between two trees of a forest.
@@ -39,7 +39,7 @@ impl Edge {
 
 /// Returns random bits for a number. The bits are the output of SplitMix64 for its `number`-th
 /// state (G. L. Steele, D. Lea and C. H. Flood, *Fast splittable pseudorandom number generators*,
-/// 2014; the constants are those of D. Stafford's variant 13).
+/// 2014; the constants are from D. Stafford's variant 13).
 pub(super) fn hash(seed: u64, number: u32) -> u64 {
     let mut bits = seed.wrapping_add(u64::from(number).wrapping_mul(0x9e37_79b9_7f4a_7c15));
     bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -76,9 +76,9 @@ pub(super) struct Walls<'a, T> {
     strides: Strides,
     /// The length of the longest stride.
     reach: u32,
-    /// For each cell, its byte in the layout of the grid.
+    /// For each cell, its byte in the grid's layout.
     bytes: Vec<u8>,
-    /// Whether all cells are even, so that the bytes of cells do not have to be read.
+    /// Whether all cells are even, in which case the cells' bytes do not have to be read.
     even: bool,
 }
 

@@ -12,16 +12,16 @@ use std::ops::ControlFlow;
 ///
 /// Every spanning tree of the grid has the same probability. The tree starts with one cell. From
 /// each cell that is not in the tree, in ascending order, a random walk continues until it reaches
-/// the tree. Then the path of the walk, without its loops, joins the tree. The path leaves each of
-/// its cells in the direction in which the walk last left the cell.
+/// the tree. Then the walk's path, without its loops, joins the tree. The path leaves each of its
+/// cells in the direction in which the walk last left the cell.
 ///
 /// The choice of the first cell does not affect the probabilities. On a grid with [`Rows`], the
 /// first cell is the cell in the middle, because walks to the middle are shorter than walks to a
 /// random cell. On other grids, the first cell is a random cell.
 ///
-/// The time is random. On a square grid of n cells, the walks take about n · log n steps. On 1000 ×
-/// 1000 cells, this is about ten steps per cell. Uses three bytes per cell, and eight bytes for
-/// each cell of the longest path.
+/// The running time is random. On a square grid of n cells, the walks take about n · log n steps.
+/// On 1000 × 1000 cells, this is about ten steps per cell. Uses three bytes per cell, plus eight
+/// bytes per cell of the longest path.
 ///
 /// After D. B. Wilson, *Generating random spanning trees more quickly than the cover
 /// time*, 1996.

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 /// A [`Listener`] that records the order in which cells become part of a maze.
 ///
-/// Uses one byte per cell of the grid, and four bytes for each carved cell.
+/// Uses one byte per cell of the grid, plus four bytes per carved cell.
 ///
 /// ```
 /// use warren_maze::generate::{Generator, DepthFirst};

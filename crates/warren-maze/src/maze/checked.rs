@@ -38,9 +38,9 @@ pub struct Checked<T, L> {
     error: Option<CarveError>,
 }
 
-/// The reason why the check of a generator failed: the generator opened a cell or a passage that
-/// the grid does not have, or it opened no cell at all. The message is a clause that can follow the
-/// name of the generator.
+/// The reason why a generator failed the check: it opened a cell or a passage that the grid does
+/// not have, or it opened no cell at all. The message is a clause that can follow the generator's
+/// name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CarveError {
@@ -49,7 +49,7 @@ pub enum CarveError {
     NoCell {
         /// The number that the generator passed.
         cell: Cell,
-        /// The number of cells of the grid.
+        /// The number of cells on the grid.
         cells: u32,
     },
     /// The generator opened a cell that a mask removed: see [`Topology::has`].
@@ -118,8 +118,8 @@ impl<T: Topology, L: Listener> Checked<T, L> {
         Ok(())
     }
 
-    /// Forwards a call to the second listener if the check of the call succeeded. After the first
-    /// error, or after the second listener has stopped the generator, forwards no calls and returns
+    /// Forwards a call to the second listener if the call passed the check. After the first error,
+    /// or after the second listener has stopped the generator, forwards no calls and returns
     /// `Break`.
     fn pass(
         &mut self,
@@ -156,7 +156,7 @@ impl<T: Topology, L: Listener> Listener for Checked<T, L> {
     }
 
     fn open_row(&mut self, first: Cell, bits: u64, dir: Dir) -> ControlFlow<()> {
-        // If the addition saturates, the number is not a cell of the grid.
+        // If the addition saturates, the resulting number is not a cell of the grid.
         let mut cells = ones(bits).map(|i| first.saturating_add(i));
         let checked = cells.try_for_each(|cell| self.check_exit(cell, dir));
         self.is_open |= bits != 0;

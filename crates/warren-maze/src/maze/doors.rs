@@ -15,8 +15,8 @@ pub struct Door {
 }
 
 impl Door {
-    /// Returns the door in the side of `cell` in direction `dir`, which must be one of the exits of
-    /// the cell. The cell does not have to own the side.
+    /// Returns the door in the side of `cell` in direction `dir`, which must be one of the cell's
+    /// exits. The cell does not have to own the side.
     pub fn at(grid: &impl Topology, cell: Cell, dir: Dir) -> Door {
         if grid.owns(cell, dir) {
             Door { cell, dir }
@@ -46,8 +46,8 @@ impl Door {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Doors {
     list: Vec<Door>,
-    /// The cell, the direction and the number of each door, sorted by cell. Each door is listed for
-    /// both of its cells.
+    /// The cell, direction and number of each door, sorted by cell. Each door is listed for both of
+    /// its cells.
     sides: Vec<(Cell, Dir, usize)>,
 }
 
@@ -99,8 +99,8 @@ impl Doors {
         &self.list
     }
 
-    /// Returns the doors of a cell: the direction of each door, seen from the cell, and the number
-    /// of the door. Takes time logarithmic in the number of doors.
+    /// Returns a cell's doors: the direction of each door, seen from the cell, and the door's
+    /// number. Takes time logarithmic in the number of doors.
     pub fn of(&self, cell: Cell) -> impl Iterator<Item = (Dir, usize)> {
         let first = self.sides.partition_point(|side| side.0 < cell);
         let sides = self.sides[first..].iter();
@@ -116,7 +116,7 @@ impl Doors {
     }
 }
 
-/// Returns the cell, the direction and the number of a door, once for each of its two cells.
+/// Returns the cell, direction and number of a door, once for each of its two cells.
 fn both_sides(grid: &impl Topology, door: Door, number: usize) -> [(Cell, Dir, usize); 2] {
     let Door { cell, dir } = door;
     let (next, back) = (grid.step(cell, dir), grid.back(cell, dir));

@@ -16,7 +16,7 @@ pub enum Idea {
     Leave(Cell),
     /// The generator pops a cell, although some of its neighbours are unvisited.
     GiveUp(Cell),
-    /// The generator chooses a cell of its list by this rule.
+    /// The generator chooses a cell from its list by this rule.
     Choose(Cell, Pick),
     /// The generator searches for a cell from which it can continue, and finds this cell. `None`
     /// means that there is no such cell.
@@ -25,24 +25,24 @@ pub enum Idea {
     Walk(Cell),
     /// A random walk leaves a cell in a direction.
     Step(Cell, Dir),
-    /// A round, a row or a different part of the algorithm begins. Parts are numbered from 0.
+    /// A round, a row or some other part of the algorithm begins. Parts are numbered from 0.
     Begin(u32),
     /// A cell is added to the current run of a row.
     Run(Cell),
     /// The generator examines a cell, and opens no passage from it.
     Skip(Cell),
-    /// The wall of a cell in a direction was examined, and stays.
+    /// The generator examines the wall of a cell in a direction, and keeps it.
     Keep(Cell, Dir),
-    /// A rectangular part of the grid without walls, given by its first and its last cell, is
-    /// divided next or is left as a corridor.
+    /// The generator is about to divide a rectangular part of the grid without walls, given by its
+    /// first and last cells, or leaves it as a corridor.
     Divide(Cell, Cell),
-    /// A wall is built on the side of a cell in a direction.
+    /// The generator builds a wall on the side of a cell in a direction.
     Build(Cell, Dir),
     /// The generator is finished. All later passages are opened or closed by different code.
     Done,
 }
 
-/// A rule that chooses a cell of a list.
+/// A rule for choosing a cell from a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pick {
     /// The cell that was added last.

@@ -1,8 +1,8 @@
 //! Mazes: the passages between the cells of a grid, and doors in the walls.
 //!
-//! A [`Maze`] stores the passages. A generator reports each passage to a [`Listener`] when it
-//! carves the passage. A maze is a listener too. [`Doors`] are secret doors in the walls of a
-//! finished maze.
+//! A [`Maze`] stores the passages. A generator reports each passage to a [`Listener`] as it carves
+//! the passage. A maze is a listener too. [`Doors`] are secret doors in the walls of a finished
+//! maze.
 
 mod carved;
 mod checked;
@@ -177,8 +177,8 @@ impl<T: Topology> Maze<T> {
         self.open_side(next, back);
     }
 
-    /// Opens a side of one cell only. The caller must also open the side of the neighbour that
-    /// faces the cell.
+    /// Opens a side of one cell only. The caller must also open the neighbour's side that faces the
+    /// cell.
     fn open_side(&mut self, cell: Cell, dir: Dir) {
         if T::PAIRS > 0 {
             self.cells[cell as usize] |= OPEN | bit(dir);
@@ -202,7 +202,7 @@ impl<T: Topology> Maze<T> {
     }
 }
 
-/// Returns the bit of a direction in the byte of a cell.
+/// Returns a direction's bit in a cell's byte.
 const fn bit(dir: Dir) -> u8 {
     1 << dir.0
 }
@@ -278,9 +278,9 @@ pub trait Listener {
     fn idea(&mut self, _idea: Idea) {}
 
     /// Returns whether the listener uses the [ideas](Listener::idea). Several generators open many
-    /// passages at once, or do not open them in the order of the textbook. If this method returns
-    /// `true`, they open the same passages one by one and in that order, which takes longer. The
-    /// default implementation returns `false`.
+    /// passages at once, or do not open them in the textbook order. If this method returns `true`,
+    /// they open the same passages one by one and in that order, which takes longer. The default
+    /// implementation returns `false`.
     fn hears_ideas(&self) -> bool {
         false
     }
@@ -340,7 +340,7 @@ impl<T> Maze<T> {
     }
 }
 
-/// For each value of a byte, a word whose `i`-th byte is the `i`-th bit of the value.
+/// For each byte value, a word whose `i`-th byte is the `i`-th bit of the value.
 static SPREAD: [u64; 256] = {
     let mut spread = [0; 256];
     let mut byte = 0;

@@ -77,7 +77,7 @@ impl<T: Embedding> Maze<T> {
     }
 
     /// Returns whether every corner of every open cell [has a post](Maze::has_post). Takes time
-    /// linear in the number of sides of all cells.
+    /// linear in the total number of cell sides.
     ///
     /// Every corner of a perfect maze has a post, because the passages around a corner without a
     /// post would form a loop.
@@ -88,9 +88,9 @@ impl<T: Embedding> Maze<T> {
         })
     }
 
-    /// Returns whether a corner of an open cell [has a post](Maze::has_post) that belongs to this
-    /// cell. A post belongs to the open cell with the lowest number around its corner, so that a
-    /// loop over the posts of all open cells visits each post once.
+    /// Returns whether a corner of an open cell [has a post](Maze::has_post) that this cell owns.
+    /// The owner is the open cell with the lowest number around the corner, so that a loop over the
+    /// posts of all open cells visits each post once.
     ///
     /// # Panics
     ///

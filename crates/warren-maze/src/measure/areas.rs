@@ -67,7 +67,7 @@ impl CellAreas {
         sizes
     }
 
-    /// Returns the directions in which a wall separates a cell from a different area.
+    /// Returns the directions in which a wall separates a cell from another area.
     pub fn boundary<T: Topology>(&self, maze: &Maze<T>, cell: Cell) -> Dirs {
         maze.inner_walls(cell)
             .filter(|&dir| self.of[maze.grid().step(cell, dir) as usize] != self.of[cell as usize])

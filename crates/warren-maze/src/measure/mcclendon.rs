@@ -10,23 +10,23 @@ use crate::topology::{Cell, Dir, Dirs, Topology};
 pub struct McClendon {
     /// ln(γ(S) · Π (γ(B) + 1)), with one factor for each branch B off the solution S.
     pub difficulty: f64,
-    /// ln(γ(S) + Σ γ(h)), with one summand for each hallway h that is not on the solution S.
+    /// ln(γ(S) + Σ γ(h)), with one term for each hallway h that is not on the solution S.
     pub complexity: f64,
-    /// ln(γ(S)), the part of the difficulty that comes from the solution alone.
+    /// ln(γ(S)), the part of the difficulty that comes only from the solution.
     pub of_solution: f64,
 }
 
 impl McClendon {
-    /// Returns ν/δ: the number of [non-significant walls](super::non_significant_walls()) divided by
-    /// the difficulty (V. Bellot et al., *How to generate perfect mazes?*, 2021). The larger the
-    /// ratio, the more of the walls end freely, and the fewer of them make the maze difficult.
+    /// Returns ν/δ: the number of [non-significant walls](super::non_significant_walls()) divided
+    /// by the difficulty (V. Bellot et al., *How to generate perfect mazes?*, 2021). A larger ratio
+    /// means that more walls end freely and fewer walls make the maze difficult.
     ///
-    /// Returns `None` unless at least half of the difficulty comes from the branches. Without this
-    /// safeguard, mazes without decisions would have the largest ratios: all inner walls of a spiral
-    /// form one chain with a free end, and its difficulty is only ln(γ(S)), because no branch
-    /// multiplies it. The ratio would even be infinite or negative for short solutions, whose
-    /// difficulty can be zero or less. As ν grows with the number of cells, compare the ratio only
-    /// between mazes of the same grid and size.
+    /// Returns `None` if less than half of the difficulty comes from the branches. Without this
+    /// safeguard, mazes without decisions would have the largest ratios: all inner walls of a
+    /// spiral form one chain with a free end, and its difficulty is only ln(γ(S)), because no
+    /// branch multiplies it. The ratio would even be infinite or negative for short solutions,
+    /// whose difficulty can be zero or less. As ν grows with the number of cells, compare the ratio
+    /// only between mazes of the same grid and size.
     pub fn wall_ratio(&self, non_significant_walls: u32) -> Option<f64> {
         let of_branches = self.difficulty - self.of_solution;
         let is_safe = self.difficulty > 0.0 && of_branches >= self.of_solution;
@@ -40,19 +40,18 @@ impl McClendon {
 /// This is the variant of McClendon's measures that public implementations use. The paper itself
 /// defines them for curves in the plane, whose turns can have any angle.
 ///
-/// - A **hallway** is a path between two places where a walker stops: dead ends, junctions, and
-///   cells of the solution. A hallway of D moves consists of segments with d₁, d₂, ... moves, which
-///   are separated by changes of direction. Its complexity is γ = D · Σ 1/(2dᵢ). The sum contains
-///   *all* segments, including the first and the last one, so the complexity of a straight hallway
-///   is ½.
-/// - The **solution** S is one hallway from the start to the goal, whatever its junctions.
+/// - A **hallway** is a path between two cells at which a walker stops: dead ends, junctions, and
+///   solution cells. A hallway of D moves consists of segments with d₁, d₂, ... moves, separated by
+///   changes of direction. Its complexity is γ = D · Σ 1/(2dᵢ). The sum contains *all* segments,
+///   including the first and the last one, so the complexity of a straight hallway is ½.
+/// - The **solution** S is one hallway from the start to the goal, regardless of its junctions.
 /// - A **branch** B consists of the hallways that can be reached from one side of a solution cell
 ///   without crossing the solution. γ(B) is the sum of γ over these hallways.
 ///
 /// Lengths are in moves, and logarithms are natural. A change of direction is a move in a direction
 /// with a different number. Because the number of a direction has no meaning if directions are not
 /// [paired](Topology::PAIRS), every move on such a grid is a segment of its own. On grids whose
-/// cells are not squares, a change of direction counts as much as a right angle.
+/// cells are not squares, every change of direction counts as much as a right angle.
 ///
 /// The measures are also defined for mazes with loops: if a hallway leads back to the solution, it
 /// ends there, and all hallways that are connected outside the solution form one branch. A one-way
@@ -101,7 +100,7 @@ pub fn mcclendon(ways: &impl Walkable, start: Cell, solution: &[Dir]) -> Option<
     let mut difficulty = of_solution.ln();
     for &cell in &path {
         for dir in explorer.unwalked(cell) {
-            // Walking along an earlier side can have led back through this one.
+            // The walk through an earlier side can have returned through this one.
             if explorer.unwalked(cell).contains(dir) {
                 let branch = explorer.branch(cell, dir);
                 of_branches += branch;
@@ -122,7 +121,7 @@ struct Hallway {
     length: u32,
     /// The sum of 1/(2d) over the finished segments.
     finished: f64,
-    /// The direction and the length of the latest segment.
+    /// The direction and length of the latest segment.
     segment: Option<(Dir, u32)>,
 }
 

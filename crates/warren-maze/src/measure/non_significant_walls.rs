@@ -8,9 +8,9 @@ use crate::topology::{Cell, Embedding};
 /// Returns ν, the number of non-significant walls of a maze: the walls that lie between a free end
 /// and the first intersection of walls.
 ///
-/// The walls of a maze form a graph. Its nodes are the corners of cells, and its edges are the sides
-/// without a passage: those between open cells, those between an open cell and rock, and those at the
-/// border of the grid. The number is found as follows:
+/// The walls of a maze form a graph. Its nodes are the cell corners, and its edges are the sides
+/// without a passage: sides between open cells, sides between an open cell and rock, and sides at
+/// the border of the grid. The number is found as follows:
 ///
 /// 1. Mark the intersections, which are the corners where three or more walls meet.
 /// 2. While some wall ends at a corner that is not marked and where no other wall ends, remove that
@@ -19,13 +19,13 @@ use crate::topology::{Cell, Embedding};
 ///
 /// Each wall is as long as one side of a cell. Doors count as walls. The border is closed and is
 /// never removed. The ends of a wrapped axis are joined, so a wall can continue there. Every floor
-/// has its own walls. The measure needs the corners of cells, so it is defined for every grid with an
+/// has its own walls. The measure needs cell corners, so it is defined only for grids with an
 /// [`Embedding`].
 ///
 /// The paper divides ν by McClendon's difficulty δ. See [`McClendon::wall_ratio`] for this ratio and
 /// for its safeguards.
 ///
-/// Takes nearly linear time in the number of sides of all cells.
+/// Takes time almost linear in the total number of cell sides.
 ///
 /// [`McClendon::wall_ratio`]: super::McClendon::wall_ratio
 ///

@@ -38,8 +38,8 @@ use crate::topology::{Dirs, Square};
 #[doc(alias = "spanning tree")]
 #[derive(Clone, Debug)]
 pub struct Perfect {
-    /// The cells of the latest row, as sets. The cells of a set are connected by passages in the
-    /// rows added so far.
+    /// The cells of the latest row, grouped into sets. The passages in the rows added so far
+    /// connect the cells of each set.
     sets: RowSets,
     rows: u64,
 }
@@ -79,9 +79,9 @@ impl Perfect {
         }
     }
 
-    /// Adds a row. `open` contains the passages of each cell of the row. Passages that lead off the
-    /// grid are ignored. After an error, the check cannot be continued. Takes time linear in the
-    /// number of columns.
+    /// Adds a row. `open` contains each cell's passages. Passages that lead off the grid are
+    /// ignored. After an error, the check cannot be continued. Takes time linear in the number of
+    /// columns.
     ///
     /// # Errors
     ///

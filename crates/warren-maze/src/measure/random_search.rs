@@ -17,17 +17,17 @@ pub struct RandomSearch {
 /// from `start` to the goal of a perfect maze, where `solution` leads from `start` to the goal.
 /// Returns `None` if the maze around the start is not perfect.
 ///
-/// The walker remembers everything that it has seen. In each cell, it chooses a random passage among
-/// those that it has not yet walked through. If there is none, it goes back to where it came from.
-/// It stops as soon as it enters the goal.
+/// The walker remembers every passage that it has walked through. In each cell, it chooses a random
+/// passage that it has not walked through yet. If there is none, it goes back the way it came. It
+/// stops as soon as it enters the goal.
 ///
 /// Let L be the number of moves of the solution. For each cell of the solution before the goal, let
 /// m_b be the number of cells in its side branch b. Then
 ///
 /// - the mean is L + Σ m_b over all side branches of all these cells. If the goal is a dead end,
 ///   this is N − 1 in *every* perfect maze with N cells, because each cell except the start is
-///   either the end of a move of the solution or in one of the branches. The mean therefore does not
-///   tell mazes apart, and the variance does.
+///   either the end of a solution move or in one of the branches. The mean therefore does not
+///   distinguish mazes, but the variance does.
 /// - the variance is the sum, over the solution cells before the goal, of
 ///   Σ_b m_b² + ⅔ Σ_{b<c} m_b m_c.
 ///
@@ -36,11 +36,11 @@ pub struct RandomSearch {
 /// When the walker first enters a cell of the solution, it has not yet walked through the passage
 /// that continues the solution, nor into any of the k side branches. It tries these k + 1 passages in
 /// a random order, all orders being equally likely. A side branch that it tries before the solution
-/// costs exactly 2m_b steps, whatever the choices inside: the branch is a tree without the goal, and
-/// the walker walks through each of its m_b passages, including the entrance, once in each direction.
-/// A branch that comes after the solution costs nothing, because the walker never comes back. The
-/// number of steps is therefore L + Σ 2m_b X_b, where X_b is 1 if b comes before the solution in the
-/// order of its cell, and 0 otherwise.
+/// costs exactly 2m_b steps, regardless of the choices inside: the branch is a tree without the
+/// goal, and the walker walks through each of its m_b passages, including the entrance, once in
+/// each direction. A branch that comes after the solution costs nothing, because the walker never
+/// returns to this cell. The number of steps is therefore L + Σ 2m_b X_b, where X_b is 1 if b comes
+/// before the solution in the order of its cell, and 0 otherwise.
 ///
 /// In a random order, b comes before the solution with probability ½, so the mean of 2m_b X_b is m_b
 /// and its variance is 4m_b² · ¼ = m_b². Two branches b and c of the same cell both come before the
@@ -48,7 +48,7 @@ pub struct RandomSearch {
 /// 4m_b m_c (⅓ − ¼) = ⅓ m_b m_c, which the variance of the sum contains twice. The orders of
 /// different cells are independent, so their variances add up.
 ///
-/// Takes time linear in the number of cells. Uses one byte per cell, and four bytes for each side
+/// Takes time linear in the number of cells. Uses one byte per cell, plus four bytes per side
 /// branch of the solution.
 ///
 /// ```
@@ -77,7 +77,8 @@ pub fn random_search(ways: &impl Walkable, start: Cell, solution: &[Dir]) -> Opt
         variance: 0.0,
     };
     for branches in branches.iter().take(solution.len()) {
-        // The sum of m_b m_c over all pairs is half of the square of the sum without the squares.
+        // The sum of m_b m_c over all pairs is half the difference between the square of the sum
+        // and the sum of the squares.
         let sum: u64 = branches.iter().copied().map(u64::from).sum();
         let squares: f64 = branches.iter().map(|&size| f64::from(size).powi(2)).sum();
         search.mean += sum;

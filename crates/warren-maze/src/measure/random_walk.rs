@@ -6,25 +6,25 @@ use crate::topology::{Cell, Dir};
 
 /// Returns the exact expected number of steps of a random walk from `start` to the goal of a perfect
 /// maze, where `solution` leads from `start` to the goal. In each step, the walker moves through a
-/// random passage of its cell; all passages, including that through which the walker entered, have
-/// the same probability. Returns `None` if the maze around the start is not perfect.
+/// random passage of its cell; all passages, including the one through which the walker entered,
+/// have the same probability. Returns `None` if the maze around the start is not perfect.
 ///
-/// The expected number is E = Σ(2sᵢ − 1), with one summand for each move of the solution, where sᵢ
-/// is the number of cells on the start's side of the i-th move: the cells that a walker can reach
-/// from the start without making that move.
+/// The expected number is E = Σ(2sᵢ − 1), with one term for each move of the solution, where sᵢ is
+/// the number of cells on the start's side of the i-th move: the cells that a walker can reach from
+/// the start without making that move.
 ///
 /// # Proof
 ///
 /// Let the i-th move lead from the cell u to the cell v. A walker on its way to the goal must make
-/// every move of the solution, so E is the sum of the expected numbers of steps from each u to its v.
-/// Until the walker reaches v, it walks in the tree T of the sᵢ cells on the start's side, and the
-/// side to v. Add to T the cell v, and consider an endless random walk on this tree of sᵢ + 1 cells
-/// and sᵢ edges. Its stationary probability of a cell is the number of its edges divided by twice
-/// the number of all edges, which is 1/(2sᵢ) for v. The expected time between two visits to v is the
-/// inverse of this probability, 2sᵢ (M. Kac, 1947). Its first step always leads from v to u. The
-/// expected number of steps from u to v is therefore 2sᵢ − 1.
+/// every move of the solution, so E is the sum of the expected numbers of steps from each u to its
+/// v. Until the walker reaches v, it stays in the tree T that consists of the sᵢ cells on the
+/// start's side. Add to T the cell v, and consider an endless random walk on this tree of sᵢ + 1
+/// cells and sᵢ edges. The stationary probability of a cell is the number of its edges divided by
+/// twice the total number of edges, which is 1/(2sᵢ) for v. The expected time between two visits to
+/// v is the inverse of this probability, 2sᵢ (M. Kac, 1947). The first step after a visit to v
+/// always leads to u. The expected number of steps from u to v is therefore 2sᵢ − 1.
 ///
-/// Takes time linear in the number of cells. Uses one byte per cell, and four bytes for each side
+/// Takes time linear in the number of cells. Uses one byte per cell, plus four bytes per side
 /// branch of the solution.
 ///
 /// ```

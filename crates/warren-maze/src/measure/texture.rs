@@ -46,10 +46,9 @@ pub fn degrees<T: Topology>(maze: &Maze<T>) -> [u32; MAX_DIRS + 1] {
     degrees
 }
 
-/// Returns the mean length of the dead ends, in cells. The length of a dead end is the number of
-/// cells from the dead end to the last cell before a junction or, if there is no junction, to the
-/// other end of the corridor. Returns `None` if there are no dead ends. Takes time linear in the
-/// number of cells.
+/// Returns the mean length of the dead ends, in cells. The length is the number of cells from the
+/// dead end to the last cell before a junction or, if there is no junction, to the other end of the
+/// corridor. Returns `None` if there are no dead ends. Takes time linear in the number of cells.
 ///
 /// According to W. D. Pullen (*Think Labyrinth*), a maze with much "river" has few long dead ends
 /// rather than many short ones. This function measures the river of a maze.
@@ -103,9 +102,10 @@ pub fn straightness<T: Topology>(maze: &Maze<T>) -> Option<f64> {
 
 /// Returns the number of straight corridor cells. A corridor cell has two passages. It is straight
 /// if its passages lead in opposite directions, so that a walker passes it without a change of
-/// direction; otherwise, it is a turn. Directions are those of the grid: on a triangular grid, a
-/// walk along a row of triangles is straight, and on a polar grid, a walk along a ring. Returns
-/// `None` if directions are not [paired](Topology::PAIRS). Takes time linear in the number of cells.
+/// direction; otherwise, it is a turn. The grid defines which directions are opposite: a walk along
+/// a row of triangles is straight on a triangular grid, and so is a walk along a ring on a polar
+/// grid. Returns `None` if directions are not [paired](Topology::PAIRS). Takes time linear in the
+/// number of cells.
 ///
 /// ```
 /// use warren_maze::maze::Maze;

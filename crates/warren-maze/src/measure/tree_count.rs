@@ -7,7 +7,7 @@ use crate::topology::{Cell, Dirs, Topology};
 pub const MAX_COUNTED_CELLS: usize = 1024;
 
 /// Returns the common logarithm of the [`tree_count`]: roughly the number of its digits. Returns
-/// `None` in the same cases. Computed in floating-point numbers, which takes much less time.
+/// `None` in the same cases. Uses floating-point arithmetic, which takes much less time.
 ///
 /// ```
 /// use warren_maze::generate::{Generator, Wilson};
@@ -25,16 +25,16 @@ pub fn log10_tree_count<T: Topology>(maze: &Maze<T>) -> Option<f64> {
     Some(pivots.iter().map(|pivot| pivot.log10()).sum())
 }
 
-/// Returns the exact number of spanning trees of the open cells of a maze, in decimal digits: the
-/// number of perfect mazes that consist of the same cells. It depends on the grid and on the rock,
-/// but not on the passages. Returns `None` if there are more than [`MAX_COUNTED_CELLS`] open cells or
-/// none, or if rock separates open cells.
+/// Returns the exact number of spanning trees of a maze's open cells, as decimal digits: the number
+/// of perfect mazes with the same cells. The number depends on the grid and the rock, but not on
+/// the passages. Returns `None` if there are no open cells or more than [`MAX_COUNTED_CELLS`], or
+/// if rock separates open cells.
 ///
 /// By the matrix-tree theorem (G. Kirchhoff, 1847), the number is the determinant of the Laplacian
 /// matrix without the row and the column of one cell. The determinant is computed modulo several
 /// primes, whose product exceeds it, and reconstructed by the Chinese remainder theorem. An upper
-/// bound is the product of the diagonal (J. Hadamard, 1893). To count the trees of a grid for a test
-/// of uniformity, use [`spanning_trees`](super::spanning_trees).
+/// bound is the product of the diagonal (J. Hadamard, 1893). To count a grid's trees for a
+/// uniformity test, use [`spanning_trees`](super::spanning_trees).
 ///
 /// For n cells in rows of w cells, takes O(n w²) time for each of about n / 15 primes.
 ///
@@ -59,7 +59,7 @@ pub fn tree_count<T: Topology>(maze: &Maze<T>) -> Option<String> {
     let mut remainders = Vec::with_capacity(enough);
     let primes = (1 << 30..1 << 31).rev().filter(|&number| is_prime(number));
     for prime in primes {
-        // Rarely, a pivot is divisible by the prime, and another prime has to be used.
+        // In rare cases, a pivot is divisible by the prime, and a different prime has to be used.
         if let Some(pivots) = pivots(&rows, Modular { value: 1, prime }) {
             let one = Modular { value: 1, prime };
             remainders.push(pivots.into_iter().fold(one, Modular::times));
@@ -71,8 +71,7 @@ pub fn tree_count<T: Topology>(maze: &Maze<T>) -> Option<String> {
     Some(decimal(&remainders))
 }
 
-/// A row of the lower half of a symmetric matrix, from its first entry that is not zero to the
-/// diagonal.
+/// A row of the lower half of a symmetric matrix, from its first nonzero entry to the diagonal.
 struct Row {
     first: usize,
     entries: Vec<i32>,
@@ -91,7 +90,7 @@ fn laplacian<T: Topology>(maze: &Maze<T>) -> Option<Vec<Row>> {
         open.filter(|&dir| !maze.is_solid(grid.step(cell, dir)))
             .collect()
     };
-    // In the order of a breadth-first search, neighbours are close to each other.
+    // In breadth-first order, neighbours are close to each other.
     let mut order: Vec<Cell> = maze.open_cells().take(1).collect();
     let mut index = vec![None; grid.cells() as usize];
     index[order[0] as usize] = Some(0);
@@ -121,7 +120,7 @@ fn laplacian<T: Topology>(maze: &Maze<T>) -> Option<Vec<Row>> {
     Some(rows.collect())
 }
 
-/// The numbers in which a matrix is decomposed.
+/// A type of numbers in which a matrix can be decomposed.
 trait Number: Copy {
     /// Returns this integer as a number of the same kind as `self`.
     fn of(self, integer: i32) -> Self;
@@ -136,10 +135,10 @@ trait Number: Copy {
 fn pivots<N: Number>(rows: &[Row], one: N) -> Option<Vec<N>> {
     let mut pivots: Vec<N> = Vec::with_capacity(rows.len());
     let mut inverses: Vec<N> = Vec::with_capacity(rows.len());
-    // The rows of L without the diagonal, each from the same column as the row of the matrix.
+    // The rows of L without the diagonal. Each row starts at the same column as the matrix row.
     let mut lower: Vec<Vec<N>> = Vec::with_capacity(rows.len());
     for (i, row) in rows.iter().enumerate() {
-        // The row of L D.
+        // The current row of L D.
         let mut scaled: Vec<N> = Vec::with_capacity(i - row.first);
         for j in row.first..i {
             let begin = row.first.max(rows[j].first);
@@ -186,7 +185,7 @@ impl Number for f64 {
     }
 }
 
-/// An integer modulo a prime below 2³¹.
+/// An integer modulo a prime less than 2³¹.
 #[derive(Clone, Copy)]
 struct Modular {
     value: u64,
@@ -209,7 +208,7 @@ impl Number for Modular {
         Modular { value, ..self }
     }
 
-    /// By Fermat's little theorem, the inverse is the power with the exponent `prime - 2`.
+    /// By Fermat's little theorem, the inverse is the value to the power of `prime - 2`.
     fn inverse(self) -> Option<Modular> {
         let (mut power, mut inverse) = (self, Modular { value: 1, ..self });
         let mut exponent = self.prime - 2;

@@ -15,14 +15,14 @@ pub const MAX_CELLS: u32 = 256;
 /// spanning trees of a grid have the same probability.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Uniformity {
-    /// The number of spanning trees of the grid.
+    /// The grid's number of spanning trees.
     pub trees: u32,
-    /// The number of different trees among the mazes.
+    /// The number of distinct trees among the mazes.
     pub found: u32,
     /// The number of mazes. The test is reliable only with at least five mazes per tree.
     pub samples: u64,
     /// The chi-square statistic: the sum over all trees of `(o - e)² / e`, where `o` is the
-    /// observed number of mazes with this tree, and `e` is the expected number.
+    /// observed number of mazes with this tree, and `e` is the expected number of such mazes.
     pub statistic: f64,
     /// The degrees of freedom: one less than `trees`.
     pub freedom: u32,
@@ -70,7 +70,7 @@ pub enum UniformityError {
 /// Tests whether mazes are uniform spanning trees of a grid. The grid must be small: it may have at
 /// most [`MAX_CELLS`] cells and [`MAX_TREES`] spanning trees. Takes the time of [`spanning_trees`],
 /// plus time linear in the number of cells for each maze. Uses eight bytes per cell for each
-/// different tree.
+/// distinct tree.
 ///
 /// ```
 /// use warren_maze::generate::{Generator, Kruskal, Wilson};
@@ -101,7 +101,7 @@ pub fn uniformity<T: Topology, M: Topology>(
     mazes: impl IntoIterator<Item = Maze<M>>,
 ) -> Result<Uniformity, UniformityError> {
     let trees = spanning_trees(grid)?;
-    // The number of mazes with each tree. A tree is represented by the passages of all cells.
+    // The number of mazes with each tree. The key of a tree is the passages of all cells.
     let mut drawn: HashMap<Vec<Dirs>, u64> = HashMap::new();
     let mut samples = 0;
     for maze in mazes {
@@ -134,9 +134,9 @@ pub fn uniformity<T: Topology, M: Topology>(
 
 /// Returns the number of spanning trees of a grid.
 ///
-/// By the matrix-tree theorem (G. Kirchhoff, 1847), this number is the determinant of the Laplacian
-/// matrix of the grid without the row and the column of one cell. The determinant is computed in
-/// integers by the elimination algorithm of E. H. Bareiss (1968). Takes time cubic in the number of
+/// By the matrix-tree theorem (G. Kirchhoff, 1847), this number is the determinant of the grid's
+/// Laplacian matrix without the row and the column of one cell. The determinant is computed in
+/// integers by E. H. Bareiss's elimination algorithm (1968). Takes time cubic in the number of
 /// cells.
 ///
 /// ```

@@ -42,7 +42,7 @@ pub enum DrawingError {
         found: usize,
         /// The number of lines that the grid needs.
         expected: usize,
-        /// The number of rows of the grid.
+        /// The number of rows in the grid.
         height: u32,
     },
     /// A line is too long or too short.
@@ -52,11 +52,11 @@ pub enum DrawingError {
     Ragged {
         /// The line.
         line: usize,
-        /// The number of characters in it.
+        /// The number of characters in the line.
         found: usize,
         /// The number of characters that the grid needs.
         expected: usize,
-        /// The number of columns of the grid.
+        /// The number of columns in the grid.
         width: u32,
     },
     /// A character has no meaning at its position.
@@ -68,8 +68,7 @@ pub enum DrawingError {
         column: usize,
         /// The character.
         found: char,
-        /// A description of the cell or the wall that is expected here, with the allowed
-        /// characters.
+        /// A description of the cell or wall that is expected here, with the allowed characters.
         place: &'static str,
     },
     /// A passage or a door leads into rock or off the grid.
@@ -96,9 +95,8 @@ pub enum DrawingError {
 
 impl DrawingError {
     /// Converts the positions in the error to positions in a longer text that contains the drawing,
-    /// such as a file. `place` converts a line and a column of the drawing to the line and the
-    /// column in the longer text. If a whole line is wrong, `place` is called with the first column
-    /// of the line.
+    /// such as a file. `place` converts a line and column of the drawing to a line and column of
+    /// the longer text. If a whole line is wrong, `place` is called with the line's first column.
     ///
     /// ```
     /// use warren_maze::read::DrawingError;
@@ -172,8 +170,8 @@ pub fn lines(grid: &Square, drawn: &[impl AsRef<str>]) -> Result<Drawing, Drawin
     Ok(drawing)
 }
 
-/// Returns the characters of each line of a drawing. Fails if the size of the drawing does not
-/// match the grid.
+/// Returns the characters of each line of a drawing. Fails if the drawing's size does not match the
+/// grid.
 fn page(grid: &Square, drawn: &[impl AsRef<str>]) -> Result<Vec<Vec<char>>, DrawingError> {
     let (width, height) = (grid.board().width(), grid.board().height());
     let expected = 2 * height as usize + 1;
@@ -199,7 +197,7 @@ fn page(grid: &Square, drawn: &[impl AsRef<str>]) -> Result<Vec<Vec<char>>, Draw
     Ok(page)
 }
 
-/// Returns the line and the column of a cell or of one of its sides, counted from 0.
+/// Returns the line and column of a cell or of one of its sides, counted from 0.
 fn place(grid: &Square, cell: Cell, side: Option<Dir>) -> [usize; 2] {
     let [x, y, _] = grid.board().coordinates(cell);
     draw::SQUARE.place(x, y.into(), side)

@@ -1,6 +1,6 @@
 //! Reading: parses mazes that are drawn as text.
 //!
-//! - [`picture()`] reads a whole maze, drawn by this crate or by a different program in one of five
+//! - [`picture()`] reads a whole maze, drawn by this crate or by another program in one of five
 //!   [`Style`]s. The function derives the size and the style from the text.
 //! - [`RowReader`] reads the same drawings row by row. It does not store earlier rows, so it can
 //!   read an endless maze.

@@ -35,7 +35,7 @@ pub(super) struct Page<R: BufRead> {
 }
 
 impl<R: BufRead> Page<R> {
-    /// Creates a reader for a text. `line` is the number of its first line.
+    /// Creates a reader for a text. Its first line has the number `line`.
     pub(super) fn new(text: R, line: u64) -> Page<R> {
         Page {
             bytes: text.bytes(),

@@ -27,16 +27,15 @@ pub struct Picture {
     pub style: Style,
 }
 
-/// Reads a maze from a text drawing. The documentation of [`RowReader`] defines where a drawing
-/// begins and ends.
+/// Reads a maze from a text drawing. [`RowReader`] defines where a drawing begins and ends.
 ///
 /// Floors are drawn one below the other, with an empty line between them. The text after an empty
 /// line is a floor if stairs lead to it: `>` or `X` on the floor above, or `<` or `X` on the floor
 /// itself. Both ends of stairs must be drawn, but an `S` or `F` may replace one end.
 ///
 /// The text is read twice: memory for the maze is allocated only after every floor has been read
-/// without an error. Takes time linear in the length of the text. Uses one byte per cell, or nine
-/// bytes if there are several floors.
+/// without an error. Takes time linear in the text length. Uses one byte per cell, or nine bytes if
+/// there are several floors.
 ///
 /// ```
 /// use warren_maze::read::{self, Style};

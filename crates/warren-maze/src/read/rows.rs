@@ -14,10 +14,10 @@ use std::io::{self, BufRead};
 /// end of the text. The first characters determine the [`Style`] of the drawing, and the first line
 /// determines its width. All other lines must have the length that corresponds to this width, but
 /// trailing spaces may be missing. If a row is open from border to border, its line would consist
-/// only of spaces and look empty, so draw a point in each opening of such a row. Lines may end with
-/// a carriage return.
+/// only of spaces and look empty. Draw a `.` in each opening of such a row. Lines may end with a
+/// carriage return.
 ///
-/// Uses 34 bytes per column, regardless of the length of the text.
+/// Uses 34 bytes per column, regardless of the text length.
 ///
 /// ```
 /// use warren_maze::read::RowReader;
@@ -36,10 +36,10 @@ pub struct RowReader<R: BufRead> {
     /// The line number of the northern border.
     top: u64,
     row: Row,
-    /// The part of the next row that has been read already: its sides towards the current row.
+    /// The part of the next row that has already been read: its sides towards the current row.
     next: Row,
-    /// In a drawing of hexagons, the character of the north-eastern side of the last cell in the
-    /// next row. `None` if that side is open.
+    /// In a drawing of hexagons, the character of the north-eastern side of the next row's last
+    /// cell. `None` if that side is open.
     beyond: Option<char>,
     rows: u64,
     openings: Vec<Opening>,
@@ -49,14 +49,14 @@ pub struct RowReader<R: BufRead> {
 /// A row of cells. Every vector has one entry per column.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Row {
-    /// The content of each cell.
+    /// The contents of each cell.
     pub rooms: Vec<DrawnCell>,
     /// The open sides of each cell. The directions are those of [`Square`] for a square, and of
     /// [`Hex`](crate::topology::Hex) for a hexagon. Open sides that lead off the grid are openings
     /// in the border. Stairs are the directions [`Cubic::DOWN`](crate::topology::Cubic::DOWN) and
     /// [`Cubic::UP`](crate::topology::Cubic::UP).
     pub open: Vec<Dirs>,
-    /// The sides of each cell that have a secret door.
+    /// The sides of each cell that contain a secret door.
     pub doors: Vec<Dirs>,
 }
 
@@ -107,8 +107,8 @@ pub enum PictureError {
         at: LineColumn,
         /// The character.
         found: char,
-        /// A description of the cell, the side or the corner that is expected here, with the
-        /// allowed characters.
+        /// A description of the cell, side or corner that is expected here, with the allowed
+        /// characters.
         place: &'static str,
     },
     /// The first line ends between two corners.
@@ -140,7 +140,7 @@ pub enum PictureError {
     /// There are no cells, or all cells are solid.
     #[error("{at}: there is no maze here: draw at least one open cell")]
     NoCells {
-        /// The position where a cell should be.
+        /// The position at which a cell is expected.
         at: LineColumn,
     },
     /// There are too many cells.
@@ -163,7 +163,7 @@ pub enum PictureError {
     /// A passage or a door leads into rock, or a door is in the border.
     #[error("{at}: {what} leads {leads}: close this side")]
     BlockedOpening {
-        /// The position of the passage or the door.
+        /// The position of the passage or door.
         at: LineColumn,
         /// "a passage" or "a door".
         what: &'static str,
@@ -176,8 +176,8 @@ pub enum PictureError {
         /// The position of the third opening.
         at: LineColumn,
     },
-    /// There are more than two openings in the border, at least one of them below the last row.
-    /// Perhaps the rest of the drawing is missing.
+    /// There are more than two openings in the border, and at least one of them is below the last
+    /// row. The rest of the drawing may be missing.
     #[error(
         "{at}: the last row is open below: the maze is cut off here, \
          or has more openings than an entry and an exit"
@@ -195,17 +195,17 @@ pub enum PictureError {
         /// The position of the opening.
         at: LineColumn,
     },
-    /// A floor differs from the first floor in its size or its style.
+    /// A floor differs from the first floor in size or style.
     #[error(
         "{at}: stairs lead to the floor that begins here: draw it like the first, with {columns} \
          columns and {rows} rows"
     )]
     Floor {
-        /// The beginning of the first line of the floor.
+        /// The beginning of the floor's first line.
         at: LineColumn,
-        /// The number of columns of the first floor.
+        /// The number of columns on the first floor.
         columns: u64,
-        /// The number of rows of the first floor.
+        /// The number of rows on the first floor.
         rows: u64,
     },
     /// Only one end of a staircase is drawn.
@@ -337,7 +337,7 @@ impl<R: BufRead> RowReader<R> {
     ///
     /// # Errors
     ///
-    /// The first [`PictureError`] in the row. After the last row, the first one below that row.
+    /// The first [`PictureError`] in the row. After the last row, the first error below that row.
     pub fn next_row(&mut self) -> Result<Option<&Row>, PictureError> {
         if self.has_ended {
             return Ok(None);
@@ -402,8 +402,7 @@ impl<R: BufRead> RowReader<R> {
         self.end_roof()
     }
 
-    /// Reads a side of the first line. `number` is the number of the side, counted from 0 at the
-    /// left.
+    /// Reads a side of the first line. Sides are numbered from 0, starting at the left.
     fn read_hexagon_roof_side(&mut self, number: u64, found: char) -> Result<(), PictureError> {
         if number.is_multiple_of(2) {
             let column = self.add_column()?;
@@ -474,7 +473,7 @@ impl<R: BufRead> RowReader<R> {
         PictureError::Halved { at, pitch }
     }
 
-    /// Advances to the next row. Its sides towards the previous row have been read already.
+    /// Advances to the next row. Its sides towards the previous row have already been read.
     fn descend(&mut self) -> Result<(), PictureError> {
         if self.rows > 0 && self.style == Style::Hexagons {
             let found = self.beyond.take().unwrap_or(' ');
@@ -502,8 +501,8 @@ impl<R: BufRead> RowReader<R> {
         Ok(())
     }
 
-    /// Reads the north-eastern side of the last hexagon of the next row. This side is drawn after
-    /// the walls of the current row.
+    /// Reads the north-eastern side of the next row's last hexagon. This side is drawn after the
+    /// walls of the current row.
     fn read_beyond(&mut self) -> Result<(), PictureError> {
         if self.style == Style::Hexagons {
             self.beyond = self.next_after_blank()?.filter(|&side| side != ' ');
@@ -511,8 +510,8 @@ impl<R: BufRead> RowReader<R> {
         Ok(())
     }
 
-    /// Reads a space and the character after it. Returns `None` if the line ends before either of
-    /// them.
+    /// Reads a space and the character after it. Returns `None` if the line ends before either
+    /// character.
     fn next_after_blank(&mut self) -> Result<Option<char>, PictureError> {
         let at = self.page.next_place();
         match self.page.next()? {
@@ -536,7 +535,7 @@ impl<R: BufRead> RowReader<R> {
     }
 
     /// Returns the middle character of a cell or side whose first character has just been read.
-    /// `next` reads the other characters of a wide cell or side.
+    /// `next` reads the remaining characters of a wide cell or side.
     fn middle_of(
         &mut self,
         slot: Slot,
@@ -653,7 +652,7 @@ impl<R: BufRead> RowReader<R> {
 
     /// Determines which cells of the row are solid. In blocks and boxes, all cells marked as rock
     /// are solid, and no passage may lead into them. In lines and hexagons, a `#` is rock if all
-    /// sides of the cell are closed. Otherwise, the `#` is the mark of a path.
+    /// sides of the cell are closed. Otherwise, the `#` is a path mark.
     fn check_rock(&mut self) -> Result<(), PictureError> {
         for (column, room) in (0..).zip(&mut self.row.rooms) {
             let [open, doors] = [&self.row.open, &self.row.doors].map(|of| of[column as usize]);
@@ -692,7 +691,7 @@ impl<R: BufRead> RowReader<R> {
                 if doors {
                     return Err(off_the_grid(at));
                 }
-                // A side that is also in the eastern or western border has been recorded before.
+                // A side that is also in the eastern or western border is already recorded.
                 let opening = (last, column, dir);
                 if open && !self.openings.contains(&opening) {
                     let at = *first_below.get_or_insert(at);

@@ -19,9 +19,9 @@ use crate::topology::{Cubic, Dir, Dirs, Moves, Square, SquareMoves};
 use Slot::{Blank, Corner, Inside, Side};
 use Style::{Blocks, Boxes, Hexagons, Lines, Underscores};
 
-/// The style of a text drawing. A reader recognizes the style by the first characters. In all
-/// styles except [`Underscores`], `S` is a start, `F` is a finish and `D` is a
-/// secret door. In lines, blocks and boxes, `>`, `<` and `X` are stairs.
+/// The style of a text drawing. A reader recognizes the style from the first characters. In all
+/// styles except [`Underscores`], `S` is a start, `F` is a finish and `D` is a secret door. In
+/// lines, blocks and boxes, `>`, `<` and `X` are stairs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Style {
@@ -38,16 +38,15 @@ pub enum Style {
     /// characters wide. The marks are the same as in [`Lines`], plus `•`.
     Boxes,
     /// The cells are hexagons. Walls are `|`, `/` and `\`. Each row begins two characters further
-    /// to the right than the previous row. The other characters are the same as in
-    /// [`Lines`].
+    /// right than the previous row. The other characters are the same as in [`Lines`].
     Hexagons,
 }
 
-/// The content of a cell in a drawing.
+/// The contents of a cell in a drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DrawnCell {
-    /// An open cell that is empty, or that contains stairs, the mark of a path or a number.
+    /// An open cell that is empty, or that contains stairs, a path mark or a number.
     Open,
     /// An open cell with the mark `S`.
     Start,
@@ -70,7 +69,7 @@ pub(super) enum SideState {
 /// The kinds of positions in a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Slot {
-    /// A space between walls.
+    /// A space between wall characters.
     Blank,
     /// A corner, where walls meet.
     Corner,
@@ -120,7 +119,7 @@ impl Style {
     }
 
     /// Returns the sides of a cell that lead to the next row, from left to right. Each side is
-    /// followed by the column of the neighbour minus the column of the cell.
+    /// paired with the column of the neighbour minus the column of the cell.
     pub(super) fn below(self) -> &'static [(Dir, i32)] {
         match self {
             Hexagons => &[(SOUTH_WEST, -1), (SOUTH_EAST, 0)],

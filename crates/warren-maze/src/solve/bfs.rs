@@ -19,7 +19,7 @@ pub const UNREACHED: u32 = u32::MAX;
 ///
 /// The visits are in ascending order of distance. `order` determines which direction is tried
 /// first. If there are several shortest paths, `order` also determines which of them is found.
-/// Takes time linear in the number of cells. Uses one byte per cell and four bytes for each visited
+/// Takes time linear in the number of cells. Uses one byte per cell and four bytes per visited
 /// cell.
 ///
 /// ```
@@ -57,8 +57,8 @@ pub fn breadth_first<W: Walkable>(
 /// is true, or `None` if there is no path.
 ///
 /// If there are several shortest paths, returns the path whose moves come first in the default
-/// [`Order`]. Takes time linear in the number of cells. Uses one byte per cell, and eight bytes for
-/// each cell in the largest set of cells at the same distance.
+/// [`Order`]. Takes time linear in the number of cells. Uses one byte per cell, plus eight bytes
+/// per cell in the largest set of cells at the same distance.
 ///
 /// ```
 /// use warren_maze::maze::Maze;
@@ -128,8 +128,8 @@ fn path_to_first<W: Walkable>(
     flow.break_value().map(|goal| flood.path_to(goal))
 }
 
-/// A breadth-first search: visits all cells at one distance from its sources, then all cells at the
-/// next distance.
+/// A breadth-first search, which visits all cells at one distance from its sources, and then all
+/// cells at the next distance.
 pub(super) struct Flood<'a, W> {
     ways: &'a W,
     /// For each subset of the first six directions, the directions of the subset in the order in
@@ -145,7 +145,7 @@ pub(super) struct Flood<'a, W> {
     cells: Vec<u8>,
     /// The cells at the current distance, in the order in which the search visits them.
     rim: Vec<Cell>,
-    /// The distance of the cells in `rim`, in moves.
+    /// The distance of the cells in `rim` from the sources, in moves.
     far: u32,
     /// The cells at the next distance.
     next: Vec<Cell>,
@@ -154,10 +154,9 @@ pub(super) struct Flood<'a, W> {
 /// The bits of a byte that contain the direction back.
 const BACK: u8 = 7;
 const FOUND: u8 = 1 << 3;
-/// The value that the byte of a source contains in place of the direction back, if directions are
-/// paired.
+/// The value in a source's byte that replaces the direction back, if directions are paired.
 const SOURCE: u8 = 7;
-/// The byte of a source, if directions are not paired.
+/// A source's byte, if directions are not paired.
 const UNPAIRED_SOURCE: u8 = u8::MAX;
 
 impl<'a, W: Walkable> Flood<'a, W> {
@@ -294,7 +293,7 @@ impl<'a, W: Walkable> Flood<'a, W> {
     }
 }
 
-/// Returns the direction back that is stored in the byte of a found cell, or `None` for a source.
+/// Returns the direction back that a found cell's byte contains, or `None` for a source.
 fn back<W: Walkable>(byte: u8) -> Option<Dir> {
     match byte {
         _ if is_paired::<W>() => Some(byte & BACK).filter(|&back| back != SOURCE).map(Dir),

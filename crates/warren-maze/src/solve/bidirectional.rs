@@ -10,8 +10,8 @@ use std::ops::ControlFlow;
 ///
 /// Each step advances the search that has fewer cells at its current distance. [`Solution::visits`]
 /// lists the visits of both searches in chronological order. The search from the goals follows the
-/// [entrances](Walkable::entrances) of cells. Takes time linear in the number of cells. Uses two
-/// bytes per cell and four bytes for each visited cell.
+/// cells' [entrances](Walkable::entrances). Takes time linear in the number of cells. Uses two
+/// bytes per cell and four bytes per visited cell.
 ///
 /// After I. Pohl, *Bi-directional search*, 1971.
 ///

@@ -22,7 +22,7 @@ pub struct Filling<'a, T> {
 ///
 /// If you keep the start and the finish of a perfect maze, only the path between them remains. In a
 /// maze with loops, the loops and the passages between loops remain too. Takes time linear in the
-/// number of cells. Uses 16 bytes per cell and four bytes for each filled cell.
+/// number of cells. Uses 16 bytes per cell and four bytes per filled cell.
 ///
 /// ```
 /// use warren_maze::generate::{Generator, Wilson};

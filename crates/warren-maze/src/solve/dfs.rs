@@ -7,9 +7,9 @@ use crate::topology::{Cell, Dir, Topology, expect_valid};
 ///
 /// `order` determines which direction is tried first. The visits are the cells in the order in
 /// which the search first enters them. The path consists of the moves that the search made and did
-/// not take back. In a maze with loops, the path is rarely a shortest path. Takes time linear in
-/// the number of cells. Uses one byte per cell, four bytes for each visited cell and two bytes for
-/// each cell of the path.
+/// not reverse. In a maze with loops, the path is rarely a shortest path. Takes time linear in the
+/// number of cells. Uses one byte per cell, four bytes per visited cell and two bytes per cell of
+/// the path.
 ///
 /// ```
 /// use warren_maze::generate::{Generator, Wilson};

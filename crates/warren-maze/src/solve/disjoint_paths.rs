@@ -1,9 +1,9 @@
 //! Paths that have no cell in common, computed as a maximum flow.
 //!
-//! By the theorem of K. Menger (*Zur allgemeinen Kurventheorie*, 1927), the maximum number of paths
-//! without a common cell equals the value of a maximum flow in which each cell has capacity one.
-//! The algorithm of L. R. Ford and D. R. Fulkerson (*Maximal flow through a network*, 1956) finds
-//! that flow path by path. A new path can reroute earlier paths.
+//! By K. Menger's theorem (*Zur allgemeinen Kurventheorie*, 1927), the maximum number of paths
+//! without a common cell equals the value of a maximum flow in which each cell has capacity one. L.
+//! R. Ford and D. R. Fulkerson's algorithm (*Maximal flow through a network*, 1956) finds that flow
+//! path by path. A new path can reroute earlier paths.
 //!
 //! Each cell is split into two nodes, `in` and `out`. A path enters the cell at `in` and
 //! leaves it at `out`. The edge between the two nodes has capacity one:
@@ -22,14 +22,14 @@ use crate::topology::{Cell, Dir, Topology, expect_valid};
 use std::collections::VecDeque;
 
 /// Finds a path from each source to a different target, so that no two paths share a cell. Returns
-/// the moves of each path in the order of the sources, or `None` if there are no such paths.
+/// each path's moves, in the order of the sources, or `None` if there are no such paths.
 ///
 /// The path of a source that is also a target is empty. A path contains no source other than its
 /// own, and no target other than its own. If a source is listed twice, the result is `None`. A
 /// target that is listed twice counts once.
 ///
 /// The function finds such paths whenever they exist, but the paths are not always as short as
-/// possible. Takes time linear in the number of cells for each source. Uses five bytes per cell.
+/// possible. For each source, takes time linear in the number of cells. Uses five bytes per cell.
 ///
 /// ```
 /// use warren_maze::maze::Maze;
@@ -106,8 +106,8 @@ impl<'a, W: Walkable> Flow<'a, W> {
         }
     }
 
-    /// Adds a path from `source`, and reroutes other paths if necessary. Returns `false` if the
-    /// other paths cannot be rerouted so that there is a path from `source`.
+    /// Adds a path from `source`, and reroutes other paths if necessary. Returns `false` if no
+    /// rerouting makes a path from `source` possible.
     ///
     /// A path can lead through a source that has not been processed yet. The path is rerouted when
     /// that source is processed.
@@ -142,8 +142,8 @@ impl<'a, W: Walkable> Flow<'a, W> {
                             self.visit(&mut queue, next, CellNode::In, back.0);
                         }
                     }
-                    // If a path leads through the cell, the search can take back the path's step
-                    // from `In` to `Out`.
+                    // If a path leads through the cell, the search can cancel the path's step from
+                    // `In` to `Out`.
                     if entered != NONE {
                         self.visit(&mut queue, cell, CellNode::In, ACROSS);
                     }
@@ -168,7 +168,8 @@ impl<'a, W: Walkable> Flow<'a, W> {
     }
 
     /// Adds the path that the search found to the existing paths, and reroutes the paths that the
-    /// search followed backwards. To do so, traces the search's path from `target` to the source.
+    /// search followed backwards. The function traces the search's path from `target` back to the
+    /// source.
     fn rearrange(&mut self, target: Cell) {
         self.left[target as usize] = END;
         let (mut cell, mut side) = (target, CellNode::In);

@@ -13,7 +13,7 @@ pub struct FarthestPair {
     pub from: Cell,
     /// The other end.
     pub to: Cell,
-    /// The number of moves of a shortest path between the two cells.
+    /// The number of moves on a shortest path between the two cells.
     pub distance: u32,
 }
 

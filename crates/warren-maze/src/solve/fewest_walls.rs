@@ -1,8 +1,8 @@
 //! The path through the fewest walls, for a walker who can break walls.
 //!
 //! The algorithm is a 0-1 breadth-first search. A passage costs 0 and a wall costs 1, so that all
-//! cells that can be reached without breaking a wall are visited first. Among the cells with the
-//! same cost, nearer cells are visited first, so that the path is as short as possible.
+//! cells that can be reached without breaking a wall are visited first. Among cells with the same
+//! cost, nearer cells are visited first, so that the path is as short as possible.
 
 use super::{Order, Walkable, cells_along, moves_to, shortest_path};
 use crate::maze::Door;
@@ -22,10 +22,10 @@ pub struct PathThroughWalls {
 /// true. If there are several such paths, returns a shortest one.
 ///
 /// The path consists of moves that `ways` allows and moves through walls that can be broken.
-/// `breakable` returns the directions of the walls of a cell that can be broken, such as
-/// [`Maze::inner_walls`](crate::maze::Maze::inner_walls); each of them must lead to an open cell of
-/// the grid. Returns `None` if there is no such path. If no wall has to be broken, the result is
-/// the path that [`shortest_path`] returns.
+/// `breakable`, for example [`Maze::inner_walls`](crate::maze::Maze::inner_walls), returns the
+/// directions of a cell's walls that can be broken. Each direction must lead to an open cell of the
+/// grid. Returns `None` if there is no such path. If no wall has to be broken, the result is the
+/// path that [`shortest_path`] returns.
 ///
 /// Takes time linear in the number of cells. Uses as much memory as [`shortest_path`]. If walls
 /// have to be broken, uses up to twelve additional bytes for each side of a cell.
@@ -117,8 +117,8 @@ fn through_walls(
     None
 }
 
-/// Compares the first cells of two lists. Removes and returns the one that is fewer moves from the
-/// start, or the one from `a` if both are equally far.
+/// Compares the first cells of two lists. Removes and returns the cell that is nearer to the start,
+/// or the cell from `a` if both are equally far.
 fn nearer(a: &mut VecDeque<Found>, b: &mut VecDeque<Found>) -> Option<Found> {
     match (a.front(), b.front()) {
         (Some(of_a), Some(of_b)) if of_b.far < of_a.far => b.pop_front(),

@@ -18,7 +18,7 @@
 //! | [`diameter`], [`farthest_pair`] | the two cells that are farthest apart |
 //!
 //! Passages may be one-way; see [`Walkable`]. [`diameter`] and [`farthest_pair`] require two-way
-//! passages and panic if a passage is one-way. All other solvers are correct with one-way passages.
+//! passages and panic if a passage is one-way. All other solvers handle one-way passages correctly.
 //! For distances *to* a cell, pass [`Reversed`] moves to [`distances`].
 //!
 //! If one of the given cells is not on the grid, every solver panics with a message that contains
@@ -106,14 +106,14 @@ pub fn cells_along<'a>(
     }))
 }
 
-/// Returns the points of the line that a walker follows along a path. The points are the centre of
-/// `from` and, for each move, the midpoint of the side that the move crosses and the centre of the
-/// next cell. The number of points is twice the number of moves plus one.
+/// Returns the line that a walker follows along a path. Its points are the centre of `from` and,
+/// for each move, the midpoint of the side that the move crosses and the centre of the next cell.
+/// The number of points is twice the number of moves plus one.
 ///
-/// Because cells are convex, the line stays inside the cells of the path. (On a polar grid, a
-/// straight line from centre to centre can cut a corner.) Beyond the end of a wrapped axis, the
-/// points continue as if the grid were repeated there. For a move to a different floor, both points
-/// equal the previous point.
+/// Because cells are convex, the line stays inside the path's cells. (On a polar grid, a straight
+/// line from centre to centre can cut a corner.) Beyond the end of a wrapped axis, the points
+/// continue as if the grid were repeated there. For a move to a different floor, both points equal
+/// the previous point.
 ///
 /// ```
 /// use warren_maze::geometry::{HALF, UNIT};
@@ -144,7 +144,7 @@ pub fn points_along<'a>(
 }
 
 /// Returns the moves of the path to a cell. `back` returns the direction from a cell to the
-/// previous cell of the path, and `None` for the first cell.
+/// previous cell on the path, or `None` for the first cell.
 fn moves_to(grid: &impl Topology, cell: Cell, back: impl Fn(Cell) -> Option<Dir>) -> Vec<Dir> {
     let mut moves = Vec::new();
     let mut at = cell;
@@ -156,7 +156,7 @@ fn moves_to(grid: &impl Topology, cell: Cell, back: impl Fn(Cell) -> Option<Dir>
     moves
 }
 
-/// Panics if one of these cells is not on the grid. The message contains the cell.
+/// Panics if any of these cells is not on the grid. The message contains the cell.
 #[track_caller]
 fn expect_cells(grid: &impl Topology, cells: &[Cell]) {
     let count = grid.cells();

@@ -8,23 +8,23 @@ use crate::topology::{Cell, Dir, Dirs, Topology, expect_valid};
 pub struct MarkedWalk {
     /// All moves of the walk.
     pub moves: Vec<Dir>,
-    /// The moves from the start to the goal through the passages with one mark, or `None` if the
-    /// walk returned to its start without reaching a goal.
+    /// The moves from the start to the goal, through the passages with one mark. `None` if the walk
+    /// returned to its start without reaching a goal.
     pub path: Option<Vec<Dir>>,
 }
 
 /// Walks from the cell `from` to a cell for which `is_goal` is true, by Trémaux's method.
 ///
-/// The walker marks each passage when passing through it, and follows two rules. In a new cell, and
+/// The walker marks each passage that it passes through, and follows two rules. In a new cell, and
 /// in a cell to which it returns through a passage with two marks, it goes through the first
 /// passage in `order` without a mark. If there is none, it goes back through the passage by which
-/// it entered the cell for the first time, which is the only one with one mark. If a passage
-/// without a mark leads to a visited cell, the walker turns around. In the end, the passages with
-/// one mark are a path to the goal. No passage gets more than two marks, so the walk also ends in
-/// mazes with loops, in which a walker with one hand on the wall can walk in circles.
+/// it first entered the cell, which is the only passage with one mark. If a passage without a mark
+/// leads to a visited cell, the walker turns around. In the end, the passages with one mark are a
+/// path to the goal. No passage gets more than two marks, so the walk ends even in mazes with
+/// loops, where a wall follower can walk in circles.
 ///
 /// One-way passages count as walls, because the walker could not return through them. Takes time
-/// linear in the number of cells. Uses 17 bytes per cell and two bytes for each move.
+/// linear in the number of cells. Uses 17 bytes per cell and two bytes per move.
 ///
 /// After É. Lucas, *Récréations mathématiques*, 1882.
 ///

@@ -42,7 +42,7 @@ pub trait Walkable {
     fn ways(&self, cell: Cell) -> Dirs;
 
     /// Returns the sides through which a walker may enter a cell: the directions of the neighbours
-    /// from which a move leads to the cell.
+    /// that have a move to the cell.
     ///
     /// The default implementation calls [`ways`](Walkable::ways) for every neighbour. If all
     /// passages are two-way, return `self.ways(cell)` instead, which is faster. If an

@@ -13,7 +13,7 @@ pub enum Hand {
     Right,
 }
 
-/// A walk along a wall.
+/// The result of a walk along a wall.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Walk {
     /// The moves, starting from the first cell.
@@ -40,13 +40,12 @@ pub struct SeveralFloors;
 
 /// Walks from the cell `from` with one hand on the wall, to a cell for which `is_goal` is true.
 ///
-/// In each cell, the walker tries the sides in turn, starting on the side of the hand, and goes
-/// through the first passage. The side through which the walker entered the cell comes last. In the
-/// first cell, the walker faces the side `heading`. In a perfect maze, the walker can reach every
-/// cell. In a maze with loops, the walker can return to an earlier cell through the same side. The
-/// walk then ends with [`End::Loops`]. A one-way passage that leads into the walker's cell acts as
-/// a wall. Takes time linear in the number of cells. Uses eight bytes per cell and one byte for
-/// each move.
+/// In each cell, the walker tries the sides in turn, starting on the hand's side, and goes through
+/// the first passage. The side through which the walker entered the cell comes last. In the first
+/// cell, the walker faces the side `heading`. In a perfect maze, the walker can reach every cell.
+/// In a maze with loops, the walker can return to an earlier cell through the same side. The walk
+/// then ends with [`End::Loops`]. A one-way passage that leads into the walker's cell acts as a
+/// wall. Takes time linear in the number of cells. Uses eight bytes per cell and one byte per move.
 ///
 /// ```
 /// use warren_maze::generate::{Generator, Wilson};

@@ -52,8 +52,8 @@ pub enum GridError {
         /// The number of columns, rows and floors.
         size: [u32; 3],
     },
-    /// The two ends of a wrapped axis do not match, because the shapes of the cells repeat only
-    /// every `period` cells.
+    /// The two ends of a wrapped axis do not match, because the cell shapes repeat only every
+    /// `period` cells.
     #[error(
         "the {axis} axis wraps and has {length} cells: on this grid a wrapped axis needs a multiple of {period}"
     )]
@@ -77,21 +77,21 @@ pub enum GridError {
     /// The axes of this kind of grid cannot wrap.
     #[error("a {shape} grid cannot wrap: leave wrapped axes out")]
     NoWrap {
-        /// The name of the kind of grid.
+        /// The name of the grid's kind.
         shape: &'static str,
     },
     /// The innermost ring of a polar grid has fewer than three cells, so a cell would
     /// have the same neighbour twice.
     #[error("the innermost ring has {width} cells: it needs at least 3")]
     NarrowRing {
-        /// The number of cells of the ring.
+        /// The number of cells in the ring.
         width: u32,
     },
     /// The specification has several floors or a wrapped z axis, but a grid of this kind has only
     /// one floor.
     #[error("a {shape} grid has one floor: leave depth and wrap_z out, or choose a cubic grid")]
     Flat {
-        /// The name of the kind of grid.
+        /// The name of the grid's kind.
         shape: &'static str,
     },
     /// The mask does not fit the grid.
@@ -101,11 +101,11 @@ pub enum GridError {
 
 impl Board {
     /// The maximum number of cells in a grid, which is 2³⁰. A [`Cell`] has enough bits for four
-    /// times as many cells, but the numbers of walls must also fit into 32 bits.
+    /// times as many cells, but wall numbers must also fit into 32 bits.
     pub const MAX_CELLS: u32 = 1 << 30;
 
-    /// Creates a board with the given numbers of columns, rows and floors. `wraps` specifies
-    /// whether each of the three axes wraps.
+    /// Creates a board with the given numbers of columns, rows and floors. `wraps` specifies, for
+    /// each axis, whether it wraps.
     ///
     /// # Errors
     ///
@@ -131,8 +131,7 @@ impl Board {
         Ok(Board { size, wraps })
     }
 
-    /// Checks that the length of each of the x and y axes is a multiple of `period` if the axis
-    /// wraps.
+    /// Checks, for the x and y axes, that the length of a wrapped axis is a multiple of `period`.
     ///
     /// # Errors
     ///
@@ -199,7 +198,7 @@ impl Board {
         Some(self.index(folded))
     }
 
-    /// Returns the amount that a move adds to the number of a cell if the move does not cross the
+    /// Returns the amount that a move adds to a cell's number if the move does not cross the
     /// border.
     pub(super) fn stride(&self, [dx, dy, dz]: [i8; 3]) -> i32 {
         let row = self.size[0] as i32;
@@ -265,8 +264,7 @@ impl Board {
     }
 }
 
-/// Returns `true` if a move by `by` cells from index `at` leads beyond an end of an axis of this
-/// length.
+/// Returns `true` if a move by `by` cells from index `at` crosses an end of an axis of this length.
 fn crosses(at: u32, by: i8, length: u32) -> bool {
     by > 0 && at + 1 == length || by < 0 && at == 0
 }

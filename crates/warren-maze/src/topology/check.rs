@@ -21,7 +21,7 @@ pub enum BrokenRule {
         /// The value of [`Topology::PAIRS`].
         pairs: usize,
     },
-    /// The direction of an exit does not belong to any of the pairs of directions.
+    /// The direction of an exit does not belong to any direction pair.
     #[error("direction {} is an exit of cell {cell}, but the grid has {pairs} pairs of directions", dir.0)]
     NoSuchDir {
         /// The cell.
@@ -159,7 +159,7 @@ fn place(leads: Option<Cell>) -> String {
 /// rows. Does not check [`Topology::distance`]. Takes time linear in the number of exits. Uses five
 /// bytes per cell.
 ///
-/// Call this function in a test of your own grid: see the example of [`Topology`]. For a grid with
+/// Call this function in a test of your own grid: see the example in [`Topology`]. For a grid with
 /// an [`Embedding`](super::Embedding), call [`check_embedding`](super::check_embedding()).
 ///
 /// # Errors
@@ -180,7 +180,7 @@ pub fn check<T: Topology + ?Sized>(grid: &T) -> Result<(), BrokenRule> {
     grid.rows().map_or(Ok(()), |rows| check_rows(grid, rows))
 }
 
-/// Panics if the grid breaks a rule, with the message of the first [`BrokenRule`]. Grids of this
+/// Panics with the message of the first [`BrokenRule`] if the grid breaks a rule. Grids of this
 /// crate are not checked.
 #[track_caller]
 pub(crate) fn expect_valid<T: Topology + ?Sized>(grid: &T) {
@@ -251,7 +251,7 @@ fn check_connected<T: Topology + ?Sized>(grid: &T) -> Result<(), BrokenRule> {
 }
 
 /// Returns the first cell for which `has` is true, and the first such cell that cannot be reached
-/// from that cell. Returns `None` if `has` is false for all cells.
+/// from it. Returns `None` if `has` is false for all cells.
 pub(super) fn first_and_stray<N: Iterator<Item = Cell>>(
     cells: u32,
     has: impl Fn(&Cell) -> bool,

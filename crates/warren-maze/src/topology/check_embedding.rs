@@ -21,8 +21,8 @@ pub enum BrokenEmbedding {
         /// The value of [`Embedding::floors`].
         floors: u32,
     },
-    /// A coordinate of [`Embedding::centre`] or of a corner is more than
-    /// [`MAX_COORDINATE`](crate::geometry::MAX_COORDINATE) from 0.
+    /// The absolute value of a coordinate of [`Embedding::centre`] or of a corner is greater than
+    /// [`MAX_COORDINATE`](crate::geometry::MAX_COORDINATE).
     #[error("cell {cell} lies more than 2⁶⁰ from the origin: move the whole grid nearer to it")]
     Far {
         /// The cell.
@@ -33,7 +33,7 @@ pub enum BrokenEmbedding {
     FewSides {
         /// The cell.
         cell: Cell,
-        /// The number of its sides.
+        /// The number of sides listed.
         sides: usize,
     },
     /// [`Embedding::clockwise`] lists a direction that is not less than [`MAX_DIRS`].
@@ -72,8 +72,8 @@ pub enum BrokenEmbedding {
         /// The cell.
         cell: Cell,
     },
-    /// A cell is not convex at the end of a side, or the side has length zero, or the sides
-    /// run around the cell more than once.
+    /// A cell is not convex at the end of a side, the side has length zero, or the sides run around
+    /// the cell more than once.
     #[error("cell {cell} is not convex at the end of its side in direction {}", dir.0)]
     NotConvex {
         /// The cell.
@@ -89,7 +89,7 @@ pub enum BrokenEmbedding {
         /// The side.
         dir: Dir,
     },
-    /// A move leads to the same floor, but its direction is not listed among the sides of the cell.
+    /// A move leads to the same floor, but its direction is not listed among the cell's sides.
     #[error(
         "direction {} leads from cell {cell} to cell {to} on the same floor, but is not a side \
          of cell {cell}",
@@ -103,7 +103,7 @@ pub enum BrokenEmbedding {
         /// The neighbour.
         to: Cell,
     },
-    /// A move leads to a different floor, but its direction is listed among the sides of the cell.
+    /// A move leads to a different floor, but its direction is listed among the cell's sides.
     #[error(
         "direction {} leads from cell {cell} to cell {to} on another floor, but is a side of cell {cell}",
         dir.0
@@ -165,9 +165,9 @@ type Sides = HashMap<(u32, [Point; 2]), (Cell, Dir)>;
 
 /// Checks that a grid follows the rules of [`Embedding`], after checking the rules of
 /// [`Topology`](super::Topology) with [`check()`]. The function checks the required methods of
-/// [`Embedding`] and the methods for floors. It does not check the other provided methods, or
-/// whether there is [room for players](Embedding). Takes time linear in the number of sides of all
-/// cells. Uses about a hundred bytes per side.
+/// [`Embedding`] and the methods for floors. It checks neither the other provided methods nor
+/// whether there is [room for players](Embedding). Takes time linear in the total number of cell
+/// sides. Uses about a hundred bytes per side.
 ///
 /// If two neighbours report different positions for the side between them, the move must cross the
 /// end of a wrapped axis. In this case, the two sides must have the same length and angle, be at
@@ -229,7 +229,7 @@ type Sides = HashMap<(u32, [Point; 2]), (Cell, Dir)>;
 ///
 /// # Errors
 ///
-/// The first [`BrokenEmbedding`] that is found. Each cell is checked by itself before any
+/// The first [`BrokenEmbedding`] that is found. Each cell is checked on its own before any
 /// neighbours are compared.
 pub fn check_embedding<T: Embedding + ?Sized>(grid: &T) -> Result<(), BrokenEmbedding> {
     check(grid)?;

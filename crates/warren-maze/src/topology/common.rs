@@ -4,9 +4,9 @@ use super::{Board, Cell, Embedding, GridError};
 use crate::geometry::Vector;
 use std::ops::Range;
 
-/// A grid that [`Grid`](super::Grid) contains. Every lattice is such a grid.
+/// A grid type that [`Grid`](super::Grid) can contain. Every lattice is such a type.
 ///
-/// The methods without documentation have the same meaning as those of [`Grid`](super::Grid).
+/// Methods without documentation have the same meaning as in [`Grid`](super::Grid).
 pub(super) trait CommonGrid: Embedding + Sized {
     const HAS_RINGS: bool;
     const DIR_NAMES: &'static [&'static str];

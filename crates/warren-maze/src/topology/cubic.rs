@@ -7,7 +7,7 @@ use crate::geometry::{UNIT, Vector};
 
 /// The cubic grid: floors of square cells. The first floor is the top floor.
 ///
-/// The moves within a floor are those of the square grid, with the same constants, such as
+/// The moves within a floor are the same as on the square grid and have the same constants, such as
 /// [`Square::EAST`](super::Square::EAST).
 ///
 /// ```
@@ -20,7 +20,7 @@ use crate::geometry::{UNIT, Vector};
 #[doc(alias = "3d")]
 pub type Cubic = Lattice<CubicMoves>;
 
-/// The table of moves of the cubic grid: east and west, south and north, down and up.
+/// The cubic grid's table of moves: east and west, south and north, down and up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CubicMoves;
 

@@ -11,9 +11,9 @@ use std::sync::Arc;
 /// [has points](super::Graph::with_points). A grid whose cells are polygons implements
 /// [`Embedding`](super::Embedding) instead.
 pub trait Diagram: Topology {
-    /// Returns the point of a cell. `x` increases to the east and `y` to the south. Two cells should
-    /// be at least one [`UNIT`](crate::geometry::UNIT) apart. No coordinate may be more than
-    /// [`MAX_COORDINATE`](crate::geometry::MAX_COORDINATE) from 0.
+    /// Returns a cell's point. `x` increases to the east and `y` to the south. Two cells should be
+    /// at least one [`UNIT`](crate::geometry::UNIT) apart. The absolute value of each coordinate
+    /// must be at most [`MAX_COORDINATE`](crate::geometry::MAX_COORDINATE).
     fn point(&self, cell: Cell) -> Point;
 }
 

@@ -15,7 +15,7 @@ pub struct Dir(
     pub u8,
 );
 
-/// The maximum number of directions of a cell. A set of directions fits into a `u64`.
+/// The maximum number of directions per cell. A set of directions fits into a `u64`.
 pub const MAX_DIRS: usize = 64;
 
 impl Dir {
@@ -37,8 +37,8 @@ impl Dir {
     }
 }
 
-/// Deserializes the number of a direction. Fails if the number is not less than [`MAX_DIRS`],
-/// because a set of directions has no bit for such a number.
+/// Deserializes a direction's number. Fails if the number is not less than [`MAX_DIRS`], because a
+/// set of directions has no bit for such a number.
 #[cfg(feature = "serde")]
 fn number<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
     use serde::Deserialize;

@@ -24,24 +24,24 @@ use std::sync::Arc;
 /// - An exit that is listed in `clockwise` leads to the same floor, and every other exit leads to a
 ///   different floor.
 ///
-/// As a result, moves that cross each other on one floor cannot be drawn, for example the diagonal
-/// moves of squares with eight neighbours.
+/// These rules exclude moves that cross each other on one floor, for example the diagonal moves of
+/// squares with eight neighbours.
 ///
 /// # Room for players
 ///
-/// The players of `warren-dungeon` are discs with a radius of 0.18 [`UNIT`]. If players walk in the
+/// The players in `warren-dungeon` are discs with a radius of 0.18 [`UNIT`]. If players walk in the
 /// grid, its cells must have room for them. The grid must then follow three more rules, which
 /// `check_embedding` does not test:
 ///
 /// - The centre of a cell is at least 0.18 of a unit away from each wall.
 /// - The straight line from the centre to the midpoint of a passage is at least 0.18 of a unit away
-///   from all corners and walls of the cell. A passage is therefore at least 0.36 of a unit wide.
+///   from all of the cell's corners and walls. A passage is therefore at least 0.36 of a unit wide.
 /// - No wrapped axis is mirrored, as on a Möbius strip or a Klein bottle. Such grids can be carved,
 ///   solved and drawn, but not played.
 ///
 /// Squares must be at least 0.36 of a unit wide, and regular octagons at least 0.87.
-/// `play::check_room` of `warren-dungeon` checks whether a level follows these rules. Playing a
-/// level that breaks them panics.
+/// `play::check_room` in `warren-dungeon` checks whether a level follows these rules. Playing a
+/// level that breaks them causes a panic.
 ///
 /// ```
 /// use warren_maze::geometry::{HALF, UNIT};
@@ -57,8 +57,8 @@ use std::sync::Arc;
     note = "players cannot walk in cells without sides"
 )]
 pub trait Embedding: Topology {
-    /// Whether every cell is known to have room for players, so that levels need no check. In your
-    /// own grid, keep the default, which is `false`.
+    /// Whether every cell is known to have room for players, so that levels need not be checked. In
+    /// your own grid, keep the default, which is `false`.
     const HAS_ROOM: bool = false;
 
     /// Returns the centre of a cell. The origin is the same on all floors.
@@ -82,9 +82,9 @@ pub trait Embedding: Topology {
         0
     }
 
-    /// Returns the bounding box of all cells: the least and the greatest coordinates of their
-    /// corners. A single bounding box covers the cells of all floors. The default implementation
-    /// takes time linear in the number of cells.
+    /// Returns the bounding box of all cells: the minimum and maximum coordinates of their corners.
+    /// A single bounding box covers the cells of all floors. The default implementation takes time
+    /// linear in the number of cells.
     fn bounds(&self) -> [Point; 2] {
         geometry::bounds((0..self.cells()).flat_map(|cell| self.corners(cell)))
     }
@@ -121,9 +121,9 @@ pub trait Embedding: Topology {
     }
 
     /// Returns the vector from the centre of a cell to the centre of its neighbour, for a walker
-    /// who crosses the side between the two cells. The vector is also correct if the two cells are
-    /// at opposite ends of a wrapped axis. Returns zero if the move leads to a different floor.
-    /// `dir` must be one of the cell's exits.
+    /// who crosses the side between the two cells. This also works if the two cells are at opposite
+    /// ends of a wrapped axis. Returns zero if the move leads to a different floor. `dir` must be
+    /// one of the cell's exits.
     fn to_neighbour(&self, cell: Cell, dir: Dir) -> Vector {
         if !self.has_side(cell, dir) {
             return [0; 2];
@@ -192,8 +192,8 @@ pub trait Embedding: Topology {
     /// Returns `None` if no side of the neighbour is straight ahead, or if the move leads to a
     /// different floor. `dir` must be one of the cell's exits.
     ///
-    /// The default implementation considers only the exits of the neighbour, and returns `None` if
-    /// each of them requires a turn of more than an eighth of a full turn.
+    /// The default implementation considers only the neighbour's exits, and returns `None` if each
+    /// of them requires a turn of more than an eighth of a full turn.
     fn straight_on(&self, cell: Cell, dir: Dir) -> Option<Dir> {
         if !self.has_side(cell, dir) {
             return None;
@@ -230,10 +230,10 @@ pub trait Embedding: Topology {
         })
     }
 
-    /// Returns the direction of the neighbour whose side in direction `dir` continues the side of
-    /// this cell in direction `dir` in a straight line. [`scene`](crate::draw::scene()) calls this
-    /// method so that it can draw a straight run of walls as one line. The returned direction must
-    /// be the first of a pair, lead to the south or the east, and be the same for all cells.
+    /// Returns the direction of the neighbour whose side in direction `dir` continues this cell's
+    /// side in direction `dir` in a straight line. [`scene`](crate::draw::scene()) calls this
+    /// method to draw a straight run of walls as one line. The returned direction must be the first
+    /// of a pair, lead to the south or the east, and be the same for all cells.
     ///
     /// The default is `None`: the walls of different cells are not joined into one line.
     fn collinear_dir(&self, _cell: Cell, _dir: Dir) -> Option<Dir> {

@@ -5,9 +5,9 @@ use crate::geometry::{Point, is_far};
 
 /// A grid that is defined by a list of edges. A cell can have up to 64 neighbours.
 ///
-/// The directions of a cell are numbered from 0, in ascending order of the numbers of the
-/// neighbours to which they lead. Uses four bytes per cell and ten per edge. `P` is `()` or, if the
-/// graph has [points](Graph::with_points), `Vec<Point>`.
+/// A cell's directions are numbered from 0, in ascending order of the neighbours' cell numbers.
+/// Uses four bytes per cell and ten per edge. `P` is `()` or, if the graph has
+/// [points](Graph::with_points), `Vec<Point>`.
 ///
 /// All generators work on a graph, except those that need [`Rows`](super::Rows), and
 /// [`InheritedBacktrack`](crate::generate::InheritedBacktrack), which needs cells with at most four
@@ -32,7 +32,7 @@ use crate::geometry::{Point, is_far};
 pub struct Graph<P = ()> {
     /// For each cell, the index of its first neighbour in `to`, followed by the length of `to`.
     first: Vec<u32>,
-    /// The neighbours of all cells, cell by cell. The neighbours of a cell are in ascending order.
+    /// The neighbours of all cells, cell by cell. Each cell's neighbours are in ascending order.
     to: Vec<Cell>,
     /// For each entry of `to`, the direction from the neighbour back to the cell.
     back: Vec<Dir>,
@@ -48,7 +48,7 @@ pub enum GraphError {
     NoSuchCell {
         /// The two ends of the edge.
         edge: (Cell, Cell),
-        /// The number of cells of the graph.
+        /// The number of cells in the graph.
         cells: u32,
     },
     /// An edge joins a cell to itself.
@@ -62,7 +62,7 @@ pub enum GraphError {
     ManyNeighbours {
         /// The cell.
         cell: Cell,
-        /// The number of its neighbours.
+        /// The number of neighbours.
         neighbours: usize,
     },
     /// The graph has more edges than 32-bit indices can represent.
@@ -73,7 +73,7 @@ pub enum GraphError {
     Points {
         /// The number of points.
         points: usize,
-        /// The number of cells of the graph.
+        /// The number of cells in the graph.
         cells: u32,
     },
     /// Two cells have the same point.
@@ -82,8 +82,8 @@ pub enum GraphError {
         /// The two cells.
         cells: [Cell; 2],
     },
-    /// A coordinate of a point is more than [`MAX_COORDINATE`](crate::geometry::MAX_COORDINATE)
-    /// from 0.
+    /// The absolute value of a coordinate of a point is greater than
+    /// [`MAX_COORDINATE`](crate::geometry::MAX_COORDINATE).
     #[error("cell {cell} lies more than 2⁶⁰ from the origin: move the whole graph nearer to it")]
     Far {
         /// The cell.
@@ -97,7 +97,7 @@ pub enum GraphError {
 
 impl Graph {
     /// Creates a graph from a number of cells and a list of edges. The order and the direction of
-    /// the edges do not matter. An edge that is listed several times counts once. Takes O(n log n)
+    /// the edges do not matter. An edge that is listed more than once counts once. Takes O(n log n)
     /// time for n edges.
     ///
     /// # Errors

@@ -8,8 +8,8 @@ use super::{
 use crate::geometry::{Point, Vector};
 use std::ops::Range;
 
-/// Defines [`Grid`] and [`GridShape`] from the table of grids. `$dollar` is the token `$`, from which
-/// the parameters of the defined macros are made.
+/// Defines [`Grid`] and [`GridShape`] from the table of grids. `$dollar` is the token `$`, which is
+/// needed to declare the parameters of the macros defined here.
 macro_rules! grids {
     ($dollar:tt $(
         $(#[$attribute:meta])*
@@ -21,7 +21,7 @@ macro_rules! grids {
         /// grid. This is faster than passing a `Grid` to the generator.
         ///
         /// The enum is deliberately exhaustive: if a new kind of grid is added, the compiler
-        /// reports every program that matches on the enum.
+        /// reports every `match` on the enum.
         ///
         /// ```
         /// use warren_maze::topology::{Grid, GridShape, GridSpec, Topology};
@@ -57,8 +57,7 @@ macro_rules! grids {
             /// Every kind of grid.
             pub const ALL: [GridShape; [$($name),*].len()] = [$(GridShape::$grid),*];
 
-            /// Returns the name of the kind of grid, such as `square`, for command lines and
-            /// messages.
+            /// Returns the kind's name, such as `square`, for command lines and messages.
             pub fn name(self) -> &'static str {
                 match self {
                     $(GridShape::$grid => $name,)*
@@ -75,7 +74,7 @@ macro_rules! grids {
         }
 
         impl Grid {
-            /// Returns the kind of grid.
+            /// Returns the grid's kind.
             pub fn shape(&self) -> GridShape {
                 match self {
                     $(Grid::$grid(_) => GridShape::$grid,)*
@@ -107,8 +106,8 @@ macro_rules! grids {
     };
 }
 
-// The table of grids. A row contains the name of the type, the name of the kind of grid, and its
-// usual size. Codes contain the index of a row, so new rows must be appended.
+// The table of grids. A row contains the type's name, the name of the kind of grid, and the usual
+// size. Codes contain the index of a row, so new rows must be appended.
 grids! { $
     /// Square cells with up to four neighbours (gamma).
     #[doc(alias = "gamma")]
@@ -136,7 +135,7 @@ grids! { $
 
 pub(crate) use on_grid;
 
-/// The kind and the size of a grid, and the axes that wrap. [`Grid::try_from`] creates the grid.
+/// The kind and size of a grid, and which axes wrap. [`Grid::try_from`] creates the grid.
 ///
 /// Not every specification describes a valid grid. If a specification is invalid, `try_from`
 /// returns a [`GridError`] that says what is wrong.
@@ -230,7 +229,7 @@ impl Default for GridSpec {
 }
 
 impl GridSpec {
-    /// Returns the number of cells of the grid. If the specification is invalid, returns the
+    /// Returns the number of cells in the grid. If the specification is invalid, returns the
     /// product of `width`, `height` and `depth`.
     ///
     /// Takes constant time or, for a polar grid, time linear in the number of rings.
@@ -282,7 +281,7 @@ impl Grid {
     }
 
     /// Returns, for each cell, whether a mask keeps it. The kept cells need not be connected, so
-    /// this also works for masks that [`masked`](Grid::masked) refuses. Takes time linear in the
+    /// this also works for masks that [`masked`](Grid::masked) rejects. Takes time linear in the
     /// number of cells.
     ///
     /// ```
@@ -297,7 +296,7 @@ impl Grid {
     ///
     /// # Errors
     ///
-    /// Fails if the mask does not fit the grid.
+    /// A [`MaskError`] if the mask does not fit the grid.
     pub fn kept(&self, mask: &Mask) -> Result<Vec<bool>, MaskError> {
         if *mask == Mask::Hexagon && self.shape() != GridShape::Hex {
             return Err(MaskError::NoHexagon(self.shape().name()));

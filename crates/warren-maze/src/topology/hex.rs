@@ -13,8 +13,8 @@ use crate::geometry::{HALF, UNIT, Vector};
 
 /// The hex grid (sigma): hexagonal cells with a corner at the top.
 ///
-/// Each row is half a cell further to the east than the row above, so the outline of the grid is a
-/// rhombus. [`Mask::Hexagon`](super::Mask::Hexagon) reduces the rhombus to a hexagon.
+/// Each row is half a cell further east than the row above, so the grid's outline is a rhombus.
+/// [`Mask::Hexagon`](super::Mask::Hexagon) reduces the rhombus to a hexagon.
 ///
 /// ```
 /// use warren_maze::topology::{Board, Hex, Mask, Topology};
@@ -28,8 +28,8 @@ use crate::geometry::{HALF, UNIT, Vector};
 #[doc(alias = "hexagonal")]
 pub type Hex = Lattice<HexMoves>;
 
-/// The table of moves of the hex grid: east and west, south-east and north-west,
-/// south-west and north-east.
+/// The hex grid's table of moves: east and west, south-east and north-west, south-west and
+/// north-east.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HexMoves;
 

@@ -4,7 +4,7 @@ use super::{Cell, Topology};
 
 /// Returns, for each cell, whether it belongs to the largest connected part of the cells for which
 /// `has` is true. If several parts have the maximum size, returns the part with the smallest cell.
-/// Takes time linear in the number of cells, and needs five bytes per cell.
+/// Takes time linear in the number of cells, and uses five bytes per cell.
 ///
 /// ```
 /// use warren_maze::topology::{Grid, GridSpec, largest_part};

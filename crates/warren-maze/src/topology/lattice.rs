@@ -12,12 +12,12 @@ use std::marker::PhantomData;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// The table that defines a kind of lattice: its moves and the shapes of its cells.
+/// The table that defines a kind of lattice: its moves and its cell shapes.
 ///
 /// Implement this trait to define a lattice of your own, which is as fast as the square grid. The
 /// table contains one, two or three pairs of opposite moves. The first move must be `[1, 0, 0]`,
-/// which leads to the next column. If [`PERIOD`](Moves::PERIOD) is 1, the moves must be the moves
-/// that [`Rows`] describes.
+/// which leads to the next column. If [`PERIOD`](Moves::PERIOD) is 1, the moves must be those that
+/// [`Rows`] describes.
 ///
 /// ```
 /// use warren_maze::generate::{Generator, Wilson};
@@ -69,8 +69,8 @@ pub trait Moves: Copy + std::fmt::Debug + Eq {
     /// The vector from a cell to the cell in the next row, ignoring [`Outline::shift`].
     const ROW: Vector;
 
-    /// The number of columns and of rows after which the shapes of the cells repeat. The length of
-    /// a wrapped axis must be a multiple of this number. The default, 1, means that all cells have
+    /// The number of columns and of rows after which the cell shapes repeat. The length of a
+    /// wrapped axis must be a multiple of this number. The default, 1, means that all cells have
     /// the same shape.
     const PERIOD: u32 = 1;
 
@@ -125,8 +125,8 @@ pub struct LatticeSide {
     pub collinear_dir: Option<Dir>,
 }
 
-/// A grid of cells in rows and columns. The table `M` defines the moves and the shapes of the
-/// cells. A mask can remove some of the cells.
+/// A grid of cells in rows and columns. The table `M` defines the moves and the cell shapes. A mask
+/// can remove some of the cells.
 ///
 /// The cell in column `x`, row `y` and floor `z` has the number `(z * height + y) * width + x`. A
 /// mask uses two bytes per cell. Without a mask, the memory that a lattice uses does not depend on
@@ -160,8 +160,7 @@ impl<M: Moves> Lattice<M> {
     ///
     /// # Panics
     ///
-    /// If [`Moves::check`] rejects the board. The tables of the square, cubic and hex
-    /// grids accept every board.
+    /// If [`Moves::check`] rejects the board. The square, cubic and hex grids accept every board.
     pub fn new(board: Board) -> Lattice<M> {
         if let Err(error) = M::check(&board) {
             panic!("{error}");
@@ -202,8 +201,7 @@ impl<M: Moves> Lattice<M> {
         })
     }
 
-    /// Returns the board of the grid, which defines its size and the coordinates of its
-    /// cells.
+    /// Returns the grid's board, which defines its size and the coordinates of its cells.
     pub fn board(&self) -> &Board {
         &self.board
     }
@@ -331,7 +329,7 @@ impl<M: Moves> Embedding for Lattice<M> {
         self.board.coordinates(cell)[2]
     }
 
-    /// Examines only the cells in the corners of a floor, and the cells next to them.
+    /// Examines only the corner cells of a floor, and the cells next to them.
     fn bounds(&self) -> [Point; 2] {
         let [width, height, _] = self.board.size();
         let ends = |length: u32| [0, 1.min(length - 1), length.saturating_sub(2), length - 1];

@@ -7,20 +7,20 @@ use super::{Cell, Dir, Dirs, Topology};
 /// Only the generators and solvers of this crate can read a layout. A layout uses one byte per
 /// cell.
 // Most cells of a lattice are *even*: a move in a given direction always adds the same stride to
-// the number of the cell. The other cells, such as those at the ends of a wrapped axis, are
-// *uneven*. For these cells, algorithms call `Topology::step`.
+// the cell's number. The other cells, such as those at the ends of a wrapped axis, are *uneven*.
+// For these cells, algorithms call `Topology::step`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
     strides: Strides,
-    /// The number of bytes before the byte of the first cell and after the byte of the last cell.
-    /// The margin is as long as the longest stride, so that a stride that leads off the grid stays
-    /// inside the vector. [`SPARE`] additional bytes follow the second margin.
+    /// The number of bytes before the first cell's byte and after the last cell's byte. The margin
+    /// is as long as the longest stride, so that a stride that leads off the grid stays inside the
+    /// vector. [`SPARE`] additional bytes follow the second margin.
     margin: usize,
     bytes: Vec<u8>,
 }
 
-/// The maximum number of directions if they are paired. A set of these directions that is stored in
-/// a byte leaves two bits unused.
+/// The maximum number of directions if they are paired. A byte that stores a set of these
+/// directions has two unused bits.
 pub(crate) const MAX_PAIRED: usize = 6;
 
 /// The bit that marks an uneven cell. Moves from such a cell do not use the strides.
@@ -30,7 +30,7 @@ pub(crate) const UNEVEN: u8 = 1 << MAX_PAIRED;
 /// starting with the byte of any cell.
 const SPARE: usize = 8;
 
-/// The stride of each direction: the amount that a move adds to the number of an even cell.
+/// The stride of each direction: the amount that a move adds to an even cell's number.
 ///
 /// The methods take `&self`, because passing the table by value would copy it at every step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,7 +51,7 @@ impl Layout {
         layout
     }
 
-    /// Returns a layout without exits. `of_dirs` contains the stride of each direction.
+    /// Returns a layout without exits. `of_dirs` contains each direction's stride.
     pub(super) fn empty(cells: u32, of_dirs: &[i32]) -> Layout {
         let mut strides = [0; 8];
         strides[..of_dirs.len()].copy_from_slice(of_dirs);
@@ -91,8 +91,7 @@ impl Layout {
 }
 
 impl Strides {
-    /// Returns the neighbour of a cell in a direction. `byte` is the byte of the cell in the
-    /// layout.
+    /// Returns the neighbour of a cell in a direction. `byte` is the cell's byte in the layout.
     #[inline(always)]
     pub(crate) fn step<T: Topology>(&self, grid: &T, byte: u8, cell: Cell, dir: Dir) -> Cell {
         if byte & UNEVEN == 0 {
@@ -108,8 +107,7 @@ impl Strides {
         cell.wrapping_add_signed(self.of(dir))
     }
 
-    /// Returns the stride of a direction: the amount that a move adds to the number of an even
-    /// cell.
+    /// Returns a direction's stride: the amount that a move adds to an even cell's number.
     #[inline(always)]
     pub(crate) fn of(&self, dir: Dir) -> i32 {
         self.0[dir.index() % 8]
@@ -134,8 +132,8 @@ mod tests {
     use super::*;
     use crate::topology::{Grid, GridShape, GridSpec, Mask};
 
-    /// Checks that strides are valid in every even cell. If a stride leads to a cell that is not a
-    /// neighbour, that cell must not have an exit in the opposite direction.
+    /// Checks that the strides are valid in every even cell. If a stride leads to a cell that is
+    /// not a neighbour, that cell must not have an exit in the opposite direction.
     #[test]
     fn layouts_store_exits_and_strides_hold_in_even_cells() {
         for shape in GridShape::ALL {

@@ -1,9 +1,9 @@
 //! Masks, which remove cells from a grid to give it an arbitrary outline.
 
-/// A mask, which defines the cells that are removed from a grid.
+/// A mask, which defines which cells are removed from a grid.
 ///
-/// The enum is deliberately exhaustive: if a new kind of mask is added, the compiler
-/// reports every program that matches on the enum.
+/// The enum is deliberately exhaustive: if a new kind of mask is added, the compiler reports every
+/// `match` on the enum.
 ///
 /// ```
 /// use warren_maze::topology::{Grid, GridSpec, Mask, Topology};
@@ -48,7 +48,7 @@ pub enum MaskError {
     Ragged {
         /// The row.
         row: usize,
-        /// The number of characters in it.
+        /// The number of characters in the row.
         found: usize,
         /// The number of cells in that row of the grid.
         expected: u32,
@@ -70,9 +70,9 @@ pub enum MaskError {
     Floor {
         /// The floor.
         floor: usize,
-        /// The number of its rows.
+        /// The number of rows on the floor.
         found: usize,
-        /// The number of rows of the first floor.
+        /// The number of rows on the first floor.
         expected: usize,
     },
     /// The mask removes every cell.
@@ -90,8 +90,8 @@ pub enum MaskError {
         /// The column, row and floor of a cell that cannot be reached from `first`.
         stray: [u32; 3],
     },
-    /// [`Mask::Hexagon`] was used on a grid that is not a hex grid. The field is the name
-    /// of the shape of that grid.
+    /// [`Mask::Hexagon`] was used on a grid that is not a hex grid. The field is the name of the
+    /// grid's shape.
     #[error("a hexagon needs a hex grid, not a {0} grid")]
     NoHexagon(&'static str),
     /// [`Mask::Hexagon`] was used on a grid whose number of rows is even or differs from its number
@@ -100,9 +100,9 @@ pub enum MaskError {
         "a hexagon needs a grid with as many rows as columns, and an odd number of them, not {width} × {height}"
     )]
     Hexagon {
-        /// The number of columns of the grid.
+        /// The number of columns in the grid.
         width: u32,
-        /// The number of rows of the grid.
+        /// The number of rows in the grid.
         height: u32,
     },
 }
@@ -126,8 +126,7 @@ impl Mask {
     /// Reads a mask from a drawing. Returns the mask and the size of the grid that it fits: the
     /// numbers of columns, rows and floors. One or more empty lines separate the floors.
     ///
-    /// The characters and the lengths of the rows are checked later, when the mask is applied to a
-    /// grid.
+    /// The characters and row lengths are checked later, when the mask is applied to a grid.
     ///
     /// # Errors
     ///
@@ -180,8 +179,7 @@ fn hexagon([width, height, _]: [u32; 3]) -> Result<Vec<bool>, MaskError> {
     if width != height || width % 2 == 0 {
         return Err(MaskError::Hexagon { width, height });
     }
-    // The maximum distance between a cell and the centre of the hexagon along each of the three
-    // axes.
+    // The maximum distance between a cell and the hexagon's centre along each of the three axes.
     let radius = width / 2;
     let inside = |cell| {
         let (x, y) = (cell % width, cell / width);

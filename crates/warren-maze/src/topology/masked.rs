@@ -26,8 +26,8 @@ pub(super) struct Masked {
 
 impl Masked {
     /// Removes the cells whose entry in `present` is `false` from `whole`, a grid without a mask.
-    /// The directions of the grid must be paired ([`Topology::PAIRS`] > 0). `place` returns the
-    /// column, row and floor of a cell, which are used in error messages.
+    /// The grid's directions must be paired ([`Topology::PAIRS`] > 0). `place` returns the column,
+    /// row and floor of a cell, which are used in error messages.
     pub(super) fn new<T: Topology>(
         whole: &T,
         present: Vec<bool>,
@@ -60,8 +60,7 @@ impl Masked {
         exits_in(self.exits[cell as usize])
     }
 
-    /// Replaces the exits in the bytes of a layout with the exits that lead to cells of the masked
-    /// grid.
+    /// Replaces the exits in a layout's bytes with the exits that lead to cells of the masked grid.
     pub(super) fn lay_out(&self, bytes: &mut [u8]) {
         for (byte, exits) in bytes.iter_mut().zip(&self.exits) {
             *byte = (*byte & UNEVEN) | exits;

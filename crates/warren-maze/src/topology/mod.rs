@@ -1,4 +1,4 @@
-//! Grids: the cells that exist and the moves between neighbours.
+//! Grids: their cells, and the moves between neighbours.
 //!
 //! Cells are numbered from 0, so an algorithm can store information about cells in a vector with
 //! one entry per cell. A direction ([`Dir`]) is a number less than 64, and a set of directions
@@ -65,7 +65,7 @@ use std::sync::Arc;
 /// column `x`, row `y` and floor `z` is `(z * height + y) * width + x`.
 pub type Cell = u32;
 
-/// The cells of a grid and the moves between them.
+/// A grid: its cells, and the moves between them.
 ///
 /// Three methods are required: [`cells`](Topology::cells), [`exits`](Topology::exits) and
 /// [`step`](Topology::step). All other methods have a default. An implementation must follow these
@@ -84,9 +84,9 @@ pub type Cell = u32;
 /// constant time.
 ///
 /// The generators of this crate and the solvers of [`solve`](crate::solve) check a grid before they
-/// use it, unless this crate defines the type of the grid. If the grid breaks a rule, they panic
-/// with the message of [`check()`]. [`Maze`](crate::maze::Maze) and all other code of this crate do
-/// not check the grid. If the grid breaks a rule, this code can panic with a different message or
+/// use it, unless this crate defines the grid's type. If the grid breaks a rule, they panic with
+/// the message of [`check()`]. [`Maze`](crate::maze::Maze) and all other code in this crate do not
+/// check the grid. If the grid breaks a rule, this code can panic with a different message or
 /// return an arbitrary value. A caller must not pass a cell or direction that is out of range: a
 /// method can then panic or return an arbitrary value.
 ///
@@ -286,9 +286,9 @@ impl<T: Topology + ?Sized> Topology for Arc<T> {
     }
 }
 
-/// The rows of a grid, which all have the same form.
+/// The rows of a grid, if they all have the same form.
 ///
-/// These generators, which work row by row, require a grid with rows:
+/// The following generators work row by row and require a grid with rows:
 /// [`BinaryTree`](crate::generate::BinaryTree), [`Eller`](crate::generate::Eller),
 /// [`RecursiveDivision`](crate::generate::RecursiveDivision) and
 /// [`Sidewinder`](crate::generate::Sidewinder). The square, cubic and hex grids and every

@@ -18,9 +18,9 @@ use std::sync::Arc;
 /// The polar grid (theta): rings of cells around a centre. The centre is not a cell.
 ///
 /// All cells are one [`UNIT`] deep. The cells of the innermost ring are about as wide as they are
-/// deep, and the cells of the other rings are up to twice as wide. A ring whose cells would be
-/// wider than that has twice as many cells as the ring inside it. A side of a cell is a straight
-/// line, not an arc.
+/// deep, and the cells of the other rings are up to twice as wide. A ring whose cells would
+/// otherwise be even wider has twice as many cells as the ring inside it. A side of a cell is a
+/// straight line, not an arc.
 ///
 /// Cells are numbered ring by ring, starting with the innermost, and within each ring clockwise
 /// from the east. Uses four bytes per ring and, with a mask, two bytes per cell.
@@ -51,12 +51,11 @@ impl Polar {
     /// The direction to the previous cell of the ring.
     pub const COUNTER_CLOCKWISE: Dir = Dir(1);
     /// The direction to the next outer ring. If two cells of that ring touch the cell, the
-    /// direction leads to the first of the two cells.
+    /// direction leads to the first of them.
     pub const OUTWARD: Dir = Dir(2);
     /// The direction to the next inner ring: the opposite of [`OUTWARD`](Polar::OUTWARD).
     pub const INWARD: Dir = Dir(3);
-    /// If two cells of the next outer ring touch the cell, the direction to the second of the two
-    /// cells.
+    /// The direction to the second of two cells of the next outer ring that touch the cell.
     pub const OUTWARD_SECOND: Dir = Dir(4);
     /// The direction from the second of two such cells to the next inner ring: the opposite of
     /// [`OUTWARD_SECOND`](Polar::OUTWARD_SECOND).
@@ -109,7 +108,7 @@ impl Polar {
         })
     }
 
-    /// Returns the grid without the cells that a mask removes. Each row of the mask represents a
+    /// Returns the grid without the cells that a mask removes. Each of the mask's rows represents a
     /// ring. The remaining cells must be connected. Takes time linear in the number of cells. Uses
     /// two bytes per cell.
     ///
@@ -149,8 +148,8 @@ impl Polar {
         self.first[ring as usize]..self.first[ring as usize + 1]
     }
 
-    /// Returns the ring of a cell and its position in the ring, counted clockwise from 0
-    /// at the east. Takes time logarithmic in the number of rings.
+    /// Returns a cell's ring and its position in the ring, counted clockwise from 0 in the east.
+    /// Takes time logarithmic in the number of rings.
     pub fn place(&self, cell: Cell) -> (u32, u32) {
         let ring = self.first.partition_point(|&first| first <= cell) - 1;
         (ring as u32, cell - self.first[ring])
@@ -232,7 +231,7 @@ impl Polar {
         on_circle(self.radius(ring), angle as u32)
     }
 
-    /// Returns the distance from the centre of the grid to the inner border of a ring.
+    /// Returns the distance from the grid's centre to a ring's inner border.
     fn radius(&self, ring: u32) -> i64 {
         inner_radius(self.length(0)) as i64 + i64::from(ring) * i64::from(UNIT)
     }
@@ -266,9 +265,8 @@ impl Polar {
 /// The circumference of a circle with a radius of one unit: 2π units.
 const TURN: u64 = 411_775;
 
-/// Returns the distance from the centre of the grid to the innermost ring, chosen such that the
-/// cells of this ring are about as wide as they are deep. The distance is at least a quarter of a
-/// unit.
+/// Returns the distance from the grid's centre to the innermost ring, chosen such that this ring's
+/// cells are about as wide as they are deep. The distance is at least a quarter of a unit.
 fn inner_radius(width: u32) -> u64 {
     let unit = UNIT as u64;
     let middle_of_ring = u64::from(width) * unit * unit / TURN;
@@ -352,7 +350,7 @@ impl Topology for Polar {
 impl Embedding for Polar {
     const HAS_ROOM: bool = true;
 
-    /// Returns the mean of the four corners of the cell.
+    /// Returns the mean of the cell's four corners.
     fn centre(&self, cell: Cell) -> Point {
         let (ring, at) = self.place(cell);
         let length = self.length(ring);
@@ -376,7 +374,7 @@ impl Embedding for Polar {
             .map(|end| [0, 1].map(|axis| (end[axis] - centre[axis]) as i32))
     }
 
-    /// Reads only the outermost ring. Takes time linear in the number of cells of that ring.
+    /// Reads only the outermost ring. Takes time linear in the number of cells in that ring.
     fn bounds(&self) -> [Point; 2] {
         let outermost = self.ring(self.rings() - 1);
         geometry::bounds(outermost.flat_map(|cell| self.corners(cell)))
@@ -388,7 +386,7 @@ impl Embedding for Polar {
     }
 
     /// The sides between two rings are straight lines, slightly inside the circle through their
-    /// ends. Takes time logarithmic in the number of cells of a ring.
+    /// ends. Takes time logarithmic in the number of cells in a ring.
     fn locate(&self, place: Point, floor: u32) -> Option<Cell> {
         let farthest = self.radius(self.rings());
         if floor > 0 || place.iter().any(|along| along.abs() > farthest) {
@@ -400,7 +398,7 @@ impl Embedding for Polar {
             .sum::<i128>();
         let beyond = squared.isqrt() as i64 - self.radius(0);
         let ring = beyond.div_euclid(UNIT.into()).max(-1);
-        // Find the side on the outer border of the ring that faces the point, seen from the centre.
+        // Find the side on the ring's outer border that faces the point, seen from the centre.
         let next = (ring + 1) as u32;
         let parts = self.border(next);
         let part = self.part(place, parts);

@@ -19,7 +19,7 @@ use crate::geometry::{HALF, UNIT, Vector};
 #[doc(alias = "rectangular")]
 pub type Square = Lattice<SquareMoves>;
 
-/// The table of moves of the square grid: east and west, south and north.
+/// The square grid's table of moves: east and west, south and north.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SquareMoves;
 

@@ -65,7 +65,7 @@ pub enum TilingError {
     Sides {
         /// The cell.
         cell: Cell,
-        /// The number of its sides.
+        /// The number of sides.
         sides: usize,
     },
     /// The corners of a cell are listed in counter-clockwise order.
@@ -88,8 +88,8 @@ pub enum TilingError {
         /// The cell.
         cell: Cell,
     },
-    /// A coordinate of a corner is more than [`MAX_COORDINATE`](crate::geometry::MAX_COORDINATE)
-    /// from 0.
+    /// The absolute value of a coordinate of a corner is greater than
+    /// [`MAX_COORDINATE`](crate::geometry::MAX_COORDINATE).
     #[error("cell {cell} lies more than 2⁶⁰ from the origin: move the whole tiling nearer to it")]
     Far {
         /// The cell.
@@ -115,17 +115,17 @@ pub enum TilingError {
 impl Tiling {
     /// Creates a tiling from a list of corners and a list of cells. A corner is a point in the
     /// plane, where `y` increases to the south and [`UNIT`](crate::geometry::UNIT) is about the
-    /// width of a cell. A cell is a list of the numbers of its corners in clockwise order. These
-    /// numbers are indices into `corners`. Takes time linear in the number of sides.
+    /// width of a cell. A cell is a list of its corners in clockwise order, given as indices into
+    /// `corners`. Takes time linear in the number of sides.
     ///
-    /// Players of `warren-dungeon` can walk only in cells that have [room](Embedding) for them.
+    /// Players in `warren-dungeon` can walk only in cells that have [room](Embedding) for them.
     /// This function does not check whether cells have room.
     ///
     /// # Errors
     ///
     /// A [`TilingError`] if a cell is not a convex polygon, if two cells overlap at a side that
-    /// they share, or if the cells are not connected. Overlaps of cells without a common side are
-    /// not detected.
+    /// they share, or if the cells are not connected. Overlaps between cells without a common side
+    /// are not detected.
     pub fn new(corners: Vec<Point>, cells: Vec<Vec<u32>>) -> Result<Tiling, TilingError> {
         let count = u32::try_from(cells.len()).unwrap_or(u32::MAX);
         if count == 0 || count > Board::MAX_CELLS {
@@ -262,7 +262,7 @@ fn centre(polygon: &[Point]) -> Point {
 }
 
 fn from_centre(centre: Point, corner: Point) -> Option<Vector> {
-    // With this limit, adding or subtracting the two ends of a side cannot overflow.
+    // Within this limit, adding or subtracting the two ends of a side cannot overflow.
     let by = offset(centre, corner)
         .map(|by| i32::try_from(by).ok().filter(|by| by.abs() < i32::MAX / 2));
     Some([by[0]?, by[1]?])

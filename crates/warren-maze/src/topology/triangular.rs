@@ -28,7 +28,7 @@ use crate::geometry::{HALF, UNIT, Vector};
 #[doc(alias = "triangle")]
 pub type Triangular = Lattice<TriangularMoves>;
 
-/// The table of moves of the triangular grid: east and west, and south or north.
+/// The triangular grid's table of moves: east and west, and south or north.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TriangularMoves;
 
@@ -86,7 +86,7 @@ const WEST: Dir = Dir(1);
 const SOUTH: Dir = Dir(2);
 const NORTH: Dir = Dir(3);
 
-/// √3/2 of a unit: half the length of a side, and also the distance between adjacent columns.
+/// √3/2 of a unit: half the side length, and also the distance between adjacent columns.
 const COLUMN: i32 = 56_756;
 
 /// A quarter of a unit: the distance from the middle of a row to the centres of its cells.
