@@ -1,5 +1,5 @@
-//! A small game that takes place in Warren's levels. The player walks to the daylight with the
-//! arrow keys.
+//! A small game that is set in Warren's levels. The player walks to the daylight with the arrow
+//! keys.
 
 use bevy::prelude::*;
 use warren::{

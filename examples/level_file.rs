@@ -1,8 +1,9 @@
 //! A level from a file, which the game loads again whenever you save the file.
 //!
 //! Run it with `cargo run --example level_file --features bevy/file_watcher`, open
-//! `assets/levels/first-steps.ron` in a text editor, change its map, and save it. If the file has an
-//! error, the last good version stays, and the program prints the file, the line and the column.
+//! `assets/levels/first-steps.ron` in a text editor, change its map, and save it. If the file
+//! contains an error, the last valid version stays loaded, and the program prints the file, line
+//! and column of the error.
 
 use bevy::prelude::*;
 use warren::{

@@ -1,4 +1,4 @@
-//! Passes the version of the compiler to the program.
+//! Passes the compiler version to the program.
 
 use std::env;
 use std::process::Command;

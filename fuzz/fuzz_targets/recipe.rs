@@ -1,6 +1,6 @@
-//! Fuzzes recipes in RON and as codes. Nothing may panic, a recipe must be the same after it is
-//! written and read again, a code that is pasted twice must be refused, and a level must have the
-//! same recipe and fingerprint after it is written and read again.
+//! Fuzzes recipes in RON and as codes. Nothing may panic. A recipe must be the same after it is
+//! written and read again. A code that is pasted twice must be rejected. A level must have the same
+//! recipe and fingerprint after it is written and read again.
 
 #![no_main]
 
@@ -18,8 +18,8 @@ fuzz_target!(|text: &str| {
         check(&recipe);
         let written = file::write_recipe(&recipe);
         let again = file::read_recipe(&written).expect("a recipe that was written is read");
-        // The written texts are compared instead of the recipes, because a recipe may contain NaN,
-        // which is not equal to itself.
+        // The written strings are compared instead of the recipes, because a recipe may contain
+        // NaN, which is not equal to itself.
         assert_eq!(file::write_recipe(&again), written);
     }
 });

@@ -1,5 +1,5 @@
-//! Fuzzes recordings. Nothing may panic or take a long time, a recording must be the same after it
-//! is written and read again, and a verified outcome must be correct.
+//! Fuzzes recordings. Nothing may panic or take a long time. A recording must be the same after it
+//! is written and read again. A verified outcome must be correct.
 
 #![no_main]
 

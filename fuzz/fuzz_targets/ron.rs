@@ -1,5 +1,5 @@
-//! Fuzzes levels. Nothing may panic, a level must be the same after it is written and read again,
-//! and the demo player must terminate.
+//! Fuzzes levels. Nothing may panic. A level must be the same after it is written and read again.
+//! The demo player must terminate.
 
 #![no_main]
 

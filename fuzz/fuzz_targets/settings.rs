@@ -1,5 +1,5 @@
-//! Fuzzes settings. If a setting accepts the text, its value is changed, and the new value must be
-//! the same after it is written and read again.
+//! Fuzzes settings. If a setting accepts the input, its value changes. The new value must be the
+//! same after it is written and read again.
 
 #![no_main]
 

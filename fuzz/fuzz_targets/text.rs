@@ -1,4 +1,4 @@
-//! Fuzzes pictures of mazes. Nothing may panic, both readers must agree, and a picture that can be
+//! Fuzzes pictures of mazes. Nothing may panic. Both readers must agree. A picture that can be
 //! written must be the same after it is written and read again.
 
 #![no_main]

@@ -1,11 +1,10 @@
-//! Times the frames of the game on small and large levels, and prints a Markdown table.
+//! Times the game's frames on small and large levels, and prints a Markdown table.
 //!
 //! The benchmark runs the whole game, including the renderer, on wgpu's noop backend, which draws
-//! nothing. The benchmark therefore times only the CPU work of a frame. The player walks through
-//! each level several times. A frame lasts a sixtieth of a second in game time, so that each walk
-//! consists of the same frames. For each frame, only the fastest time among the walks counts,
-//! because other work on the machine can only make a frame slower. The two levels are timed
-//! alternately.
+//! nothing. The benchmark therefore times only a frame's CPU work. The player walks through each
+//! level several times. A frame lasts a sixtieth of a second in game time, so each walk consists of
+//! the same frames. For each frame, only the fastest time among the walks counts, because other
+//! work on the machine can only make a frame slower. The two levels are timed alternately.
 
 mod noop;
 mod stand;
@@ -17,8 +16,7 @@ use warren_dungeon::make::make;
 use warren_dungeon::recipe::Recipe;
 use warren_maze::topology::GridSpec;
 
-/// The number of frames of each walk that are timed in one turn. Turns alternate between the two
-/// levels.
+/// The number of frames that are timed per turn. Turns alternate between the two levels.
 const FRAMES: usize = 300;
 /// The number of turns in each walk.
 const TURNS: usize = 6;
@@ -43,8 +41,7 @@ fn main() {
     first_frames();
 }
 
-/// Times the frames of two levels, and prints the median and the longest time of a frame on each
-/// level.
+/// Times the frames of two levels, and prints the median and the longest frame time on each level.
 fn race(name: &str, stands: &mut [[Stand; WALKS]; 2], goal: f64) {
     let mut frames = [vec![], vec![]];
     for _ in 0..TURNS {

@@ -1,4 +1,4 @@
-//! A renderer that does all of the CPU work of a frame but draws nothing.
+//! A renderer that does all of a frame's CPU work but draws nothing.
 
 use bevy::render::renderer::{
     RenderAdapter, RenderAdapterInfo, RenderDevice, RenderInstance, RenderQueue, WgpuWrapper,
@@ -26,8 +26,8 @@ pub(crate) fn renderer() -> RenderCreation {
     let adapter = block_on(instance.request_adapter(&RequestAdapterOptions::default()))
         .expect("the backend has an adapter");
     let (device, queue) = block_on(adapter.request_device(&DeviceDescriptor {
-        // The default limits are requested, because the limits of the adapter are larger than the
-        // memory of any machine.
+        // The default limits are requested, because the adapter's limits are larger than any
+        // machine's memory.
         required_limits: Limits::default(),
         ..Default::default()
     }))

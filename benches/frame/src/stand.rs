@@ -1,4 +1,4 @@
-//! A test stand that times the frames of the game while a player walks.
+//! A test bench that times the game's frames while a player walks.
 
 use crate::noop;
 use bevy::camera::RenderTarget;
@@ -20,13 +20,13 @@ use warren_dungeon::route::Walker;
 use warren_maze::solve::{cells_along, shortest_path};
 use warren_maze::topology::{Dir, Topology};
 
-/// The game with an open level, in which a recording is replayed.
+/// The game with an open level in which a recording is being replayed.
 pub(crate) struct Stand {
     app: App,
 }
 
 /// The initial size of the mesh buffers, in bytes. Buffers that grow must be copied. A real
-/// graphics card copies them itself, but in this benchmark the CPU would copy them during timed
+/// graphics card copies them itself, but in this benchmark the CPU would copy them during the timed
 /// frames.
 const SLAB: u64 = 128 << 20;
 
@@ -36,7 +36,7 @@ const TICKS: usize = 8000;
 /// The duration of a frame in game time.
 const FRAME: Duration = Duration::from_micros(16_667);
 
-/// The time that the stand waits for the stone textures, which are generated in the background.
+/// The time to wait for the stone textures, which are generated in the background.
 const PICTURES: Duration = Duration::from_secs(5);
 
 impl Stand {

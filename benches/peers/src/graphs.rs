@@ -1,8 +1,7 @@
-//! Tasks on graphs. Each graph is used both as a [`Graph`] of the library and as an `UnGraph` of
-//! petgraph.
+//! Tasks on graphs. Each graph is used both as the library's [`Graph`] and as petgraph's `UnGraph`.
 //!
 //! The tasks start with the graph in memory. A task either computes a random spanning tree with
-//! Kruskal's algorithm, as the type that users of its crate need, or runs a breadth-first search
+//! Kruskal's algorithm, in the type that the crate's users need, or runs a breadth-first search
 //! over all edges.
 
 use crate::race::Work;
@@ -19,7 +18,8 @@ use warren_maze::rng::SeededRandom;
 use warren_maze::solve;
 use warren_maze::topology::{Cell, Dir, Graph, Topology};
 
-/// A named kind of graph. `of(side)` returns the edges of such a graph with `side` × `side` cells.
+/// A named kind of graph. `of(side)` returns the edges of a graph of this kind with `side` × `side`
+/// cells.
 #[derive(Clone, Copy)]
 pub struct Edges {
     pub name: &'static str,
@@ -81,8 +81,8 @@ pub fn kruskal(side: u32, edges: Edges) -> Work {
     })
 }
 
-/// Returns a task that computes a random spanning tree, in the form of a graph of petgraph. The
-/// time includes generating the random weights of the edges.
+/// Returns a task that computes a random spanning tree, in the form of a petgraph graph. The time
+/// includes generating the random edge weights.
 pub fn petgraph_kruskal(side: u32, edges: Edges) -> Work {
     let mut graph = ungraph(side, edges);
     let name = format!("petgraph min_spanning_tree, {}", edges.name);
@@ -111,7 +111,7 @@ pub fn breadth_first_search(side: u32, edges: Edges) -> Work {
     })
 }
 
-/// Returns a task that runs a breadth-first search from the first node of a graph of petgraph.
+/// Returns a task that runs a breadth-first search from the first node of a petgraph graph.
 pub fn petgraph_breadth_first_search(side: u32, edges: Edges) -> Work {
     let graph = ungraph(side, edges);
     let name = format!("petgraph Bfs, {}", edges.name);

@@ -3,7 +3,7 @@
 use std::fs;
 use std::thread;
 
-/// Returns the name of the processor, its number of threads, and the compiler.
+/// Returns the processor's name, its number of threads, and the compiler version.
 pub fn describe() -> String {
     let cores = thread::available_parallelism().map_or(0, usize::from);
     format!(
@@ -13,7 +13,7 @@ pub fn describe() -> String {
     )
 }
 
-/// Returns the name of the processor on Linux, and the architecture on other systems.
+/// Returns the processor's name on Linux, and the architecture on other systems.
 fn processor() -> String {
     let list = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let name = list

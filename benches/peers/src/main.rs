@@ -1,4 +1,4 @@
-//! Compares the speed of the library with that of other crates, and prints Markdown tables.
+//! Compares the library's speed with that of other crates, and prints Markdown tables.
 //!
 //! One run of the program measures all rows. A row is a [`Race`](race::Race), which times two tasks
 //! alternately, so that other work on the machine slows down both tasks.

@@ -1,7 +1,7 @@
 //! Measures the peak memory of a task in a separate process.
 //!
-//! Linux reports the peak physical memory of a process as `VmHWM`. The peak includes the program
-//! itself and the maze.
+//! Linux reports a process's peak physical memory as `VmHWM`. The peak includes the program itself
+//! and the maze.
 
 use crate::ours::{carve, search, square};
 use crate::tables::LARGE;
@@ -11,12 +11,12 @@ use std::hint::black_box;
 use std::process::Command;
 use warren_maze::generate::{DepthFirst, Prim};
 
-/// The argument for a child process, which runs a task and measures its own memory.
+/// The argument that tells a child process to run a task and measure its own memory.
 pub const CHILD: &str = "--peak";
 
 const WORKS: [&str; 3] = ["depth-first", "Prim", "BFS"];
 
-/// The goal for the peak memory of a task, in bytes per cell.
+/// The goal for a task's peak memory, in bytes per cell.
 const GOAL: f64 = 4.0;
 
 /// Prints a table of the peak memory of the tasks whose names contain `word`.
@@ -40,7 +40,7 @@ pub fn print(title: &str, word: &str) {
     println!();
 }
 
-/// Runs a task, and prints the peak memory of this process in bytes if it can be measured.
+/// Runs a task, and prints this process's peak memory in bytes if it can be measured.
 pub fn run_as_child(work: &str) {
     let grid = square(LARGE);
     match work {
@@ -75,7 +75,7 @@ fn peak_of(work: &str) -> Option<u64> {
     String::from_utf8_lossy(&child.stdout).trim().parse().ok()
 }
 
-/// Returns the peak memory of this process in bytes, or `None` if it cannot be measured.
+/// Returns this process's peak memory in bytes, or `None` if it cannot be measured.
 fn peak() -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status

@@ -1,4 +1,4 @@
-//! The tasks of the library: generators on the plain square grid, and a solver.
+//! The library's tasks: generators on the plain square grid, and a solver.
 
 use crate::race::Work;
 use rayon::{ThreadPool, ThreadPoolBuilder};

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 /// A task to time.
 pub struct Work {
-    /// The name of the task in the tables.
+    /// The task's name in the tables.
     pub name: String,
     /// The number of cells that one run carves or visits.
     pub cells: u64,
@@ -47,9 +47,9 @@ pub enum Ratio {
     Slower(Option<f64>),
 }
 
-/// The approximate duration of a batch: runs of one task with different seeds. A batch needs many
-/// seeds for two reasons: with a single small maze, the branch predictor would learn the whole run,
-/// and random walks are longer for some seeds than for others.
+/// The approximate duration of a batch, which consists of runs of one task with different seeds. A
+/// batch needs many seeds for two reasons: with a single small maze, the branch predictor would
+/// learn the whole run, and random walks are longer for some seeds than for others.
 const BATCH: Duration = Duration::from_millis(50);
 
 /// The number of runs per seed.
@@ -108,8 +108,8 @@ fn row(mut race: Race) -> String {
 /// Returns the time that each of the two tasks takes, in nanoseconds per cell. For each seed, only
 /// the fastest run counts, because other work on the machine can only add time.
 fn times(judged: &mut Work, beside: &mut Work) -> (f64, f64) {
-    // The first runs are a warm-up. Their times determine the numbers of rounds and of seeds in a
-    // batch.
+    // The first runs are a warm-up. Their times determine the number of rounds and the number of
+    // seeds per batch.
     let (first, first_beside) = (time(judged, 0), time(beside, 0));
     let rounds = match first.max(first_beside) {
         slow if slow > Duration::from_secs(1) => ROUNDS_OF_SLOW,
@@ -123,8 +123,8 @@ fn times(judged: &mut Work, beside: &mut Work) -> (f64, f64) {
     (a_cell(judged, &quickest), a_cell(beside, &quickest_beside))
 }
 
-/// Creates a batch: for each seed, the time of the fastest run so far. `once` is the time of one
-/// run.
+/// Creates a batch, which stores the time of the fastest run so far for each seed. `once` is the
+/// time of one run.
 fn batch(once: Duration) -> Vec<Duration> {
     let seeds = BATCH.as_nanos().div_ceil(once.as_nanos().max(1));
     vec![Duration::MAX; seeds as usize]

@@ -1,4 +1,4 @@
-//! The tasks of other crates: making a perfect maze in memory.
+//! The other crates' tasks: making a perfect maze in memory.
 //!
 //! Nothing is drawn or formatted. Each crate builds its own representation of a maze:
 //!
@@ -15,7 +15,7 @@ use maze_generator::prelude::Generator;
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 
-/// Returns a task that runs an algorithm of knossos.
+/// Returns a task that runs one of knossos's algorithms.
 pub fn knossos<A: Algorithm + 'static>(name: &str, side: u32, algorithm: fn() -> A) -> Work {
     Work::on_square(&format!("knossos {name}"), side, move |seed| {
         OrthogonalMazeBuilder::new()
@@ -27,7 +27,7 @@ pub fn knossos<A: Algorithm + 'static>(name: &str, side: u32, algorithm: fn() ->
     })
 }
 
-/// Returns a task that runs a generator of maze_generator. A new generator is created for each
+/// Returns a task that runs one of maze_generator's generators. A new generator is created for each
 /// maze, because some generators retain the cells of the previous maze.
 pub fn maze_generator<G: Generator + 'static>(
     name: &str,

@@ -1,4 +1,4 @@
-//! Text as cells of a grid, for mazes in the shape of letters.
+//! Text as grid cells, for mazes in the shape of letters.
 
 use crate::outline::{missing, outline};
 use std::ops::RangeInclusive;
@@ -8,8 +8,8 @@ use tiny_skia::{FillRule, Mask, Path, PathBuilder, Transform};
 ///
 /// The letters stand on a bar that is two cells high, so that all cells are connected. Each cell
 /// is part of a block of 2 × 2 cells, so that no stroke is narrower than two cells. A part of a
-/// letter that touches nothing, such as the dot of an i, is connected with a stroke to what is
-/// below it.
+/// letter that touches nothing, such as the dot of an i, is connected by a stroke to the part below
+/// it.
 ///
 /// ```
 /// use warren_font::Letters;
@@ -42,8 +42,8 @@ pub struct Letters {
 
 /// The reason why a string cannot be drawn with cells.
 ///
-/// The enum is deliberately exhaustive: if a new reason is added, the compiler reports every program
-/// that translates reasons.
+/// The enum is deliberately exhaustive: if a new reason is added, the compiler reports every
+/// `match` that translates reasons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LettersError {
     /// The string is empty or consists of spaces.
@@ -79,7 +79,7 @@ pub enum LettersError {
 /// The heights that [`Letters`] can have, in cells.
 pub const HEIGHTS: RangeInclusive<u32> = 12..=200;
 
-/// The maximum number of characters of [`Letters`].
+/// The maximum number of characters in [`Letters`].
 pub const MAX_CHARACTERS: usize = 100;
 
 /// The maximum width of [`Letters`], in cells.
@@ -92,10 +92,10 @@ const STROKE: u32 = 2;
 const EM: f64 = 1000.0;
 
 impl Letters {
-    /// A height at which all letters can be distinguished well, in cells.
+    /// A height at which all letters are easy to distinguish, in cells.
     pub const USUAL_HEIGHT: u32 = 20;
 
-    /// Returns a line of text.
+    /// Creates a line of text.
     ///
     /// # Errors
     ///
@@ -111,12 +111,12 @@ impl Letters {
         }
         let mut path = PathBuilder::new();
         outline(&mut path, text, [0.0, 0.0], EM, false);
-        // A path without outlines, such as the path of a space, cannot be finished.
+        // A path without outlines, such as the path of a space, cannot be completed.
         let path = path.finish().ok_or(LettersError::Empty)?;
         Ok(Letters { path })
     }
 
-    /// Returns the number of columns that the letters need if they have this number of rows.
+    /// Returns the number of columns that the letters need at this height, in rows.
     ///
     /// # Errors
     ///
@@ -132,9 +132,9 @@ impl Letters {
         HEIGHTS.rev().find(fits)
     }
 
-    /// Returns the rows of cells from north to south: `.` for a cell of the letters, and `#` for
-    /// every other cell. All rows have the length [`width`](Letters::width). Takes time linear in
-    /// the number of cells.
+    /// Returns the rows of cells from north to south: `.` for a letter cell, and `#` for every
+    /// other cell. All rows have the length [`width`](Letters::width). Takes time linear in the
+    /// number of cells.
     ///
     /// # Errors
     ///
@@ -199,7 +199,7 @@ struct Cells {
 }
 
 impl Cells {
-    /// Keeps the cells of which an outline covers at least half.
+    /// Keeps the cells that are at least half covered by an outline.
     fn new(path: &Path, layout: &Layout, height: u32) -> Cells {
         let size = [layout.width, height];
         let mut kept = vec![false; (layout.width * height) as usize];
@@ -264,7 +264,7 @@ impl Cells {
         for (y, x) in (0..height).flat_map(|y| (0..width).map(move |x| (y, x))) {
             if self.is_kept(x, y) && !seen[self.index(x, y)] {
                 let part = self.part(x, y, &mut seen);
-                // The bar spans all columns, so that a part is on one side of it.
+                // The bar spans all columns, so a separate part is completely above or below it.
                 let rows = part.iter().map(|&(_, y)| y);
                 let end = if y < bar { rows.max() } else { rows.min() };
                 let end = end.unwrap_or(y);
@@ -321,7 +321,7 @@ mod tests {
     use crate::LATO_REGULAR;
     use skrifa::{FontRef, MetadataProvider};
 
-    /// Checks that all cells of the letters are connected and that no stroke is too narrow.
+    /// Checks that all letter cells are connected and that no stroke is too narrow.
     fn check(text: &str, height: u32) {
         let letters = Letters::new(text).expect("letters");
         let rows = letters.rows(height).expect("rows");

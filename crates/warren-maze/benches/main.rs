@@ -1,12 +1,12 @@
-//! Benchmarks of generators and solvers on several grids of one size.
+//! Benchmarks of generators and solvers on several grids of the same size.
 //!
 //! `cargo bench -p warren-maze` runs all benchmarks in about a minute. Words after `--` select
-//! benchmarks (`-- prim`). Options for divan also go there (`-- --max-time 5`). The throughput is
-//! measured in cells. The folder `benches/peers` compares this crate with other crates.
+//! benchmarks (`-- prim`). Options for divan also follow `--` (`-- --max-time 5`). The throughput
+//! is measured in cells. The folder `benches/peers` compares this crate with other crates.
 //!
-//! The benchmarks use divan instead of criterion, because divan needs only a third of the
-//! dependencies and of the build time, so that the tests of the package start quickly. In addition,
-//! divan prints its results as a single table.
+//! The benchmarks use divan instead of criterion, because divan has a third of the dependencies and
+//! of the build time, so the package's tests start quickly. In addition, divan prints its results
+//! as a single table.
 
 use divan::counter::ItemsCount;
 use warren_maze::topology::{Board, Cubic, Hex, Square, Topology};

@@ -1,5 +1,5 @@
-//! Defines a grid that looks like a wall of bricks, and runs every generator on it. Every second
-//! row is shifted by half a brick.
+//! Defines a grid that looks like a brick wall, and runs every generator on it. Every second row is
+//! shifted by half a brick.
 //!
 //! `cargo run --example own_grid -- FOLDER` also draws each maze as an SVG file in the folder.
 
@@ -38,7 +38,7 @@ impl Bricks {
         [cell as i32 % self.width, cell as i32 / self.width]
     }
 
-    /// Returns the neighbour in a direction, or `None` if there is none.
+    /// Returns the neighbour in a direction, or `None` if there is no neighbour.
     fn neighbour(&self, cell: Cell, dir: Dir) -> Option<Cell> {
         let [x, y] = self.column_and_row(cell);
         let shift = y % 2;

@@ -14,8 +14,8 @@ use warren_maze::topology::{Tiling, TilingError};
 
 type Point = [f64; 2];
 
-/// The width and the height of the cave. Its area is one square unit per point, so that a cell is
-/// about one unit wide.
+/// The width and height of the cave. Its area is one square unit per point, so that a cell is about
+/// one unit wide.
 const SIZE: Point = [40.0, 24.0];
 const POINTS: usize = 960;
 
@@ -61,8 +61,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The sides of a Voronoi cell in clockwise order. Each entry contains the first end of the side,
-/// and what is beyond the side.
+/// The sides of a Voronoi cell in clockwise order. Each entry contains the side's first end, and
+/// the site or border beyond the side.
 type Sides = Vec<(Point, Beyond)>;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

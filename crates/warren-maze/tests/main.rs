@@ -1,4 +1,4 @@
-//! Tests of the public interface of the library.
+//! Tests of the library's public interface.
 //!
 //! All integration tests are in one program, with one module per subject. Most tests run on every
 //! kind of grid, starting with the smallest grids. Other tests check tables, or properties of

@@ -1,4 +1,4 @@
-//! Tests of the measures of difficulty, each of which is compared with brute force.
+//! Tests of the difficulty measures, each of which is compared with a brute-force computation.
 
 use super::grids::any_grid;
 use super::mazes::{Sample, any_maze, drawn};
@@ -23,9 +23,9 @@ fn is_perfect(ways: &impl Walkable<Grid = Grid>) -> bool {
     sides == 2 * (cells.len() as u32).saturating_sub(1)
 }
 
-/// Computes the difficulty and the complexity from sets of passages: passages are in the same
-/// branch, hallway or segment if they share a cell off the solution, with a stricter condition on
-/// the cell for each of the three.
+/// Computes the difficulty and the complexity from sets of passages. Two passages are in the same
+/// branch, hallway or segment if they share a cell off the solution. For hallways, the cell must
+/// satisfy a stricter condition than for branches, and for segments an even stricter one.
 fn mcclendon_by_sets(
     ways: &impl Walkable<Grid = Grid>,
     start: Cell,
@@ -108,8 +108,8 @@ fn mcclendon_by_sets(
     (difficulty, complexity.ln())
 }
 
-/// Computes the expected steps of a random walk to `goal` by elimination from their equations: the
-/// expectation of a cell is one more than the mean of the expectations of its neighbours.
+/// Computes the expected number of steps of a random walk to `goal` by elimination, from a system
+/// of equations: a cell's expectation is one more than the mean of its neighbours' expectations.
 fn steps_by_elimination(ways: &impl Walkable<Grid = Grid>, start: Cell, goal: Cell) -> f64 {
     let cells: Vec<Cell> = (0..ways.grid().cells())
         .filter(|&cell| !ways.ways(cell).is_empty() && cell != goal)
@@ -149,11 +149,12 @@ fn steps_by_elimination(ways: &impl Walkable<Grid = Grid>, start: Cell, goal: Ce
     rows[from][cells.len()] / rows[from][from]
 }
 
-/// Returns the probability and the number of steps of every possible search of a random depth-first
+/// Returns the probability and the number of steps of every possible search by a random depth-first
 /// walker.
 fn searches(ways: &impl Walkable<Grid = Grid>, start: Cell, goal: Cell) -> Vec<(f64, u32)> {
     let mut done = Vec::new();
-    // The probability so far, the steps so far, the cells that lead back, and the visited cells.
+    // For each search: the probability so far, the steps so far, the path back, and the visited
+    // cells.
     let mut unfinished = vec![(1.0, 0, vec![start], vec![start])];
     while let Some((chance, steps, mut back, visited)) = unfinished.pop() {
         let cell = *back.last().unwrap();
@@ -246,7 +247,7 @@ fn mazes_without_decisions_have_no_wall_ratio() {
     assert_eq!(ratio(&short), None);
 }
 
-/// On a graph, the number of a direction has no meaning, so each move is a segment of its own.
+/// On a graph, a direction's number has no meaning, so each move is a segment of its own.
 #[test]
 fn every_move_on_a_graph_is_a_segment() {
     let graph = Graph::from_edges(4, [(0, 1), (1, 2), (2, 3)]).unwrap();

@@ -270,7 +270,7 @@ fn starts_finishes_doors_and_rock_are_read() {
     assert_eq!(sample.finishes, [5, 6, 8]);
     assert_eq!(passages(maze), [(0, 1), (2, 5)]);
     assert_eq!(doorways(&sample), [(0, 3), (1, 2)]);
-    // A `#` in the position of a wall is a normal wall.
+    // A `#` in a wall position is an ordinary wall.
     assert_eq!(
         maze.open_cells().collect::<Vec<_>>(),
         [0, 1, 2, 3, 5, 6, 7, 8]

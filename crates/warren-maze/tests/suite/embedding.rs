@@ -48,7 +48,7 @@ fn neighbours_agree_about_the_ends_of_their_common_side() {
                 assert_eq!(grid.climb(cell, dir), 0, "{context}");
                 let [from, to] = grid.side(cell, dir);
                 let [next_from, next_to] = grid.side(next, back);
-                // The sides of the neighbour run clockwise too, so the two ends are in the opposite
+                // The neighbour's sides run clockwise too, so the two ends are in the opposite
                 // order.
                 let way = grid.to_neighbour(cell, dir);
                 let moved = |end: Vector| [0, 1].map(|axis| end[axis] + way[axis]);
@@ -59,8 +59,8 @@ fn neighbours_agree_about_the_ends_of_their_common_side() {
                     [0; 2],
                     "{context}"
                 );
-                // `through` is twice the vector to the midpoint of the side. On lattices, it leads
-                // to the centre of the next cell.
+                // `through` is twice the vector to the side's midpoint. On lattices, it leads to
+                // the centre of the next cell.
                 let through = grid.twice_to_midpoint(cell, dir);
                 assert_eq!(through, [from[0] + to[0], from[1] + to[1]], "{context}");
                 let is_lattice = !grid.shape().has_rings();
@@ -180,7 +180,7 @@ fn bounds_are_the_bounding_box_of_all_corners() {
     }
 }
 
-/// Checks that the areas of all cells of a floor add up to the area of the floor.
+/// Checks that the areas of a floor's cells add up to the floor's area.
 #[test]
 fn the_areas_of_cells_add_up_to_the_area_of_the_floor() {
     for grid in some_grids().filter(|grid| grid.wraps() == [false; 3]) {
@@ -414,7 +414,7 @@ fn invalid_embeddings_are_reported() {
         },
         "the sides of cell 5 run counter-clockwise: list them clockwise, y runs south",
     );
-    // The south-eastern corner is moved inward beyond the line between the adjacent corners.
+    // The south-eastern corner is moved inward, past the line between the adjacent corners.
     let push = |grid: &mut Drawn<Square>, to: i32| {
         grid.sides[5][0][1] = [to; 2];
         grid.sides[5][2][0] = [to; 2];

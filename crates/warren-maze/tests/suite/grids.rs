@@ -99,8 +99,8 @@ pub(crate) fn smallest_grids() -> impl Iterator<Item = GridSpec> {
     SMALLEST.into_iter().flat_map(|(w, h)| grids(w, h))
 }
 
-/// Returns, for each direction, the changes in the column, the row and the floor that a move
-/// causes. For grids of rings, which have no such offsets, the list is empty.
+/// Returns, for each direction, the amounts by which a move changes the column, row and floor. The
+/// list is empty for grids of rings, which have no such offsets.
 pub(crate) fn offsets(shape: GridShape) -> Vec<[i64; 3]> {
     if shape.has_rings() {
         return Vec::new();
@@ -124,7 +124,7 @@ pub(crate) fn offsets(shape: GridShape) -> Vec<[i64; 3]> {
     dirs.map(|dir| offset(Dir(dir))).collect()
 }
 
-/// Returns the number of cells of a grid.
+/// Returns the number of cells in a grid.
 pub(crate) fn cells(grid: GridSpec) -> u32 {
     Grid::try_from(grid).unwrap().cells()
 }
@@ -226,7 +226,7 @@ impl Listener for Log {
     }
 }
 
-/// Returns the lines of a text block, without the indentation of its closing quotes.
+/// Returns the lines of a text block. Removes the indentation of its closing quotes from each line.
 pub(crate) fn block(text: &str) -> Vec<&str> {
     let (text, margin) = text.rsplit_once('\n').unwrap();
     let lines = text.lines().skip(1);
@@ -309,7 +309,7 @@ pub(crate) fn check_joined<W: Walkable>(
     sources.iter().zip(paths).map(walk).collect()
 }
 
-/// Returns the open cells that the indices select, without duplicates.
+/// Returns the open cells selected by the indices, without duplicates.
 pub(crate) fn some_of(open: &[Cell], which: &[prop::sample::Index]) -> Vec<Cell> {
     let mut cells: Vec<Cell> = Vec::new();
     for which in which {

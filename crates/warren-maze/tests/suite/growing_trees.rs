@@ -1,4 +1,4 @@
-//! Tests of the rules that select the cell from which a growing tree grows.
+//! Tests of the rules that choose the cell from which a growing tree grows.
 
 use super::grids::Heard;
 use super::hunting::{Visited, listen, outlines};
@@ -148,7 +148,7 @@ fn the_newest_cell_replaces_a_cell_removed_from_the_middle_of_the_list() {
     const NEWEST: (u32, u32) = (2, 0);
     const RANDOM: (u32, u32) = (2, 1);
     let script = [
-        // The list of cells is 2, then 2 3, then 2 3 1, then 2 3 1 4.
+        // The list of cells grows from 2 to 2 3, then to 2 3 1, and then to 2 3 1 4.
         (6, 2),
         NEWEST,
         (2, 0),

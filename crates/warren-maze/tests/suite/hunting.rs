@@ -27,7 +27,7 @@ pub(crate) fn outlines() -> impl Iterator<Item = Grid> {
         .chain([comb])
 }
 
-/// The set of visited cells, computed from the log of a generator.
+/// The set of visited cells, computed from a generator's log.
 pub(crate) struct Visited<'a, T> {
     pub(crate) grid: &'a T,
     cells: Vec<bool>,
@@ -69,7 +69,7 @@ impl<'a, T: Topology> Visited<'a, T> {
     }
 }
 
-/// Returns the cell at which a generator starts, and the calls to the listener that follow.
+/// Returns the cell at which a generator starts, and all later calls to the listener.
 pub(crate) fn listen(carve: impl FnOnce(&mut Log) -> ControlFlow<()>) -> (Cell, Vec<Heard>) {
     let mut log = Log::default();
     assert!(carve(&mut log).is_continue());
@@ -79,8 +79,8 @@ pub(crate) fn listen(carve: impl FnOnce(&mut Log) -> ControlFlow<()>) -> (Cell, 
     (root, log.heard)
 }
 
-/// How often each of the possible choices was made. The key is the kind of choice and the number of
-/// possible choices.
+/// The number of times that each possible choice was made. The key is the kind of choice and the
+/// number of possible choices.
 type Tally = BTreeMap<(&'static str, usize), Vec<u32>>;
 
 /// Checks that walks continue as long as possible, and that hunts find the first unvisited cell
@@ -171,7 +171,7 @@ fn plain_hunt_and_scan(grid: &Grid, random: &mut SeededRandom) -> (Cell, Vec<Hea
 
 #[test]
 fn hunt_and_scan_matches_its_definition() {
-    // On these grids, the `CellSet` of the generator has three levels.
+    // On these grids, the generator's `CellSet` has three levels.
     let large = grids(90, 50).map(|spec| Grid::try_from(spec).unwrap());
     for grid in outlines().chain(large.take(2)) {
         for seed in 0..3 {

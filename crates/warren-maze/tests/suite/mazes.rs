@@ -12,7 +12,7 @@ use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::solve::MazeWithDoors;
 use warren_maze::topology::{Board, Cell, Dir, Dirs, Grid, GridSpec, Mask, Square, Topology};
 
-/// A maze, with everything that is needed to play or draw it.
+/// A maze, with all the data needed to play or draw it.
 #[derive(Clone, Debug)]
 pub(crate) struct Sample {
     pub(crate) maze: Maze<Grid>,
@@ -41,8 +41,8 @@ impl Sample {
 }
 
 /// Generates random mazes with one start and one finish. Half of them have rock. Some consist of
-/// several trees that are joined by doors. In the resulting maze, up to `most_loops` walls are
-/// replaced with doors or passages.
+/// several trees that are joined by doors. Finally, up to `most_loops` walls are replaced with
+/// doors or passages.
 pub(crate) fn any_maze(
     grids: impl Strategy<Value = GridSpec>,
     most_loops: u32,

@@ -1,5 +1,5 @@
 //! Tests of every solver on random one-way passages. The expected results come from searches that
-//! relax costs until nothing changes, or from walks in single steps.
+//! relax costs until nothing changes, or from step-by-step walks.
 
 use super::grids::{any_flat_grid, any_graph, any_grid};
 use super::own_grids::panic_of;
@@ -23,7 +23,7 @@ pub(super) struct OneWay<T> {
 }
 
 impl<T: Topology> OneWay<T> {
-    /// Creates random moves. `share` is the probability of each move in per cent. About an eighth
+    /// Creates random moves. `share` is the probability of each move, in per cent. About an eighth
     /// of the cells are rock.
     pub(super) fn random(grid: T, share: u32, seed: u64) -> OneWay<T> {
         let random = &mut SeededRandom::new(seed);
@@ -94,7 +94,7 @@ impl<T: Topology> OneWay<T> {
     }
 }
 
-/// The entrances are those of the default implementation.
+/// This uses the default implementation of `entrances`.
 impl<T: Topology> Walkable for OneWay<T> {
     type Grid = T;
 
@@ -115,7 +115,7 @@ fn check_walk<T: Topology>(ways: &impl Walkable<Grid = T>, from: Cell, moves: &[
     })
 }
 
-/// Checks the entrances of each cell, and those of reversed and filtered moves.
+/// Checks each cell's entrances, including those of reversed and filtered moves.
 fn check_entrances<T: Topology>(ways: &OneWay<T>) {
     let grid = ways.grid();
     let is_even = |cell: Cell, dir: Dir| (cell + u32::from(dir.0)).is_multiple_of(2);
@@ -352,7 +352,7 @@ proptest! {
             back = Some(grid.back(cell, dir));
             cell = grid.step(cell, dir);
         }
-        // If the walk ended elsewhere, it would not reach the goal by continuing.
+        // If the walk ended without reaching the goal, continuing would not reach the goal either.
         for _ in 0..8 * grid.cells() {
             let Some(dir) = back.and_then(|back| turned(&ways, hand, cell, back)) else {
                 break;

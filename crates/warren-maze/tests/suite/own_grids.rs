@@ -191,7 +191,7 @@ impl Topology for HexTorus {
     }
 }
 
-/// Squares on a cylinder, with two pairs of directions. The grid has no [`Rows`].
+/// Squares on a cylinder, with two direction pairs. The grid has no [`Rows`].
 struct Cylinder {
     round: u32,
     height: u32,
@@ -283,7 +283,7 @@ fn multigraphs_are_carved_and_solved() {
     for cells in [2, 3, 40] {
         check("beads", &Beads(cells), &ALL);
     }
-    // Between two cells, there are three equally likely passages.
+    // Three equally likely passages join two adjacent cells.
     for by in ALL.into_iter().filter(|by| by.trees() == 1) {
         let mut found = [0; 3];
         for seed in 0..300 {
@@ -384,7 +384,7 @@ struct Table<const PAIRS: usize> {
     cells: u32,
     /// For each cell, its moves and the cells to which they lead.
     moves: Vec<Vec<(u8, Cell)>>,
-    /// If present, a cell, a direction, and the direction back that replaces the default.
+    /// If present: a cell, a direction, and the direction back that replaces the default.
     back: Option<(Cell, Dir, Dir)>,
     /// If present, the result of `owns` for every side of every cell.
     owns: Option<bool>,
@@ -507,7 +507,7 @@ pub(super) fn panic_of(run: impl FnOnce()) -> Option<(String, String, u32)> {
     Some((words.to_owned(), file, line))
 }
 
-/// Checks that every solver panics with this message, at the line of the caller.
+/// Checks that every solver panics with this message, at the caller's line.
 fn check_solvers_panic<T: Topology>(grid: &T, text: &str) {
     let ways = &Everywhere(grid);
     let order = Order::default();
@@ -539,8 +539,8 @@ fn check_solvers_panic<T: Topology>(grid: &T, text: &str) {
     }
 }
 
-/// Checks that the panic message of every solver contains the number of a start or goal that is not
-/// on the grid.
+/// Checks that every solver's panic message contains the number of a start or goal that is not on
+/// the grid.
 #[test]
 fn solvers_panic_with_the_number_of_a_cell_off_the_grid() {
     fn check<T: Topology>(maze: &Maze<T>) {
@@ -720,7 +720,7 @@ fn an_invalid_number_of_cells_is_reported() {
 
 #[test]
 fn a_missing_reverse_move_is_reported() {
-    // The grid has a third direction, which has the same number in every cell.
+    // The grid has a third direction, with the same number in every cell.
     check_broken::<0>(
         |grid| {
             for cell in 0..4 {
@@ -967,8 +967,8 @@ fn rows_that_disagree_with_the_moves_are_reported() {
         with(Rows::floor(3, 4)),
         "direction 2 of cell 0 leads to cell 4, but in 4 rows of 3 cells it must lead to cell 3",
     );
-    // The directions have a different meaning: columns come first, or west and north come first in
-    // each pair.
+    // The directions have different meanings: the vertical pair comes first, or west and north come
+    // first in their pairs.
     let turned = |xor: u8| {
         let mut grid = square();
         grid.moves.iter_mut().flatten().for_each(|to| to.0 ^= xor);

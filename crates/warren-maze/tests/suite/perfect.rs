@@ -1,4 +1,4 @@
-//! Compares [`Perfect`] with a count of the passages and areas of a maze.
+//! Compares [`Perfect`] with a count of a maze's passages and areas.
 
 use super::by::By;
 use proptest::prelude::*;
@@ -6,7 +6,7 @@ use warren_maze::maze::Maze;
 use warren_maze::measure::{Fault, Perfect, areas};
 use warren_maze::topology::{Dir, Dirs, Grid, GridSpec, Square, Topology};
 
-/// Returns the result of [`Perfect`] after the rows of a maze are added one by one.
+/// Returns the result of [`Perfect`] after a maze's rows are added one by one.
 fn verdict(maze: &Maze<Grid>) -> Result<(), Fault> {
     let [width, ..] = maze.grid().size();
     let open: Vec<Dirs> = (0..maze.grid().cells())

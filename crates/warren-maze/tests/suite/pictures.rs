@@ -82,8 +82,7 @@ fn every_sample_is_a_perfect_maze_of_its_size() {
         assert_eq!(areas(&maze).count, 1, "{name}");
         let last = grid.cells() - 1;
         assert_eq!(passages(&maze).len() as u32, last, "{name}");
-        // The programs that draw openings draw one above the first cell and one below the last
-        // cell.
+        // Programs that draw openings draw one above the first cell and one below the last cell.
         assert_eq!(
             (&starts[..], &finishes[..]),
             (&[0][..], &[last][..]),
@@ -323,8 +322,8 @@ fn trimmed_trailing_spaces_are_read_as_spaces() {
     }
 }
 
-/// Checks that a row without walls is readable if both of its ends are open. Without points in the
-/// openings, the line of the row would be empty and would end the drawing.
+/// Checks that a row without walls is readable if both of its ends are open. Without a `.` in each
+/// opening, the row's line would be empty and would end the drawing.
 #[test]
 fn a_row_open_at_both_borders_is_never_an_empty_line() {
     for shape in [GridShape::Square, GridShape::Hex] {
@@ -335,8 +334,8 @@ fn a_row_open_at_both_borders_is_never_an_empty_line() {
             ..GridSpec::default()
         };
         let mut maze = Maze::solid(Grid::try_from(spec).unwrap());
-        // The middle row has no inner walls, and passages to both other rows. Therefore, a reader
-        // could mistake the first row for the last row.
+        // The middle row has no inner walls, and has passages to both other rows. Therefore, a
+        // reader could mistake the first row for the last row.
         for (cell, dir) in [(0, 2), (2, 2), (3, 0), (4, 0), (3, 2), (5, 2)] {
             maze.open(cell, Dir(dir));
         }

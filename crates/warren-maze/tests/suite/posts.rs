@@ -1,4 +1,4 @@
-//! Tests which corners of cells have a post, and which cell each post belongs to.
+//! Tests which cell corners have a post, and which cell owns each post.
 
 use super::grids::{any_grid, grids, some_mask};
 use super::mazes::any_maze;
@@ -12,9 +12,9 @@ use warren_maze::topology::{
     Cell, Dir, Dirs, Embedding, Grid, GridShape, GridSpec, Tiling, Topology, check_embedding,
 };
 
-/// Returns, for each corner of each cell, the number of the place where the corner is. A corner is
-/// identified by its cell and by the side that begins at the corner. Neighbours share the two
-/// places at the ends of their common side.
+/// Returns the number of each cell corner's place. A corner is identified by its cell and by the
+/// side that begins at the corner. Neighbours share the two places at the ends of their common
+/// side.
 fn corners<T: Embedding>(grid: &T) -> BTreeMap<(Cell, Dir), u32> {
     let sides = (0..grid.cells()).flat_map(|cell| {
         let dirs = grid.clockwise(cell).iter();
@@ -42,8 +42,8 @@ fn corners<T: Embedding>(grid: &T) -> BTreeMap<(Cell, Dir), u32> {
     numbers.into_iter().map(place).collect()
 }
 
-/// Checks that exactly the places at the end of a wall have a post, and that each post at an open
-/// cell belongs to one open cell. Returns the number of places without a post.
+/// Checks that exactly the places at wall ends have a post, and that exactly one open cell owns
+/// each post at an open cell. Returns the number of places without a post.
 fn check<T: Embedding>(maze: &Maze<T>, context: &str) -> usize {
     let grid = maze.grid();
     let corners = corners(grid);
@@ -84,8 +84,8 @@ fn open<T: Embedding>(grid: T) -> Maze<T> {
     maze
 }
 
-/// Returns a maze in which only the cells around the corner at which a side begins are open, with
-/// all passages between them. Returns `None` if these cells do not form a full circle.
+/// Returns a maze whose only open cells are those around the corner where a side begins, with all
+/// passages between these cells. Returns `None` if these cells do not form a full circle.
 fn opened_block<T: Embedding + Clone>(grid: &T, side: (Cell, Dir)) -> Option<Maze<T>> {
     let mut maze = Maze::solid(grid.clone());
     let corners = corners(grid);
@@ -100,7 +100,7 @@ fn opened_block<T: Embedding + Clone>(grid: &T, side: (Cell, Dir)) -> Option<Maz
     Some(maze)
 }
 
-/// Returns whether a picture of a maze has a line at the corner at which a side begins.
+/// Returns whether a picture of a maze has a line at the corner where a side begins.
 fn is_drawn(maze: &Maze<Grid>, cell: Cell, dir: Dir) -> bool {
     let look = Look::default();
     let [[x, y], _] = PageLayout::new(maze.grid(), look.margin).side(cell, dir);
@@ -203,8 +203,8 @@ fn fan(triangles: u32) -> Tiling {
     Tiling::new(corners, (0..triangles).map(cell).collect()).unwrap()
 }
 
-/// Returns a rectangle above two squares. The common corner of the squares is in the middle of a
-/// side of the rectangle.
+/// Returns a rectangle above two squares. The squares' common corner is in the middle of one of the
+/// rectangle's sides.
 fn brick() -> Tiling {
     let corners = (0..9).map(|at| [at % 3, at / 3].map(|of| of * i64::from(UNIT)));
     let cells = vec![vec![0, 2, 5, 4, 3], vec![3, 4, 7, 6], vec![4, 5, 8, 7]];
@@ -219,7 +219,7 @@ fn tilings_and_custom_grids_have_posts_where_walls_end() {
         assert_eq!(check(&open(tiling.clone()), &context), without);
         assert_eq!(check(&open(Unpaired(tiling)), &context), without);
     }
-    // If more cells meet at a corner than a walk around the corner visits, the corner has a post,
+    // If too many cells meet at a corner for a walk around it, the corner is treated as a post,
     // although no wall ends there.
     assert!(open(fan(65)).has_post(0, Dir(0)));
 }

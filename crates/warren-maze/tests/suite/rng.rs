@@ -83,7 +83,7 @@ fn numbers_below_a_bound_are_uniform() {
     for bound in [1, 2, 3, 5, 6, 7, 10, 100] {
         check_fair(bound, |random| random.below(bound as u32) as usize);
     }
-    // With this bound, the largest possible fraction of the words is rejected.
+    // With this bound, the largest possible fraction of words is rejected.
     let bound = (1 << 31) + 1;
     check_fair(3, |random| {
         (u64::from(random.below(bound)) * 3 / u64::from(bound)) as usize
@@ -148,9 +148,9 @@ fn chances_are_drawn_64_at_a_time() {
     check(0.0, &[], 0);
     check(1.0, &[], !0);
     check(0.5, &[0xf0], !0xf0);
-    // All fractions are less than 0.11 in binary, except those with the digits 11.
+    // All fractions are less than 0.11 in binary, except those whose binary digits are 11.
     check(0.75, &[0xf0, 0xcc], !0xc0);
-    // The fractions with the digits 00 are less than 0.01 in binary.
+    // Only the fractions whose binary digits are 00 are less than 0.01 in binary.
     check(0.25, &[!0xf0, !0xcc], 0xc0);
     // All comparisons are decided after two of the thirty-two digits.
     check(1.0 / 3.0, &[!0, !0], 0);
@@ -201,7 +201,7 @@ fn seed_from_parses_numbers_and_hashes_other_strings() {
     check("18446744073709551615", Some(u64::MAX));
     check("", None);
     check(" \t", None);
-    // These are published hashes of FNV-1a.
+    // These are published FNV-1a hashes.
     check("a", Some(0xaf63_dc4c_8601_ec8c));
     check("foobar", Some(0x8594_4171_f739_67e8));
     check(" foobar ", Some(0x8594_4171_f739_67e8));

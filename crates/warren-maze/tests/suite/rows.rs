@@ -188,7 +188,7 @@ fn a_square_grid_and_the_grid_enum_give_the_same_maze() {
     }
 }
 
-/// Opens passages everywhere in a maze, including the ends of rows and of the grid.
+/// Opens passages everywhere in a maze, including at the ends of the rows and of the grid.
 #[test]
 fn open_row_opens_the_same_passages_as_open() {
     for shape in GridShape::ALL {
@@ -321,8 +321,8 @@ fn sidewinder_runs_end_with_the_given_chance_and_are_joined_anywhere() {
     let ends = 400 * 99 - count(&ended, ends, &[EAST]);
     assert!((9_600..10_200).contains(&ends), "{ends} of 39,600 cells");
 
-    // Each of 400 rows is one run with one join. The expected number of joins is four per column,
-    // or a hundred per quarter of the columns.
+    // Each of the 400 rows is one run with one join. The expected number of joins is four per
+    // column, or a hundred per quarter of the columns.
     let runs = By::Sidewinder(0.0).maze(&grid, 3);
     for quarter in [0..25, 25..50, 50..75, 75..100] {
         let cells = later_rows(&grid).flat_map(|row| quarter.clone().map(move |x| row.start + x));

@@ -9,8 +9,8 @@ use warren_maze::maze::{Listener, Maze};
 use warren_maze::rng::Random;
 use warren_maze::topology::{Board, Cell, Dir, Grid, GridShape, Square, Topology};
 
-/// Checks that `carve` makes the maze that a picture shows. The walls of the picture are two
-/// characters apart. Openings in its border are ignored.
+/// Checks that `carve` makes the maze that a picture shows. The picture's walls are two characters
+/// apart. Openings in its border are ignored.
 fn check_picture(picture: &str, carve: impl FnOnce(&Square, &mut Maze<Square>)) {
     let lines: Vec<&[u8]> = picture.lines().map(str::as_bytes).collect();
     let height = lines.iter().take_while(|line| !line.is_empty()).count() / 2;

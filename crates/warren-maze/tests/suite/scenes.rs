@@ -54,10 +54,10 @@ fn between([a, b]: [Point; 2], share: f64) -> Point {
     [0, 1].map(|axis| a[axis] + share * (b[axis] - a[axis]))
 }
 
-/// Returns how often the walls of a scene cover the midpoint of each side.
+/// Returns how often a scene's walls cover the midpoint of each side.
 fn covered(scene: &Scene, grid: &Grid) -> BTreeMap<Spot, usize> {
-    // On grids whose walls continue straight, a wall is drawn in one piece. On such grids, a side
-    // is one cell wide.
+    // On grids with collinear walls, a straight run of walls is drawn as one line. On such grids, a
+    // side is one cell wide.
     let is_straight = grid.collinear_dir(0, Dir(0)).is_some();
     let mut covered = BTreeMap::new();
     for line in lines(scene, LOOK.line) {

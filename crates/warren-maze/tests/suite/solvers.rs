@@ -1,4 +1,4 @@
-//! Tests that compare paths, distances and orders of visits with the results of slow searches.
+//! Tests that compare paths, distances and visiting orders with the results of slow searches.
 
 use super::grids::{Link, any_grid, parts, passages, relaxed};
 use super::mazes::{Sample, any_maze, drawn};
@@ -15,8 +15,8 @@ use warren_maze::topology::{
     Board, Cell, Dir, Dirs, Embedding, Grid, GridShape, GridSpec, MAX_DIRS, Square, Topology,
 };
 
-/// Checks distances from some cells, and shortest paths from each of these cells to all cells. The
-/// expected distances come from a search that relaxes links until nothing changes.
+/// Checks the distances from some cells, and shortest paths from each of these cells to all cells.
+/// The expected distances come from a search that relaxes links until nothing changes.
 fn check(ways: &impl Walkable<Grid = Grid>, links: &[Link], sources: &[Cell]) {
     let cells = ways.grid().cells();
     let plain = |sources: &[Cell]| -> Vec<u32> {
@@ -238,7 +238,7 @@ fn visits_and_paths_reproduce_the_cs2604_program() {
     assert_eq!(pictures.concat(), expected);
 }
 
-/// Returns the line and the column of a cell in a drawing of a maze four cells wide.
+/// Returns a cell's line and column in a drawing of a maze that is four cells wide.
 fn room(cell: Cell) -> [usize; 2] {
     [cell / 4, cell % 4].map(|at| 2 * at as usize + 1)
 }
@@ -532,8 +532,8 @@ fn wall_following_detects_loops_around_an_island() {
         let is_goal = |cell| sample.is_finish(cell);
         follow_wall(&sample.maze, hand, from, facing, is_goal).unwrap()
     };
-    // Along the outer wall, both walks go round in a loop. They end when they leave the first cell
-    // in the same direction again.
+    // Along the outer wall, both walks follow a loop. They end when they leave the first cell again
+    // in the same direction.
     let left = walk(Hand::Left, 0, east);
     assert_eq!(left.end, End::Loops);
     let round = [east, east, south, south, west, west, north, north, east];

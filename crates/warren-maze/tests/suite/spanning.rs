@@ -1,6 +1,6 @@
 //! Tests of Kruskal's algorithm and of the minimum spanning tree. Both algorithms carve trees on
 //! every grid. The trees of Kruskal's algorithm occur with the probabilities that follow from the
-//! definition of the algorithm. The minimum spanning tree does not depend on the number of threads.
+//! algorithm's definition. The minimum spanning tree does not depend on the number of threads.
 
 use super::grids::{Heard, Log, smallest_grids};
 use std::collections::HashMap;

@@ -1,5 +1,5 @@
-//! Tests of walls as continuous lines, against walls that are listed one by one and against the
-//! shortest lines that an exhaustive search finds.
+//! Tests of walls as continuous lines. The lines are compared with a list of all walls, and with
+//! the shortest lines that an exhaustive search finds.
 
 use super::grids::any_grid;
 use super::mazes::any_maze;
@@ -105,7 +105,7 @@ proptest! {
     }
 }
 
-/// Returns the least length that must be drawn twice, by trying every set of walls.
+/// Returns the minimum length that must be drawn twice, by trying every set of walls.
 fn least_doubled(walls: &BTreeSet<[Corner; 2]>) -> f64 {
     let walls: Vec<_> = walls.iter().copied().collect();
     let mut least = f64::INFINITY;
@@ -155,7 +155,7 @@ fn in_a_tree_all_walls_outside_the_longest_path_are_drawn_twice() {
         let plan = Plan::new(&maze, &[0], &[62]);
         assert_eq!(plan.openings.len(), 2);
         let drawn = strokes(&plan, 0.5).unwrap();
-        // The walls are 9 · 8 + 10 · 7 sides without 62 passages and 2 openings.
+        // The walls are 9 · 8 + 10 · 7 sides minus 62 passages and 2 openings.
         assert_eq!(drawn.length - drawn.doubled, 142.0 - 64.0);
         assert_eq!(drawn.lines.len(), 2);
         let longest: f64 = drawn.lines.iter().map(|line| longest_path(line)).sum();

@@ -1,4 +1,4 @@
-//! Tests the typical share of dead ends in the mazes of each algorithm.
+//! Tests the typical share of dead ends in each algorithm's mazes.
 
 use super::by::By;
 use warren_maze::generate::{BinaryTree, Generator};

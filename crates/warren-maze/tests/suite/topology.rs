@@ -155,7 +155,7 @@ fn moves_change_the_coordinates_by_the_offsets_of_the_table() {
 }
 
 /// Checks that a ring has as many cells as the ring inside it, or twice as many, and that a cell is
-/// adjacent to the cells of neighbouring rings that share a part of its angle.
+/// adjacent to the cells of neighbouring rings that overlap its angle.
 #[test]
 fn cells_of_adjacent_rings_with_a_common_angle_are_neighbours() {
     for (width, rings) in [(3, 1), (3, 9), (4, 6), (5, 5), (7, 4), (20, 3), (100, 2)] {

@@ -53,7 +53,7 @@ fn complete_graphs_have_the_number_of_trees_of_cayley() {
     assert!(digits.ends_with("5"), "a power of 65: {digits}");
 }
 
-/// The eigenvalues of the Laplacian matrix of a rectangle are sums of those of two paths.
+/// The eigenvalues of a rectangle's Laplacian matrix are sums of the eigenvalues for two paths.
 #[test]
 fn logarithms_of_rectangles_equal_the_product_of_eigenvalues() {
     for [width, height] in [[20, 20], [32, 32], [5, 37], [1, 40]] {
@@ -86,7 +86,7 @@ fn large_and_separated_mazes_have_no_count() {
 }
 
 proptest! {
-    /// On grids without rock, the elimination in integers gives the same number.
+    /// On grids without rock, integer elimination gives the same number.
     #[test]
     fn counts_equal_those_of_the_test_of_uniformity(spec in any_grid(5)) {
         let grid = Grid::try_from(spec).unwrap();

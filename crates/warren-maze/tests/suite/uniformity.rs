@@ -20,8 +20,8 @@ const COUNTED: [(Tested, u32); 20] = [
     ((GridShape::Cubic, [2, 2, 2], "", &[]), 384),
     ((GridShape::Square, [1, 1, 1], "", &[]), 1),
     ((GridShape::Square, [1, 20, 1], "", &[]), 1),
-    // A ring of n cells has n trees. Two rings of four cells that share a side have 4 · 4 - 1
-    // trees.
+    // A ring of n cells has n trees. Two rings of four cells that share a side together have 4 · 4
+    // - 1 trees.
     ((GridShape::Cubic, [1, 1, 5], "z", &[]), 5),
     (
         (GridShape::Square, [3, 3, 1], "", &["...", ".#.", "..."]),

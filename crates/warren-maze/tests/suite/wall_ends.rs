@@ -11,7 +11,7 @@ use warren_maze::measure::non_significant_walls;
 use warren_maze::rng::SeededRandom;
 use warren_maze::topology::{Board, Embedding, Grid, GridSpec, Square};
 
-/// Counts the walls as the paper describes, with the positions of corners in the plane.
+/// Counts the walls as the paper describes, based on the corner positions in the plane.
 fn count_by_positions(maze: &Maze<Grid>) -> u32 {
     let grid = maze.grid();
     let mut walls: BTreeSet<(u32, [Point; 2])> = BTreeSet::new();
@@ -50,7 +50,7 @@ fn count_by_positions(maze: &Maze<Grid>) -> u32 {
     }
 }
 
-/// All inner walls of a spiral are one chain with a free end.
+/// All inner walls of a spiral form one chain with a free end.
 #[test]
 fn no_inner_wall_of_a_spiral_is_significant() {
     let sample = drawn(
@@ -72,7 +72,7 @@ fn no_inner_wall_of_a_spiral_is_significant() {
 }
 
 /// Three walls meet in the middle of the maze. The wall from there to the border is significant,
-/// although nothing else would be left of the other two.
+/// although the other two walls are removed completely.
 #[test]
 fn walls_between_intersections_are_significant() {
     let sample = drawn(
