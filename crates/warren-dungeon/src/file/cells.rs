@@ -26,8 +26,8 @@ impl LevelCells {
     }
 }
 
-/// Reads the maze of a level from `cells`, `floors` or `map`. The file must have exactly one of
-/// these fields. `text` is the whole file.
+/// Reads a level's maze from `cells`, `floors` or `map`. The file must have exactly one of these
+/// fields. `text` is the whole file.
 pub(super) fn read_body(
     grid: &Grid,
     file: &File,
@@ -80,7 +80,7 @@ fn read_floors(grid: &Grid, floors: &[impl AsRef<[String]>]) -> Result<Maze<Grid
 }
 
 /// Checks that the file has one character for every cell of the grid. Afterwards, the memory for
-/// the maze is at most linear in the length of the file.
+/// the maze is at most linear in the file's length.
 fn check_rows(grid: &Grid, floors: &[impl AsRef<[String]>]) -> Result<(), LevelError> {
     for floor in floors {
         let (found, expected) = (floor.as_ref().len(), grid.size()[1]);
@@ -101,8 +101,8 @@ fn check_rows(grid: &Grid, floors: &[impl AsRef<[String]>]) -> Result<(), LevelE
     Ok(())
 }
 
-/// Returns the error for a file whose cells are in the field `found`, although the field of this
-/// kind of grid is a different one.
+/// Returns the error for a file whose cells are in the field `found`, although this kind of grid
+/// needs a different field.
 fn wrong_layout(grid: &Grid, found: &'static str) -> LevelError {
     let shape = grid.shape();
     let expected = match grid {

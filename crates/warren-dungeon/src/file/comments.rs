@@ -10,14 +10,14 @@ use std::collections::BTreeSet;
 
 /// Returns a level file in RON that contains the level of `new` and the comments of `old`.
 ///
-/// `new` is a level as written by [`write`](super::write()). Every field of `old` that still
-/// describes the level keeps its text, including the comments inside it, even if `new` describes
-/// the level in a different way. For example, a drawn `map` stays a map. Fields that have changed
-/// get their value from `new`. Comments between fields stay, and fields of `new` are added if the
-/// level needs them.
+/// `new` is a level as written by [`write`](super::write()). Every field of `old` that is still
+/// correct keeps its text, including the comments inside it, even if `new` describes the level in a
+/// different way. For example, a drawn `map` stays a map. Fields that have changed get their value
+/// from `new`. Comments between fields stay, and missing fields that the level needs are added from
+/// `new`.
 ///
-/// If `old` is not a struct in RON, returns `new`. If the level of the result would differ, returns
-/// `new` below the comments at the beginning of `old`.
+/// If `old` is not a struct in RON, returns `new`. If the result would describe a different level,
+/// returns the comments at the beginning of `old`, followed by `new`.
 ///
 /// ```
 /// use warren_dungeon::file;
@@ -40,7 +40,7 @@ use std::collections::BTreeSet;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// Takes time proportional to the product of the length of the file and the number of its fields.
+/// Takes time proportional to the product of the file's length and the number of its fields.
 pub fn keep_comments(old: &str, new: &str) -> String {
     let old_fields = fields(old);
     let (Ok(level), Ok(file), Some(first)) =
@@ -84,8 +84,8 @@ struct Merge<'a> {
     level: &'a Level,
 }
 
-/// Returns whether two fields contain the same part of a level. The maze of a level is in one of
-/// three fields.
+/// Returns whether two fields contain the same part of a level. A level's maze is in one of three
+/// fields.
 fn is_same_part(a: &str, b: &str) -> bool {
     let is_maze = |name| ["cells", "floors", "map"].contains(&name);
     a == b || is_maze(a) && is_maze(b)
@@ -127,7 +127,7 @@ impl Merge<'_> {
         let old = &self.old[field.whole.clone()];
         let part = |other: &&FieldText| is_same_part(other.name, field.name);
         let new = self.new_fields.iter().find(part);
-        // The path is not a part of the level, so it may be out of date.
+        // The path is not part of the level, so it may be out of date.
         let is_path = field.name == "path" && new.is_none();
         let others = self.new_fields.iter().filter(|other| !part(other));
         let others = others.map(|other| &self.new[other.whole.clone()]);

@@ -16,7 +16,7 @@ pub(super) const VERSION: u32 = 6;
 const WITH_CHARGES: u32 = 4;
 
 /// The first version in which levels have gates, keys, levers, rooms, finds, light, portals, and
-/// beasts other than the Minotaur.
+/// more beasts than the Minotaur.
 const WITH_GATES_AND_ROOMS: u32 = 5;
 
 /// The first version in which levels have plates.
@@ -253,7 +253,7 @@ pub(super) struct FileGate {
     pub(super) kind: GateKind,
 }
 
-/// The kind of a gate.
+/// A kind of gate.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 #[serde(rename = "gate")]
 pub(super) enum GateKind {
@@ -296,7 +296,7 @@ impl From<GateKind> for Gate {
     }
 }
 
-/// Returns the version for the file of a level: the first version that can describe the level.
+/// Returns the version of a level's file: the first version that can describe the level.
 pub(super) fn version_of(level: &Level) -> u32 {
     let new = |content: &Content| *content > Content::Minotaur;
     let has_new = |content: Content| !level.cells_with(content).is_empty();
@@ -323,8 +323,8 @@ pub(super) fn version_of(level: &Level) -> u32 {
     }
 }
 
-/// Checks the format and the version of a level file, and then parses its fields. By default, the
-/// recipe in a file older than version [`WITH_CHARGES`] has no charges.
+/// Checks a level file's format and version, and then parses its fields. In files older than
+/// version [`WITH_CHARGES`], recipes have no charges by default.
 pub(super) fn parse(syntax: Syntax, text: &str) -> Result<File, LevelError> {
     let header: Header = syntax.parse(text)?;
     if header.format != FORMAT {

@@ -38,7 +38,7 @@ pub(super) fn draw_map(level: &Level) -> Option<Vec<String>> {
     Some(text.lines().collect())
 }
 
-/// Returns whether maps of the level show this kind of content, so that its cells need not be
+/// Returns whether a map of the level shows this kind of content, so that its cells need not be
 /// listed. A reader finds the cells of a map in ascending order, and a map has one character for
 /// each cell.
 pub(super) fn shows(level: &Level, content: Content) -> bool {

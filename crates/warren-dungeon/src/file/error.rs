@@ -5,18 +5,18 @@ use crate::level::{CellName, InvalidLevel};
 use warren_maze::read::DrawingError;
 use warren_maze::topology::GridError;
 
-/// The reason why a string is not a level. Cells have the same names as in the file.
+/// The reason why a string is not a valid level. Cells have the same names as in the file.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum LevelError {
-    /// The string is neither RON nor JSON, or does not have the fields of a level.
+    /// The string is neither RON nor JSON, or it does not have the fields of a level.
     #[error("line {line}, column {column}: {message}")]
     Syntax {
-        /// The line of the error, counted from 1.
+        /// The error's line, counted from 1.
         line: usize,
-        /// The column of the error, counted from 1.
+        /// The error's column, counted from 1.
         column: usize,
-        /// The message of the RON or JSON parser.
+        /// The message from the RON or JSON parser.
         message: String,
     },
     /// The file has a different format.
@@ -38,11 +38,11 @@ pub enum LevelError {
     #[error("this level has no recipe: use one that maze or the game generated")]
     NoRecipe,
     /// The file does not have exactly one of `cells`, `floors` and `map`. The string says how many
-    /// of them it has: `"none"` or `"several"`.
+    /// the file has: `"none"` or `"several"`.
     #[error("a level needs exactly one of cells, floors and map: this one has {0}")]
     Body(&'static str),
-    /// The field that contains the cells does not fit the shape of the grid. For example, a cubic
-    /// grid needs `floors` instead of `cells`.
+    /// The field that contains the cells does not fit the grid's shape. For example, a cubic grid
+    /// needs `floors` instead of `cells`.
     #[error("{found}: a {shape} level gives its cells as {expected}")]
     Layout {
         /// The field that the file has.
@@ -57,7 +57,7 @@ pub enum LevelError {
     Floors {
         /// The number of floors in the file.
         found: usize,
-        /// The number of floors of the grid.
+        /// The number of floors in the grid.
         expected: u32,
     },
     /// The map is not a valid drawing. The lines and columns in the error are positions in the
@@ -69,7 +69,7 @@ pub enum LevelError {
     Rows {
         /// The number of rows in the file.
         found: usize,
-        /// The number of rows per floor of the grid.
+        /// The number of rows per floor in the grid.
         expected: u32,
     },
     /// A row is too long or too short.
@@ -77,9 +77,9 @@ pub enum LevelError {
     Ragged {
         /// The index of the row, counted from 0 across all floors.
         row: usize,
-        /// The number of cells that the row has in the file.
+        /// The row's number of cells in the file.
         found: usize,
-        /// The number of cells that the row has in the grid.
+        /// The row's number of cells in the grid.
         expected: u32,
     },
     /// A character is not valid for a cell.
@@ -92,7 +92,7 @@ pub enum LevelError {
         /// The largest digit that the grid allows.
         most: u8,
     },
-    /// The side of a door or a gate is not a direction of the grid.
+    /// The side of a door or gate is not one of the grid's directions.
     #[error("{what}s: the {what} at {at} is in its {found:?} side: the sides are {sides}")]
     Side {
         /// `"door"` or `"gate"`.

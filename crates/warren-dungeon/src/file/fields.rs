@@ -11,7 +11,7 @@ pub(super) struct FieldText<'a> {
 }
 
 /// Returns the fields of the outermost struct in the order of the file. If the text is not a
-/// struct, the list ends where this becomes clear. Takes time linear in the length of the text.
+/// struct, the list ends where this becomes clear. Takes time linear in the text length.
 pub(super) fn fields(text: &str) -> Vec<FieldText<'_>> {
     let mut scanner = Scanner { text, at: 0 };
     let mut fields = Vec::new();

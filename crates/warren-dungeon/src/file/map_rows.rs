@@ -5,7 +5,7 @@ use warren_maze::read::DrawingError;
 
 /// Converts the position of an error in a level's map to its line and column in the file. If a row
 /// is written with escapes, such as `\u{e9}`, the column is the column of the row's first
-/// character. Takes time linear in the length of the file.
+/// character. Takes time linear in the file's length.
 pub(super) fn in_file(error: DrawingError, syntax: Syntax, text: &str) -> DrawingError {
     let rows = syntax.map_rows(text);
     error.moved(|line, column| match rows.get(line - 1) {
@@ -14,7 +14,7 @@ pub(super) fn in_file(error: DrawingError, syntax: Syntax, text: &str) -> Drawin
     })
 }
 
-/// Returns the line and the column in the file of the character at `column` in a row of the map.
+/// Returns the position in the file, as line and column, of the character at `column` in a map row.
 /// `literal` is the row as written in the file, including quotes. `literal` must be a slice of
 /// `text`.
 fn place(text: &str, literal: &str, column: usize) -> [usize; 2] {

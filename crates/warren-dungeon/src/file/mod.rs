@@ -20,7 +20,7 @@
 //! ```
 //!
 //! `cells` is a list of strings, one per row, or one per ring on a polar grid. Each character is a
-//! cell: `#` for rock, or a digit. The digit is the sum of the numbers of the directions in which
+//! cell: `#` for rock, or a digit. The digit is the sum of the numbers for the directions in which
 //! the cell has a passage:
 //!
 //! | number | square, triangular | cubic | hex | polar |
@@ -32,32 +32,33 @@
 //! Only these directions have numbers, so every passage is stored once, by one of its two cells. A
 //! cubic level has `floors` instead of `cells`. `floors` is a list of floors, and each floor is a
 //! list of rows. A square level may have a `map` instead, drawn as described in
-//! [`read::lines`](warren_maze::read::lines()), and [`write()`] draws a map for a square level that was
-//! drawn or edited by hand. A map may contain the starts, the finishes and the closed doors; further
-//! ones may be listed.
+//! [`read::lines`](warren_maze::read::lines()), and [`write()`] draws a map for a square level that
+//! was drawn or edited by hand. A map may contain starts, finishes and closed doors; more of them
+//! may be listed.
 //!
 //! `starts`, `finishes` and `doors` identify cells by column and row, and by floor on a cubic grid,
 //! each counted from 0. A door with `open: true` is open. `rooms` is a list of
 //! [rooms](crate::level::Rooms), each of which is a list of its cells. `charges` is the number of
 //! walls that the player can blast; the default is 0. `minotaur`, `sleeper`, `guardian` and `statue`
-//! are the cells where these [beasts](crate::level::BeastKind) start, if the level has them. `gates`, `keys`, `iron_keys` and `levers` are described
-//! below. `path` lists the cells of a path from a start to a finish in order. The path is meant for
-//! other programs and is not a part of the level. `theme` is a [`Theme`](crate::recipe::Theme). By
-//! default, it is the theme of the recipe, or `DressedStone` if there is no recipe.
+//! are the cells where these [beasts](crate::level::BeastKind) start, if the level has them.
+//! `gates`, `keys`, `iron_keys` and `levers` are described below. `path` lists the cells of a path
+//! from a start to a finish in order. The path is meant for other programs and is not part of the
+//! level. `theme` is a [`Theme`](crate::recipe::Theme). By default, it is the recipe's theme, or
+//! `DressedStone` if there is no recipe.
 //!
-//! `gates` lists the gates. Each has a `cell`, a `side` and a `kind`: `Locked(Circle)`, or another
-//! [`KeyShape`](crate::level::KeyShape), `Iron`, `OneWay` or `Portcullis(lever: 0, open: true)`. A
-//! one-way gate can be passed from its `cell`, and not from the cell on the other side. `open` is
-//! false by default. `keys` lists keys, such as `(cell: (1, 0), shape: Circle)`, `iron_keys` lists
-//! the cells that have an iron key, and `levers` lists levers, such as `(cell: (1, 0), number: 0)`.
-//! The numbers of levers are 0 to 7.
+//! `gates` lists the gates. Each has a `cell`, a `side` and a `kind`: `Locked(Circle)`, or any
+//! other [`KeyShape`](crate::level::KeyShape), `Iron`, `OneWay` or `Portcullis(lever: 0, open:
+//! true)`. A one-way gate can be passed from its `cell`, but not from the cell on the other side.
+//! `open` is false by default. `keys` lists keys, such as `(cell: (1, 0), shape: Circle)`,
+//! `iron_keys` lists the cells that have an iron key, and `levers` lists levers, such as `(cell:
+//! (1, 0), number: 0)`. Lever numbers range from 0 to 7.
 //!
-//! Files of older versions can be read. Since version 3, recipes make different levels than in
+//! Files in older versions can be read. Since version 3, recipes make different levels than in
 //! versions 1 and 2. A level read from an older file has the cells that the file contains, and
-//! counts as edited if its recipe now makes different cells. Version 4 added charges. A recipe in a
-//! file of an older version makes a level without charges, so that the level plays as before.
-//! Version 5 added rooms, gates, keys, levers, and beasts other than the Minotaur. A level that has none of these is written as
-//! version 4, so that older programs can read it.
+//! counts as edited if its recipe now makes different cells. Version 4 added charges. A recipe in
+//! an older file makes a level without charges, so the level plays as before. Version 5 added
+//! rooms, gates, keys, levers, and more beasts than the Minotaur. A level that has none of these is
+//! written as version 4, so that older programs can read it.
 
 mod cells;
 mod comments;

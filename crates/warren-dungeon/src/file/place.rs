@@ -1,4 +1,4 @@
-//! Finds the part of a level file that an error is about.
+//! Finds the part of a level file to which an error refers.
 
 use super::LevelError;
 use super::fields::{FieldText, fields, strings};
@@ -7,12 +7,12 @@ use std::cell::Cell;
 use std::ops::Range;
 
 impl LevelError {
-    /// Returns the line and the column of the error in the file, both counted from 1. `text` is the
-    /// whole file, in RON or JSON. If the error is about a value in a list, such as a cell, returns
-    /// the position of this value; otherwise, returns the position of the field. Returns `None` if
-    /// the file has no such field, for example because a field is missing.
+    /// Returns the error's line and column in the file, both counted from 1. `text` is the whole
+    /// file, in RON or JSON. If the error refers to a value in a list, such as a cell, returns the
+    /// position of this value; otherwise, returns the position of the field. Returns `None` if the
+    /// file has no such field, for example because a field is missing.
     ///
-    /// Takes time linear in the length of the file.
+    /// Takes time linear in the file's length.
     ///
     /// ```
     /// use warren_dungeon::file;
@@ -62,7 +62,7 @@ impl LevelError {
             }
             LevelError::Invalid(error) => {
                 let field = field_of(error, &fields).or_else(body)?;
-                // A cell that is listed twice is wrong where it occurs for the second time.
+                // If a cell is listed twice, the error is at its second occurrence.
                 let skipped = usize::from(matches!(error, InvalidLevel::Twice { .. }));
                 let cell = error
                     .cell()
@@ -76,8 +76,8 @@ impl LevelError {
         Some((line, text[line_begin..at].chars().count() + 1))
     }
 
-    /// Returns the message of the error, preceded by its line and column in the file if they are
-    /// known. `text` is the whole file; see [`place`](LevelError::place).
+    /// Returns the error's message, preceded by its line and column in the file if they are known.
+    /// `text` is the whole file; see [`place`](LevelError::place).
     pub fn in_file(&self, text: &str) -> String {
         match (self, self.place(text)) {
             (LevelError::Syntax { .. } | LevelError::Map(_), _) | (_, None) => self.to_string(),
@@ -86,8 +86,8 @@ impl LevelError {
     }
 }
 
-/// Returns the field that an error about the parts of a level is about. Its message begins with the
-/// name of the field, or with the kind of the part.
+/// Returns the field to which an error in a part of a level refers. The error's message begins with
+/// the field's name or with the kind of the part.
 fn field_of<'a>(error: &InvalidLevel, fields: &'a [FieldText<'a>]) -> Option<&'a FieldText<'a>> {
     let told = error.to_string();
     let is_it = |field: &&FieldText| {

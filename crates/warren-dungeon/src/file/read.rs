@@ -14,10 +14,10 @@ use warren_maze::topology::{Cell, Dir, Grid};
 /// Reads a level from RON. The level obeys all rules of [`Level`], so it can be played. A start or
 /// a finish that is listed twice counts once.
 ///
-/// Takes time and memory linear in the length of the string. If the level has a recipe, the
-/// function makes the level again to find out whether it was edited. If making the level takes much
-/// longer than reading the string, for example because the algorithm walks randomly along a single
-/// row, the function gives up, and the level counts as edited.
+/// Takes time and memory linear in the string's length. If the level has a recipe, the function
+/// makes the level again to find out whether it was edited. If making the level takes much longer
+/// than reading the string, for example because the algorithm walks randomly along a single row,
+/// the function gives up, and the level counts as edited.
 ///
 /// ```
 /// use warren_dungeon::file::{self, LevelError};
@@ -45,8 +45,8 @@ use warren_maze::topology::{Cell, Dir, Grid};
 ///
 /// # Errors
 ///
-/// Fails if the string is not a level of a version that this release supports, or if the
-/// level breaks a rule of [`Level`]. The error says what is wrong, and where.
+/// Fails if the string is not a level of a version that this release supports, or if the level
+/// breaks a rule of [`Level`]. The error says what is wrong and where.
 pub fn read(text: &str) -> Result<Level, LevelError> {
     level(Syntax::Ron, text)
 }
@@ -127,7 +127,7 @@ fn read_contents(
     Ok(())
 }
 
-/// Adds the listed doors to `doors`, and returns those that are open.
+/// Adds the listed doors to `doors`, and returns the open doors.
 fn read_doors(
     grid: &Grid,
     listed: &[FileDoor],
@@ -153,7 +153,8 @@ fn read_gates(grid: &Grid, listed: &[FileGate]) -> Result<Vec<(Door, Gate)>, Lev
     listed.iter().map(read).collect()
 }
 
-/// Returns the direction with this name. `what` is in the side and `at` is the cell, for the error.
+/// Returns the direction with this name. For the error, `what` describes the object in the side,
+/// and `at` is the cell.
 fn read_side(
     grid: &Grid,
     what: &'static str,

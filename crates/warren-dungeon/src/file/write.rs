@@ -9,8 +9,8 @@ use warren_maze::maze::Door;
 use warren_maze::topology::{Cell, Grid, Topology};
 
 /// Writes a level as RON. [`read()`](super::read()) converts the string back to an equal level,
-/// except that it determines again whether the level [is edited](Level::is_edited). Takes time
-/// linear in the number of cells.
+/// except that it checks again whether the level [is edited](Level::is_edited). Takes time linear
+/// in the number of cells.
 ///
 /// The cells of a square level without a [true recipe](Level::true_recipe) are drawn as a `map`,
 /// which people can read. The cells of all other levels are listed.
@@ -72,7 +72,8 @@ fn draw(level: &Level, file: &mut File) {
     }
 }
 
-/// Writes a level as RON, with a list of its cells instead of a map. `path` are the cells of a path.
+/// Writes a level as RON, with a list of its cells instead of a map. `path` contains the cells of a
+/// path.
 pub(super) fn write_listed(level: &Level, path: Vec<CellName>) -> String {
     text_of(Syntax::Ron, level, &listed(level, path))
 }
@@ -87,7 +88,7 @@ fn text_of(syntax: Syntax, level: &Level, file: &File) -> String {
     syntax.text(file, depth)
 }
 
-/// Returns the file of a level, with a list of its cells.
+/// Returns a level's file, with a list of its cells.
 fn listed(level: &Level, path: Vec<CellName>) -> File {
     let grid = level.grid();
     let names = |cells: &[Cell]| -> Vec<CellName> {

@@ -1,11 +1,11 @@
-//! The beasts of a level.
+//! A level's beasts.
 
 use super::{Content, Level};
 use crate::beast_kind::BeastKind;
 use warren_maze::topology::{Cell, Topology};
 
 impl BeastKind {
-    /// Returns the content of the cell where a beast of this kind starts.
+    /// Returns the kind of content for the cell where a beast of this kind starts.
     pub fn content(self) -> Content {
         match self {
             BeastKind::Minotaur => Content::Minotaur,
@@ -17,7 +17,7 @@ impl BeastKind {
 }
 
 impl Content {
-    /// Returns the kind of the beast that starts in a cell with this kind of content.
+    /// Returns the kind of beast that starts in a cell with this kind of content.
     pub fn beast(self) -> Option<BeastKind> {
         BeastKind::ALL
             .into_iter()
@@ -32,7 +32,7 @@ impl<T: Topology> Level<T> {
         self.cells_with(kind.content()).first().copied()
     }
 
-    /// Returns the beasts of the level, each with the cell where it starts.
+    /// Returns the level's beasts, each with the cell where it starts.
     pub fn beasts(&self) -> impl Iterator<Item = (BeastKind, Cell)> {
         let kinds = BeastKind::ALL.into_iter();
         kinds.filter_map(|kind| Some((kind, self.beast(kind)?)))

@@ -1,4 +1,4 @@
-//! The names of cells in files and errors.
+//! Cell names in files and errors.
 
 use super::InvalidLevel;
 use serde::de::{Error as _, SeqAccess, Visitor};
@@ -8,13 +8,13 @@ use std::fmt;
 use warren_maze::topology::{Cell, Grid, Topology};
 
 /// The name of a cell in files: its column and row and, on a cubic grid, its floor. All numbers
-/// start at 0. On a polar grid, the name consists of the position in the ring and the number of the
-/// ring. The name of a cell of a custom grid is the number of the cell.
+/// start at 0. On a polar grid, the name consists of the position in the ring and the ring's
+/// number. On a custom grid, the name is the cell's number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CellName(Vec<u32>);
 
 impl CellName {
-    /// Returns the name of a cell.
+    /// Returns a cell's name.
     pub fn of(grid: &impl Topology, cell: Cell) -> CellName {
         let coordinates = match grid.as_grid() {
             Some(grid) if cell < grid.cells() => {
@@ -27,20 +27,19 @@ impl CellName {
         CellName(coordinates)
     }
 
-    /// Returns the numbers of the name.
+    /// Returns the numbers in the name.
     pub(crate) fn numbers(&self) -> &[u32] {
         &self.0
     }
 
-    /// Returns the numbers of the name, separated by commas.
+    /// Returns the numbers in the name, separated by commas.
     pub(crate) fn joined(&self) -> String {
         let numbers: Vec<String> = self.0.iter().map(u32::to_string).collect();
         numbers.join(",")
     }
 
-    /// Returns the cell with this name. Each number must be less than the length of its axis, even
-    /// if the axis wraps. `what` is the part of the level that the error reports, such as
-    /// `"starts"`.
+    /// Returns the cell with this name. Each number must be less than its axis's length, even if
+    /// the axis wraps. `what` is the part of the level that the error reports, such as `"starts"`.
     pub(crate) fn cell(&self, grid: &Grid, what: &'static str) -> Result<Cell, InvalidLevel> {
         let [_, height, depth] = grid.size();
         let in_row = |x: u32, row: u32| grid.row(row).nth(x as usize);

@@ -31,7 +31,7 @@ use warren_maze::topology::{Cell, Topology};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Content {
-    /// A start. The player begins at the first start.
+    /// A start. The player begins at the level's first start.
     Start,
     /// A finish, where the player wins.
     Finish,
@@ -48,33 +48,34 @@ pub enum Content {
     Treasure(Treasure),
     /// Gunpowder for one more blast.
     Gunpowder,
-    /// A piece of chalk, with which the player marks [cells](crate::play::MARKS_PER_CHALK).
+    /// A piece of chalk, with which the player can mark [some cells](crate::play::MARKS_PER_CHALK).
     Chalk,
-    /// A map fragment, which shows the player the cells [nearby](crate::play::MAP_MOVES).
+    /// A map fragment, which shows the player the [nearby](crate::play::MAP_MOVES) cells.
     MapFragment,
     /// A compass, which shows the player the direction of the nearest finish.
     Compass,
-    /// A flask of oil, with which the player's torch burns brighter and longer.
+    /// A flask of oil, which makes the player's torch burn brighter and longer.
     Oil,
     /// The cell where the [Sleeper](BeastKind::Sleeper) starts. A level has at most one such cell.
     Sleeper,
-    /// The cell where the [Guardian](BeastKind::Guardian) starts. A level has at most one such cell.
-    /// The Guardian guards the room of this cell, or only the cell if it is in no room.
+    /// The cell where the [Guardian](BeastKind::Guardian) starts. A level has at most one such
+    /// cell. The Guardian guards the room that contains this cell, or only this cell if it is in no
+    /// room.
     Guardian,
     /// The cell where the [Statue](BeastKind::Statue) starts. A level has at most one such cell.
     Statue,
     /// A portal, through which a player steps to the other portal of this pair. A pair has at most
-    /// two cells. With only one, the portal leads nowhere. A cell has at most one portal, and never
-    /// a portal and a lever.
+    /// two cells. If it has only one, the portal leads nowhere. A cell has at most one portal, and
+    /// cannot have both a portal and a lever.
     Portal(PortalPair),
-    /// A pressure plate of this shape. When the player enters its cell, all
-    /// [locked doors](super::Gate::Locked) of the same shape open. A cell has at most one plate, and
-    /// never a plate and a key, a lever or a portal.
+    /// A pressure plate of this shape. When the player enters its cell, all [locked
+    /// doors](super::Gate::Locked) of the same shape open. A cell has at most one plate. A cell
+    /// with a plate cannot have a key, a lever or a portal.
     Plate(KeyShape),
 }
 
 impl Content {
-    /// All kinds, in the order of their declaration.
+    /// All kinds, in declaration order.
     pub const ALL: [Content; 48] = [
         Content::Start,
         Content::Finish,
@@ -155,13 +156,14 @@ impl Content {
         }
     }
 
-    /// Returns whether players take this kind of content when they enter its cell: keys and finds.
+    /// Returns whether players take this kind of content when they enter its cell. This applies to
+    /// keys and finds.
     pub fn is_item(self) -> bool {
         self.is_key() || self.is_find()
     }
 
-    /// Returns whether players use this kind of content in its cell and leave it there: levers,
-    /// portals and plates.
+    /// Returns whether players use this kind of content in its cell and leave it there. This
+    /// applies to levers, portals and plates.
     pub fn is_fixture(self) -> bool {
         matches!(
             self,
@@ -174,14 +176,14 @@ impl Content {
         matches!(self, Content::Key(_) | Content::IronKey)
     }
 
-    /// Returns whether a player who enters its cell can pass more gates afterwards: whether this is a
-    /// key or a plate.
+    /// Returns whether a player who enters its cell can pass more gates afterwards. This applies to
+    /// keys and plates.
     pub fn opens_gates(self) -> bool {
         self.is_key() || matches!(self, Content::Plate(_))
     }
 
-    /// Returns whether this is a thing to find: a treasure, or something that helps the player but
-    /// opens no gate.
+    /// Returns whether this is a find: a treasure, or an item that helps the player but opens no
+    /// gate.
     pub fn is_find(self) -> bool {
         matches!(
             self,
@@ -253,7 +255,7 @@ struct Rules {
 }
 
 impl Rules {
-    /// The rules for the start of a beast.
+    /// The rules for a beast's start.
     fn beast(kind: BeastKind) -> Rules {
         Rules {
             name: kind.field(),
@@ -274,7 +276,7 @@ impl Rules {
     }
 }
 
-/// The rule for the list of the cells with a kind of content.
+/// The rule for the list of cells with a kind of content.
 #[derive(PartialEq)]
 enum CellList {
     /// The order of the cells matters.
@@ -309,20 +311,20 @@ impl Contents {
         &self.0[content.index()]
     }
 
-    /// Returns the list of the cells with this kind of content. In the contents of a level, all
-    /// lists except the starts must remain sorted.
+    /// Returns the list of cells with this kind of content. In a level's contents, all lists except
+    /// the starts must remain sorted.
     pub(crate) fn cells_mut(&mut self, content: Content) -> &mut Vec<Cell> {
         &mut self.0[content.index()]
     }
 
-    /// Returns whether a cell has this kind of content. Takes time linear in the number of starts
-    /// for a start, and logarithmic in the number of cells of this kind otherwise.
+    /// Returns whether a cell has this kind of content. For starts, takes time linear in the number
+    /// of starts. Otherwise, takes time logarithmic in the number of cells with this content.
     pub(super) fn contains(&self, content: Content, cell: Cell) -> bool {
         self.affected(content, cell).contains(&cell)
     }
 
-    /// Returns the part of the list whose cells can be removed or moved by an edit of this kind of
-    /// content in `cell`.
+    /// Returns the part of the list whose cells an edit of this kind of content in `cell` can
+    /// remove or move.
     pub(super) fn affected(&self, content: Content, cell: Cell) -> &[Cell] {
         let cells = self.cells(content);
         match content.rules().cells {
@@ -360,8 +362,8 @@ impl Contents {
         self.cells(content).first().copied().filter(|_| is_single)
     }
 
-    /// Returns the rule that a key, a lever, a portal or a plate would break in a cell, apart from the
-    /// rules for all contents. Returns `None` for all other kinds of content.
+    /// Returns the rule that a key, a lever, a portal or a plate would break in a cell, or `None`.
+    /// Checks only the special rules for these four kinds, not the rules for all kinds of content.
     pub(super) fn conflict(
         &self,
         grid: &impl Topology,
@@ -403,8 +405,8 @@ impl Contents {
         Some(InvalidLevel::Portal { at, problem })
     }
 
-    /// Returns what a cell with this kind of content and a plate would have beside the plate, or `None`
-    /// if the cell may have both, or has no plate.
+    /// Returns the name of the content that would have to share its cell with a plate if the cell
+    /// had this kind of content. Returns `None` if the cell may have both, or has no plate.
     fn shared_with_plate(&self, content: Content, cell: Cell) -> Option<&'static str> {
         let is_plate: fn(Content) -> bool = |kind| matches!(kind, Content::Plate(_));
         let kinds: [(&str, fn(Content) -> bool); 4] = [
@@ -426,7 +428,7 @@ impl Contents {
         shared.next().map(|(name, _)| name)
     }
 
-    /// Checks the contents against the rules of levels, and sorts the lists whose order does not
+    /// Checks that the contents obey the rules of levels, and sorts the lists whose order does not
     /// matter.
     pub(super) fn checked(mut self, maze: &Maze<impl Topology>) -> Result<Contents, InvalidLevel> {
         for content in Content::ALL {

@@ -17,9 +17,10 @@ use warren_maze::topology::{Cell, Topology};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[non_exhaustive]
 pub enum Edit {
-    /// Sets the side between two open cells to a wall, a passage, a door or a gate. Doors and gates
-    /// are each numbered in ascending order of cell and direction, so adding or removing a door
-    /// changes the numbers of later doors. Opening or closing a door does not change the numbers.
+    /// Sets the side between two open cells to a wall, a passage, a door or a gate. Doors are
+    /// numbered in ascending order of cell and direction, and so are gates. Adding or removing a
+    /// door therefore changes the numbers of later doors. Opening or closing a door does not change
+    /// the numbers.
     Side(Door, SideKind),
     /// Turns a cell into rock if the value is `true`, and turns rock into an open cell with walls
     /// on all sides if the value is `false`. Only an empty cell can become rock. A cell is empty if
@@ -29,8 +30,8 @@ pub enum Edit {
     /// `false`. A new start becomes the last start. If the Minotaur already starts in a different
     /// cell, its start moves.
     Content(Content, Cell, bool),
-    /// Makes a cell the start with this index in the list of starts. A cell that is already a start
-    /// moves to this index. The indices of other starts change by at most one.
+    /// Moves a cell to this index in the list of starts, and makes it a start if necessary. The
+    /// indices of other starts change by at most one.
     Start(Cell, usize),
     /// Moves a cell to the [room](super::Rooms) that contains the second cell. If the two cells are
     /// equal, the cell becomes a room of its own. If the value is `None`, the cell leaves its room.
@@ -54,8 +55,8 @@ pub enum SideKind {
     ClosedDoor,
     /// An open door.
     OpenDoor,
-    /// A gate. A [one-way gate](Gate::OneWay) is given relative to the cell with which the side is
-    /// given.
+    /// A gate. A [one-way gate](Gate::OneWay) is given relative to the cell that identifies the
+    /// side.
     Gate(Gate),
 }
 
@@ -68,7 +69,7 @@ impl SideKind {
         }
     }
 
-    /// Returns the same kind, given with the cell on the other side.
+    /// Returns the same kind, given relative to the cell on the other side.
     fn reversed(self) -> SideKind {
         match self {
             SideKind::Gate(gate) => SideKind::Gate(gate.reversed()),
@@ -132,11 +133,11 @@ impl<T: Topology> Level<T> {
     /// Changes the level, and returns the edit that undoes the change. A level with a recipe is
     /// [edited](Level::is_edited) until all its changes are undone.
     ///
-    /// Editing a side takes time linear in the numbers of doors and gates. Editing a room takes O(n
+    /// Editing a side takes time linear in the number of doors and gates. Editing a room takes O(n
     /// log n) time for n cells in all rooms. Editing a kind of content takes time linear in the
     /// number of cells with this content. Turning a cell into rock takes time linear in the number
-    /// of starts, and logarithmic in the numbers of other contents, doors, gates and cells in
-    /// rooms. All other edits take constant time.
+    /// of starts, and logarithmic in the number of other contents, doors, gates and room cells. All
+    /// other edits take constant time.
     ///
     /// ```
     /// use warren_dungeon::level::{Edit, SideKind};
@@ -181,7 +182,7 @@ impl<T: Topology> Level<T> {
         Ok(self)
     }
 
-    /// Returns the kind of a side of a cell. The side must be between two cells of the grid.
+    /// Returns the kind of a side of a cell. The side must be between two cells on the grid.
     pub fn side(&self, side: Door) -> SideKind {
         let Door { cell, dir } = side;
         if let Some((_, gate)) = self.gates.at(cell, dir) {
@@ -359,8 +360,8 @@ impl Difference {
     }
 }
 
-/// Compares only whether there is a difference, so that two edited levels with equal contents are
-/// equal, however they were edited.
+/// Two differences are equal if both are zero or neither is. Two edited levels with equal contents
+/// are therefore equal, regardless of how they were edited.
 impl PartialEq for Difference {
     fn eq(&self, other: &Difference) -> bool {
         self.is_none() == other.is_none()

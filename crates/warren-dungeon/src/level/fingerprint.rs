@@ -26,9 +26,9 @@ pub struct NoFingerprint;
 /// made from a recipe or read from a file.
 ///
 /// In two levels with the same fingerprint, the same inputs lead to the same run. Levels with
-/// different fingerprints may still play in the same way: the fingerprint includes all starts, but
-/// a run always begins at the first start. Removing any start except the first therefore changes
-/// the fingerprint without affecting runs.
+/// different fingerprints may still play identically: the fingerprint includes all starts, but a
+/// run always begins at the first start. Removing any start except the first therefore changes the
+/// fingerprint without affecting runs.
 ///
 /// The fingerprint is the same in all releases and on all machines. A fingerprint is the first half
 /// of a SHA-256 hash of the level's contents, so it is infeasible to make a different level with
@@ -91,7 +91,7 @@ pub fn fingerprint(level: &Level) -> Fingerprint {
     if level.light() > 0 {
         tell("light", &[level.light()]);
     }
-    // A level without rooms has the fingerprint that it had before levels had rooms.
+    // A level without rooms has the same fingerprint as before rooms were added.
     for room in level.rooms().list() {
         tell("room", room);
     }
@@ -105,7 +105,7 @@ pub fn fingerprint(level: &Level) -> Fingerprint {
     Fingerprint(first)
 }
 
-/// Returns a name that differs for each kind of content.
+/// Returns a unique name for each kind of content.
 fn list_name(content: Content) -> String {
     match content {
         Content::Key(shape) => format!("keys {}", shape.name()),
@@ -117,7 +117,7 @@ fn list_name(content: Content) -> String {
     }
 }
 
-/// Returns two numbers that differ for each gate.
+/// Returns two numbers that identify a gate.
 fn gate_numbers(gate: Gate) -> [u32; 2] {
     match gate {
         Gate::Locked(shape) => [0, shape as u32],

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A gate in a side between two open cells. In the maze of a level, the side is a wall in every
-/// state of the gate. A run decides who can pass the gate.
+/// A gate in a side between two open cells. In the level's maze, the side is a wall in every state
+/// of the gate. The run decides whether the player can pass the gate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Gate {
     /// A door that the key of this shape opens. The player keeps the key. A
@@ -13,14 +13,14 @@ pub enum Gate {
     Iron,
     /// A gate that can be passed in only one direction. Nothing opens it in the other direction.
     OneWay {
-        /// Whether the gate can be passed from the cell with which the side is given. Otherwise,
-        /// it can be passed from the cell on the other side.
+        /// Whether the gate can be passed from the cell that identifies the side. Otherwise, it can
+        /// be passed from the cell on the other side.
         forwards: bool,
     },
     /// A portcullis. Every pull of a [lever](super::Content::Lever) with this number opens it if it
     /// is closed, and closes it if it is open.
     Portcullis {
-        /// The number of the levers.
+        /// The number of the levers that toggle the portcullis.
         lever: LeverNumber,
         /// Whether the portcullis is open at the beginning of a run.
         is_open: bool,
@@ -28,7 +28,7 @@ pub enum Gate {
 }
 
 impl Gate {
-    /// Returns the same gate, given with the cell on the other side.
+    /// Returns the same gate, given relative to the cell on the other side.
     pub fn reversed(self) -> Gate {
         match self {
             Gate::OneWay { forwards } => Gate::OneWay {
@@ -49,7 +49,7 @@ pub enum KeyShape {
     Triangle,
     /// A square: ■
     Square,
-    /// A square that stands on a corner: ◆
+    /// A square standing on a corner: ◆
     Diamond,
     /// A star with five points: ★
     Star,
@@ -62,7 +62,7 @@ pub enum KeyShape {
 }
 
 impl KeyShape {
-    /// All shapes, in the order of their declaration.
+    /// All shapes, in declaration order.
     pub const ALL: [KeyShape; 8] = [
         KeyShape::Circle,
         KeyShape::Triangle,
@@ -74,12 +74,12 @@ impl KeyShape {
         KeyShape::Heart,
     ];
 
-    /// Returns the name of the shape.
+    /// Returns the shape's name.
     pub fn name(self) -> &'static str {
         self.name_and_symbol().0
     }
 
-    /// Returns the character that shows the shape in texts.
+    /// Returns the character that represents the shape in text.
     pub fn symbol(self) -> char {
         self.name_and_symbol().1
     }
@@ -110,7 +110,7 @@ pub struct LeverNumber(u8);
 pub struct NoLever(pub u8);
 
 impl LeverNumber {
-    /// The number of different lever numbers.
+    /// The number of distinct lever numbers.
     pub const COUNT: u8 = 8;
 
     /// All lever numbers, in ascending order.

@@ -1,10 +1,10 @@
-//! The gates of a level.
+//! A level's gates.
 
 use super::gate::Gate;
 use warren_maze::maze::{Door, Doors};
 use warren_maze::topology::{Cell, Dir, Topology};
 
-/// The gates of a level, numbered from 0 in ascending order of cell and direction.
+/// A level's gates, numbered from 0 in ascending order of cell and direction.
 ///
 /// A [one-way gate](Gate::OneWay) is always given relative to a cell: the field `forwards` says
 /// whether the gate can be passed from this cell. In [`iter`](Gates::iter), this is the cell that
@@ -96,8 +96,8 @@ impl Gates {
         (self.sides.list()[number], self.kinds[number])
     }
 
-    /// Returns the gates of a cell: the direction of each gate, seen from the cell, the number of
-    /// the gate, and the gate relative to the cell. Takes time logarithmic in the number of gates.
+    /// Returns a cell's gates: the direction of each gate, seen from the cell, the gate's number,
+    /// and the gate relative to the cell. Takes time logarithmic in the number of gates.
     pub fn of(&self, cell: Cell) -> impl Iterator<Item = (Dir, usize, Gate)> {
         self.sides.of(cell).map(move |(dir, number)| {
             let (side, gate) = self.get(number);
@@ -108,7 +108,7 @@ impl Gates {
         })
     }
 
-    /// Returns the number of the gate in a side of a cell, and the gate relative to the cell, or
+    /// Returns the number of the gate in a cell's side, and the gate relative to the cell, or
     /// `None` if the side has no gate. Takes time logarithmic in the number of gates.
     pub fn at(&self, cell: Cell, dir: Dir) -> Option<(usize, Gate)> {
         let mut gates = self.of(cell);

@@ -1,17 +1,17 @@
-//! The rules for the parts of a level, and the errors for parts that break a rule.
+//! The rules for a level's parts, and the errors for parts that break a rule.
 
 use super::cell_name::CellName;
 use std::collections::BTreeSet;
 use warren_maze::maze::{Door, Maze};
 use warren_maze::topology::{Cell, Dir, MAX_DIRS, Topology};
 
-/// The rule of levels that a new or edited level breaks. Cells and directions have the same names
-/// as in level files. On custom grids, they are identified by their numbers.
+/// The rule that a new or edited level breaks. Cells and directions have the same names as in level
+/// files. On custom grids, they are identified by their numbers.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidLevel {
-    /// The list of starts or finishes is empty. The string is the [name](super::Content::name) of
-    /// the list.
+    /// The list of starts or finishes is empty. The string is the list's
+    /// [name](super::Content::name).
     #[error("{0}: a level needs at least one")]
     Missing(&'static str),
     /// A cell is not on the grid.
@@ -22,10 +22,10 @@ pub enum InvalidLevel {
         /// The cell.
         at: CellName,
     },
-    /// A cell with content, or a cell of a room, is rock.
+    /// A cell that has content or is in a room is rock.
     #[error("{what}: {at} is rock")]
     InRock {
-        /// The [name](super::Content::name) of the content, or `"rooms"`.
+        /// The content's [name](super::Content::name), or `"rooms"`.
         what: &'static str,
         /// The cell.
         at: CellName,
@@ -33,7 +33,7 @@ pub enum InvalidLevel {
     /// The same cell is listed twice.
     #[error("{what}: {at} is listed twice")]
     Twice {
-        /// The [name](super::Content::name) of the content, or `"rooms"`.
+        /// The content's [name](super::Content::name), or `"rooms"`.
         what: &'static str,
         /// The cell.
         at: CellName,
@@ -45,7 +45,7 @@ pub enum InvalidLevel {
         what: &'static str,
         /// The cell.
         at: CellName,
-        /// The name of the direction.
+        /// The direction's name.
         side: String,
         /// `"into rock"` or `"off the grid"`.
         leads: &'static str,
@@ -55,34 +55,34 @@ pub enum InvalidLevel {
     DoorInPassage {
         /// The cell.
         at: CellName,
-        /// The name of the direction.
+        /// The direction's name.
         side: String,
     },
-    /// A gate is in a side that cannot have it.
+    /// A gate is in a side that cannot have this gate.
     #[error("gates: the {side} side of {at} {problem}")]
     Gate {
         /// The cell.
         at: CellName,
-        /// The name of the direction.
+        /// The direction's name.
         side: String,
         /// The reason.
         problem: &'static str,
     },
-    /// A cell has two levers. A player who pulls one would pull both.
+    /// A cell has two levers. A player who pulls one lever would pull both.
     #[error("levers: {at} has two levers: remove one, or move it to another cell")]
     TwoLevers {
         /// The cell.
         at: CellName,
     },
-    /// A plate shares its cell with something that has to be used or taken.
+    /// A plate shares its cell with an object that the player uses or takes.
     #[error("plates: {at} has a plate and {other}: remove one of them")]
     Plate {
         /// The cell.
         at: CellName,
-        /// What else is in the cell.
+        /// The other object in the cell.
         other: &'static str,
     },
-    /// A portal is in a cell that cannot have it.
+    /// A portal is in a cell that cannot have this portal.
     #[error("portals: {at} {problem}")]
     Portal {
         /// The cell.
@@ -109,13 +109,13 @@ pub enum InvalidLevel {
     DoorTwice {
         /// The cell.
         at: CellName,
-        /// The name of the direction.
+        /// The direction's name.
         side: String,
     },
 }
 
 impl InvalidLevel {
-    /// Returns the cell that the error is about.
+    /// Returns the cell to which the error refers.
     pub(crate) fn cell(&self) -> Option<&CellName> {
         match self {
             InvalidLevel::NoCell { at, .. }
@@ -134,8 +134,8 @@ impl InvalidLevel {
     }
 }
 
-/// Checks that all cells of a list are on the grid and open, and that no cell is listed twice.
-/// `what` is the name of the list in errors.
+/// Checks that all cells in a list are on the grid and open, and that no cell is listed twice.
+/// Errors use `what` as the list's name.
 pub(super) fn check_cells(
     maze: &Maze<impl Topology>,
     what: &'static str,

@@ -18,8 +18,8 @@ impl KeyShape {
         }
     }
 
-    /// Returns triangles that cover the shape. The coordinates are those of the outline, and the
-    /// corners of each triangle are in clockwise order.
+    /// Returns triangles that cover the shape. The coordinates are the same as in the outline, and
+    /// each triangle's corners are in clockwise order.
     pub fn triangles(self) -> Vec<[[i8; 2]; 3]> {
         let corners = self.outline();
         let count = corners.len();

@@ -1,11 +1,11 @@
-//! Represents the passages of a cell as one character, for files and fingerprints.
+//! Represents a cell's passages as one character, for files and fingerprints.
 
 use std::ops::Range;
 use warren_maze::maze::Maze;
 use warren_maze::topology::{Cell, Dir, Grid};
 
-/// Returns the first direction of each pair of opposite directions, together with the bit that
-/// represents it in files. For example, the first direction of the pair of east and west is east.
+/// Returns the first direction of each pair, together with the bit that represents it in files. For
+/// example, east is the first direction of the pair east and west.
 pub(crate) fn positive(grid: &Grid) -> impl Iterator<Item = (u8, Dir)> {
     let pairs = grid.dir_names().len() as u8 / 2;
     (0..pairs).map(|pair| (1 << pair, Dir(2 * pair)))

@@ -21,20 +21,20 @@ use warren_maze::topology::{Cell, Dirs, Embedding, Grid, GridSpec, Topology};
 ///
 /// All methods maintain these rules:
 ///
-/// - There is at least one start and at least one finish. All cells with [contents](Content) are
+/// - There is at least one start and at least one finish. All cells with [content](Content) are
 ///   open. No cell is listed twice for the same kind of content.
 /// - Every door is in a side between two open cells. A closed door is a wall in the maze, and an
 ///   open door is a passage.
 /// - Every gate is in a side between two open cells that has no door. In the maze, this side is a
 ///   wall.
 /// - There is at most one beast of each kind.
-/// - Rooms have no cell in common. The cells of a room are open and connected on the grid.
+/// - Rooms have no cell in common. A room's cells are open and connected on the grid.
 ///
 /// Every level on a [`Grid`] can therefore be written to a file and read again, even after changes.
-/// A level on any other grid `T` can be played, drawn and watched, but cannot be written to a file.
+/// A level on any other grid `T` can be played, drawn and watched, but not written to a file.
 ///
-/// Programs change a level through [edits](Level::apply). A level that differs from the level that
-/// its recipe makes is [edited](Level::is_edited).
+/// Programs change a level through [edits](Level::apply). A level is [edited](Level::is_edited) if
+/// it differs from the level that its recipe makes.
 ///
 /// ```
 /// use warren_dungeon::file;
@@ -85,8 +85,8 @@ impl TryFrom<Picture> for Level {
 }
 
 impl<T: Topology> Level<T> {
-    /// Creates a level without doors, charges or beasts. The player begins at the first start.
-    /// The finishes may be in any order; the level sorts them. Takes O(n log n) time for n starts
+    /// Creates a level without doors, charges or beasts. The player begins at the first start. The
+    /// finishes may be in any order; the function sorts them. Takes O(n log n) time for n starts
     /// and finishes.
     ///
     /// # Errors
@@ -127,8 +127,8 @@ impl<T: Topology> Level<T> {
         }
     }
 
-    /// Replaces the doors of a level without a recipe. The doors that are also in `open` are open,
-    /// and all others are closed. Takes O(n log n) time for n doors.
+    /// Replaces the doors of a level without a recipe. The doors in `open` are open, and all other
+    /// doors are closed. Takes O(n log n) time for n doors.
     pub(crate) fn with_doors(
         mut self,
         doors: Vec<Door>,
@@ -260,7 +260,7 @@ impl<T: Topology> Level<T> {
         self.charges
     }
 
-    /// Returns the number of walls that a player can blast who takes all gunpowder.
+    /// Returns the number of walls that a player who takes all gunpowder can blast.
     pub fn most_charges(&self) -> u32 {
         let gunpowder = self.cells_with(Content::Gunpowder).len() as u32;
         self.charges.saturating_add(gunpowder)
@@ -272,14 +272,14 @@ impl<T: Topology> Level<T> {
         self.light
     }
 
-    /// Returns the cells with this kind of content. Starts are in the order that the level defines,
-    /// and all other cells are in ascending order.
+    /// Returns the cells with this kind of content. Starts are in the level's own order; all other
+    /// cells are in ascending order.
     pub fn cells_with(&self, content: Content) -> &[Cell] {
         self.contents.cells(content)
     }
 
-    /// Returns the kinds of content of a cell, in the order of [`Content::ALL`]. Takes time linear
-    /// in the number of starts and logarithmic in the numbers of other contents.
+    /// Returns the kinds of content in a cell, in the order of [`Content::ALL`]. Takes time linear
+    /// in the number of starts and logarithmic in the number of other contents.
     pub fn contents(&self, cell: Cell) -> impl Iterator<Item = Content> {
         let contained = move |content: &Content| self.contents.contains(*content, cell);
         Content::ALL.into_iter().filter(contained)

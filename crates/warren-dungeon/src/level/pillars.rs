@@ -1,22 +1,22 @@
-//! The pillars in the large rooms of a level.
+//! The pillars in a level's large rooms.
 
 use super::Level;
 use std::collections::BTreeSet;
 use warren_maze::topology::{Cell, Dir, Embedding};
 
-/// The minimum number of cells of a room with pillars.
+/// The minimum number of cells in a room with pillars.
 pub const PILLARED: usize = 16;
 
 impl<T: Embedding> Level<T> {
-    /// Returns the pillars in the room with this number. Each pillar is at a corner, and is returned
+    /// Returns the pillars in the room with this number. Each pillar is at a corner. It is returned
     /// as the sides that begin at this corner, with their cells: see
     /// [`Maze::sides_around`](warren_maze::maze::Maze::sides_around). The first of these cells has
     /// the lowest number.
     ///
     /// Only a room with at least [`PILLARED`] cells has pillars. They are at corners without a post:
     /// all sides around a pillar are passages, and all cells around it are in the room. No cell has
-    /// more than one pillar, so the room stays easy to cross, and no pillar is beside a ladder. Takes
-    /// time O(n log n) for n sides of the cells of the room.
+    /// more than one pillar, so the room stays easy to cross, and no pillar is beside a ladder.
+    /// Takes O(n log n) time for n cell sides in the room.
     ///
     /// ```
     /// use warren_dungeon::make::make;
@@ -30,7 +30,7 @@ impl<T: Embedding> Level<T> {
     ///
     /// # Panics
     ///
-    /// Panics if there is no such room.
+    /// Panics if there is no room with this number.
     pub fn pillars(&self, room: usize) -> Vec<Vec<(Cell, Dir)>> {
         let cells = &self.rooms().list()[room];
         let mut pillars = Vec::new();

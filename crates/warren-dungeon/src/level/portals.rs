@@ -6,10 +6,10 @@ use warren_maze::topology::{BrokenRule, Cell, Dir, Dirs, Topology};
 
 /// The direction of the move through a portal, from either of its two cells. No common grid has this
 /// direction, but a custom grid can have it in cells without a portal; see [`Level::is_portal`].
-/// [`Level::portal_grid`] knows where the portal leads.
+/// [`Level::portal_grid`] determines the cell to which a portal leads.
 pub const PORTAL: Dir = Dir(63);
 
-/// The letter of a pair of portals. A player in one of the two cells can step to the other.
+/// The letter of a pair of portals. A player in one of the pair's two cells can step to the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the letters say everything")]
 pub enum PortalPair {
@@ -41,14 +41,14 @@ impl PortalPair {
         char::from(b'A' + self as u8)
     }
 
-    /// Returns the letter in a circle, for drawings that consist of characters.
+    /// Returns the circled letter, for text drawings.
     pub fn symbol(self) -> char {
         ['Ⓐ', 'Ⓑ', 'Ⓒ', 'Ⓓ', 'Ⓔ', 'Ⓕ', 'Ⓖ', 'Ⓗ'][self as usize]
     }
 }
 
-/// The grid of a level in which portals are moves in the direction [`PORTAL`]. Use it to follow the
-/// moves of a player.
+/// The grid of a level in which portals are moves in the direction [`PORTAL`]. Use it to follow a
+/// player's moves.
 #[derive(Clone, Copy, Debug)]
 pub struct PortalGrid<'a, T>(&'a Level<T>);
 
@@ -67,7 +67,7 @@ impl<T: Topology> Level<T> {
         portals.find_map(|[from, to]| (from == cell).then_some(to))
     }
 
-    /// Returns whether a move from a cell leads through the portal of the cell.
+    /// Returns whether a move from a cell leads through the cell's portal.
     pub fn is_portal(&self, cell: Cell, dir: Dir) -> bool {
         dir == PORTAL && self.portal(cell).is_some()
     }
@@ -81,7 +81,7 @@ impl<T: Topology> Level<T> {
         PortalPair::ALL.into_iter().filter_map(ends).flatten()
     }
 
-    /// Returns the grid of the level with its portals.
+    /// Returns the level's grid with its portals.
     ///
     /// ```
     /// use warren_dungeon::level::{Content, Edit, Level, PORTAL, PortalPair};
@@ -143,7 +143,7 @@ impl<T: Topology> Topology for PortalGrid<'_, T> {
         self.0.grid().count()
     }
 
-    /// The portals of a level lead to cells of its grid and back, so only the grid is checked.
+    /// A level's portals lead to cells of its grid and back, so only the grid is checked.
     fn validate(&self) -> Result<(), BrokenRule> {
         self.0.grid().validate()
     }

@@ -1,14 +1,14 @@
-//! The rooms of a level.
+//! A level's rooms.
 
 use super::invalid::{InvalidLevel, check_cells};
 use super::{CellName, Level};
 use warren_maze::maze::{Door, Maze};
 use warren_maze::topology::{Cell, Embedding, Topology};
 
-/// The rooms of a level. A room is a set of cells that a player sees at once: see
-/// [`play`](crate::play). Rooms have no cell in common. The cells of a room are open, and they are
-/// connected on the grid. Usually all sides between them are passages, but a level made by hand can
-/// have walls inside a room.
+/// A level's rooms. A room is a set of cells that a player sees all at once: see
+/// [`play`](crate::play). Rooms have no cell in common. A room's cells are open, and they are
+/// connected on the grid. Usually, all sides between them are passages, but a level made by hand
+/// can have walls inside a room.
 ///
 /// Rooms are numbered from 0 in ascending order of their first cells. A level changes its rooms
 /// through [`Edit::Room`](super::Edit::Room).
@@ -27,9 +27,9 @@ use warren_maze::topology::{Cell, Embedding, Topology};
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Rooms {
-    /// The cells of each room in ascending order.
+    /// Each room's cells, in ascending order.
     list: Vec<Vec<Cell>>,
-    /// Each cell that is in a room, with the number of the room, in ascending order of cells.
+    /// All cells that are in a room, each with the room's number, in ascending order.
     numbers: Vec<(Cell, u32)>,
 }
 
@@ -55,7 +55,7 @@ impl Rooms {
         Ok(rooms)
     }
 
-    /// Creates rooms from cells that obey the rules of rooms.
+    /// Creates rooms from cells that obey the rules for rooms.
     pub(crate) fn of(mut list: Vec<Vec<Cell>>) -> Rooms {
         list.iter_mut().for_each(|room| room.sort_unstable());
         list.sort_unstable();
@@ -90,8 +90,8 @@ impl Rooms {
         self.number(cell).map_or(&[], |room| &self.list[room])
     }
 
-    /// Returns the room of a cell in the form in which [`Edit::Room`](super::Edit::Room) sets it:
-    /// another cell of the room, or the cell itself if it is alone in its room.
+    /// Returns the room of a cell in the form in which [`Edit::Room`](super::Edit::Room) sets it: a
+    /// different cell of the room, or the cell itself if it is the only cell of its room.
     pub(super) fn companion(&self, cell: Cell) -> Option<Cell> {
         let room = self.around(cell);
         let other = room.iter().find(|&&other| other != cell);
@@ -126,8 +126,8 @@ impl Rooms {
     }
 }
 
-/// Returns the sets of cells of a room that are connected with each other on the grid. `room` must
-/// be sorted. The parts are in ascending order of their first cells, which are their lowest.
+/// Returns the connected parts of a room on the grid. `room` must be sorted. The parts are in
+/// ascending order of their first cells. The first cell of each part is its lowest.
 pub(crate) fn connected_parts(grid: &impl Topology, room: &[Cell]) -> Vec<Vec<Cell>> {
     let mut is_reached = vec![false; room.len()];
     let mut parts = Vec::new();
@@ -171,7 +171,7 @@ impl<T: Embedding> Level<T> {
     ///
     /// # Panics
     ///
-    /// Panics if there is no such room.
+    /// Panics if there is no room with this number.
     pub fn doorways(&self, room: usize) -> impl Iterator<Item = Door> {
         let grid = self.grid();
         self.rooms.list[room].iter().flat_map(move |&cell| {

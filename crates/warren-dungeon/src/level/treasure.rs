@@ -13,8 +13,8 @@ use serde::{Deserialize, Serialize};
 /// | 25 to 59 moves | chest | 40 |
 /// | 60 or more moves | crown | 100 |
 ///
-/// Recipes place treasures by this table. In a level made by hand, every treasure can be in every
-/// cell.
+/// Recipes place treasures according to this table. In a level made by hand, any treasure can be in
+/// any cell.
 ///
 /// ```
 /// use warren_dungeon::level::Treasure;

@@ -1,11 +1,11 @@
-//! The progress of a game, and its solution.
+//! A game's progress and solution.
 
 use super::game::Game;
 use super::puzzle::Overlap;
 use warren_maze::solve::cells_along;
 use warren_maze::topology::{Cell, Dir};
 
-/// The progress of a game: the starts that are joined to a finish, and the starts that are not.
+/// A game's progress: the starts that are joined to a finish, and the starts that are not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Check {
     /// The starts that are joined to a finish, each with its finish, in the order of the level's
@@ -25,8 +25,8 @@ impl Check {
 }
 
 impl Game {
-    /// Returns the progress of the game. A held path counts as if the player dropped it at its
-    /// current end. Takes O(n log n) time for n cells on the paths.
+    /// Returns the game's progress. A held path counts as if the player dropped it at its current
+    /// end. Takes O(n log n) time for n cells on the paths.
     pub fn check(&self) -> Check {
         let mut check = Check {
             joined: Vec::new(),
@@ -47,7 +47,7 @@ impl Game {
         (0..self.paths().len()).all(|number| self.joined(number).is_some())
     }
 
-    /// Returns the total number of moves of all paths, including unfinished paths.
+    /// Returns the total number of moves on all paths, including unfinished paths.
     pub fn length(&self) -> usize {
         let moves = self.paths().iter().map(|path| path.len().saturating_sub(1));
         moves.sum()
@@ -61,7 +61,7 @@ impl Game {
         self.solve(self.puzzle().shortest())
     }
 
-    /// Returns the minimum total number of moves of a solution, or `None` if it is unknown. If
+    /// Returns the minimum total number of moves in a solution, or `None` if it is unknown. If
     /// paths may overlap, the minimum is always known. If paths may not overlap, the minimum is
     /// known only if [`solution`](Game::solution) has as few moves as
     /// [`Puzzle::shortest`](super::Puzzle::shortest). Takes as long as `solution`.

@@ -1,4 +1,4 @@
-//! The puzzle of the day.
+//! The daily puzzle.
 
 use crate::recipe::{Algorithm, Day, Recipe};
 use warren_maze::rng::{Random, SeededRandom};
@@ -16,10 +16,10 @@ const WEEK: [[u32; 3]; 7] = [
     [33, 22, 8],
 ];
 
-/// Returns the recipe of the puzzle of a day, in which no cell may be on two paths. The recipe is the
+/// Returns the recipe for a day's puzzle, in which no cell may be on two paths. The recipe is the
 /// same for everybody, in all releases with the same version of the level format.
-/// [`PuzzleSearch`](super::PuzzleSearch) makes the puzzle from it: the first seed whose level can be
-/// solved without overlap.
+/// [`PuzzleSearch`](super::PuzzleSearch) makes the puzzle from it, with the first seed whose level
+/// can be solved without overlap.
 ///
 /// ```
 /// use warren_dungeon::multimaze::{Overlap, daily_puzzle, puzzles};
@@ -55,5 +55,5 @@ pub fn daily_puzzle(day: Day) -> Recipe {
     }
 }
 
-/// A number that makes the puzzle of a day independent of its maze.
+/// A number that makes a day's puzzle independent of the daily maze.
 const PUZZLES: u64 = 0x6d75_6c74_696d_617a;

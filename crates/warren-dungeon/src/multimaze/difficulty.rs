@@ -1,4 +1,4 @@
-//! The difficulty of a puzzle.
+//! A puzzle's difficulty.
 
 use super::puzzle::Puzzle;
 use warren_maze::measure::mcclendon;
@@ -6,8 +6,8 @@ use warren_maze::topology::Dir;
 
 /// Returns the difficulty of a puzzle with this solution: the sum of the difficulties of its paths
 /// after [McClendon](warren_maze::measure::mcclendon()), because his measure is the logarithm of a
-/// product over the branches of a path. A path without moves has no difficulty. Takes time linear in
-/// the number of cells for each path.
+/// product over a path's branches. A path without moves has no difficulty. Takes time linear in the
+/// number of cells for each path.
 ///
 /// ```
 /// use std::ops::ControlFlow;

@@ -2,8 +2,8 @@
 //! player can undo these actions.
 //!
 //! A path is a list of cells that begins at a start and contains no cell twice. If the player drags
-//! the end of a path back to a cell of the same path, the path is shortened to that cell. If the
-//! pointer skips cells, the path is extended along a shortest path to the pointer.
+//! a path's end back to a cell of the same path, the path is shortened to that cell. If the pointer
+//! skips cells, the path is extended along a shortest path to the pointer.
 
 use super::puzzle::{Overlap, Puzzle};
 use warren_maze::maze::Maze;
@@ -13,7 +13,7 @@ use warren_maze::topology::{Cell, Dir, Grid, Topology};
 /// The maximum number of moves by which one call of [`drag`](Game::drag) extends a path.
 pub const REACH: u32 = 64;
 
-/// A puzzle and the paths drawn in it.
+/// A puzzle, with the paths drawn in it.
 ///
 /// A game always obeys these rules: Every path begins at its own start and follows passages. No
 /// path contains a cell twice. If overlap is forbidden, no cell is on two paths. Two paths never
@@ -32,7 +32,7 @@ pub struct Game {
 #[derive(Clone, Debug, PartialEq)]
 struct Held {
     number: usize,
-    /// The cells of the path before it was picked up.
+    /// The path's cells before it was picked up.
     before: Vec<Cell>,
 }
 
@@ -77,21 +77,21 @@ pub enum MoveRefusal {
         /// The cell to which the path was dragged.
         cell: Cell,
     },
-    /// A different path blocks the path, and overlap is forbidden.
+    /// Another path is in the way, and overlap is forbidden.
     #[error("another path is in the way, and paths may not overlap")]
     Path {
-        /// The first blocking cell, which is on the other path.
+        /// The first cell of the other path that is in the way.
         cell: Cell,
         /// The number of the other path.
         number: usize,
     },
-    /// A different start blocks the path, and overlap is forbidden.
+    /// The start of another path is in the way, and overlap is forbidden.
     #[error("another start is in the way, and paths may not overlap")]
     Start {
         /// The other start.
         cell: Cell,
     },
-    /// A different path ends on this finish.
+    /// Another path ends on this finish.
     #[error("this finish is taken: lead the path to another one")]
     Taken {
         /// The finish.
@@ -131,7 +131,7 @@ impl Game {
 
     /// Returns the cells of each path. There is one path per start, in the order of the level's
     /// starts. The index of a path in this list is its number. A path begins with its start. A path
-    /// that was not drawn yet is empty.
+    /// that has not been drawn yet is empty.
     pub fn paths(&self) -> &[Vec<Cell>] {
         &self.paths
     }
@@ -169,16 +169,16 @@ impl Game {
         joined.then_some(end)
     }
 
-    /// Picks up a path and returns its number. If the cell is a start, the path of that start is
-    /// reset to this cell. Otherwise, the player continues the first path that ends in the cell. If
-    /// a path is already held, it is dropped first.
+    /// Picks up a path and returns its number. If the cell is a start, that start's path is reset
+    /// to this cell. Otherwise, the player continues the first path that ends in the cell. If a
+    /// path is already held, it is dropped first.
     ///
     /// # Errors
     ///
     /// Fails if the cell is neither a start nor the end of a path.
     pub fn pick(&mut self, cell: Cell) -> Result<usize, MoveRefusal> {
-        // The error is ignored. It only means that the dropped path was shortened, which the player
-        // can see.
+        // The error is ignored, because it only means that the dropped path was shortened, which
+        // the player can see.
         let _ = self.drop();
         let starts = self.puzzle.level().starts();
         let start = starts.iter().position(|&start| start == cell);
@@ -201,7 +201,7 @@ impl Game {
     /// move. Otherwise, the path is extended by a shortest path of at most [`REACH`] moves. If
     /// overlap is forbidden, this extension avoids all other paths and starts.
     ///
-    /// Takes time linear in the number of cells on paths, or in the number of cells of the maze if
+    /// Takes time linear in the number of cells on paths, or in the number of cells in the maze if
     /// more than one move is needed.
     ///
     /// # Errors
@@ -330,8 +330,8 @@ impl Game {
             })
     }
 
-    /// Returns the cells to which the end of a path moves, one after the other, when the path is
-    /// dragged to `cell`. The last of these cells is `cell`.
+    /// Returns the cells through which a path's end moves when the path is dragged to `cell`. The
+    /// last of these cells is `cell`.
     fn way(&self, number: usize, cell: Cell) -> Result<Vec<Cell>, MoveRefusal> {
         if self.paths[number].contains(&cell) {
             return Ok(vec![cell]);
@@ -377,7 +377,7 @@ impl Game {
         cells
     }
 
-    /// Returns the number, start and cells of each path that the path with this number must not
+    /// Returns the number, start and cells of every path that the path with this number must not
     /// cross.
     fn in_the_way(&self, number: usize) -> impl Iterator<Item = (usize, Cell, &[Cell])> {
         let starts = self.puzzle.level().starts().iter().zip(&self.paths);
@@ -388,8 +388,8 @@ impl Game {
     }
 }
 
-/// Moves the last action from one list to another, and exchanges its paths with the paths of the
-/// game that have the same numbers. Returns whether there was an action.
+/// Moves the last action from one list to another, and swaps its paths with the game's paths of the
+/// same numbers. Returns whether there was an action.
 fn exchange(paths: &mut [Vec<Cell>], from: &mut Vec<Action>, to: &mut Vec<Action>) -> bool {
     let Some(mut action) = from.pop() else {
         return false;
@@ -401,7 +401,7 @@ fn exchange(paths: &mut [Vec<Cell>], from: &mut Vec<Action>, to: &mut Vec<Action
     true
 }
 
-/// Returns the cells of a shortest path without its first cell, or `None` if every path needs more
+/// Returns the cells of a shortest path, without its first cell, or `None` if every path needs more
 /// than [`REACH`] moves. The path avoids the cells of `shut`, which must be sorted.
 fn short_way(maze: &Maze<Grid>, shut: &[Cell], from: Cell, to: Cell) -> Option<Vec<Cell>> {
     let near = Filtered::new(maze, |cell, dir| {

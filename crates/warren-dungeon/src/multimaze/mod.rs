@@ -1,4 +1,4 @@
-//! Puzzles with several starts and finishes, and the rules of the game.
+//! Puzzles with several starts and finishes, and the game's rules.
 //!
 //! ```text
 //!   ┌───────┬───┐   To solve the puzzle, join every start ● to a finish ○ of its own

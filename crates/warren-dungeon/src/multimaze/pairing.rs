@@ -45,6 +45,6 @@ pub fn shortest_pairing<W: Walkable>(
     paths.collect()
 }
 
-/// The distance of an unreachable target. The value is larger than any possible sum of distances,
-/// but small enough that sums of these values do not overflow.
+/// The distance of an unreachable target. The value is larger than any sum of real distances, but
+/// small enough that sums of such values do not overflow.
 const NEVER: i128 = 1 << 64;

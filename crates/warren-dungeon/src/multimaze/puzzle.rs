@@ -29,7 +29,7 @@ pub struct Puzzle {
     apart: Option<Vec<Vec<Dir>>>,
 }
 
-/// The reason why a puzzle, or enough different puzzles, could not be made.
+/// The reason why a puzzle, or the requested number of different puzzles, could not be made.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PuzzleError {
@@ -50,9 +50,9 @@ pub enum PuzzleError {
          has only {finishes}"
     )]
     NoFinish {
-        /// The first start for which no finish is left.
+        /// The first start without a remaining finish.
         at: CellName,
-        /// The number of finishes in the area of this start. Earlier starts need all of them.
+        /// The number of finishes in this start's area. Earlier starts need all of them.
         finishes: u32,
     },
     /// None of the tried levels can be solved without overlapping paths.
@@ -61,7 +61,7 @@ pub enum PuzzleError {
          ask for fewer starts or more finishes"
     )]
     Overlapping,
-    /// The tried levels did not result in enough different puzzles.
+    /// The tried levels did not yield enough different puzzles.
     #[error(
         "{asked} different puzzles of this kind were not found: \
          ask for fewer pages, or a larger maze"
@@ -94,8 +94,8 @@ pub fn puzzles(
     PuzzleSearch::new(recipe.clone(), count, overlap).run(drew)
 }
 
-/// The number of levels that programs try for a puzzle that can be solved without overlap, before they
-/// let its paths overlap.
+/// The number of levels that programs try in order to find a puzzle that can be solved without
+/// overlap, before they allow paths to overlap.
 pub const APART_TRIES: u32 = 1_000;
 
 /// The search of [`puzzles`], one level at a time.
@@ -109,12 +109,12 @@ pub struct PuzzleSearch {
     /// The number of levels tried for the next puzzle.
     tries: u32,
     max_tries: u32,
-    /// The reason why the latest of these levels is no puzzle.
+    /// The reason why the latest of these levels is not a puzzle.
     fault: PuzzleError,
 }
 
 impl PuzzleSearch {
-    /// Creates the search of [`puzzles`] with these arguments.
+    /// Creates a search with the arguments of [`puzzles`].
     pub fn new(recipe: Recipe, count: u32, overlap: Overlap) -> PuzzleSearch {
         PuzzleSearch {
             recipe,
@@ -132,8 +132,8 @@ impl PuzzleSearch {
         PuzzleSearch { max_tries, ..self }
     }
 
-    /// Tries the next level. Returns `Break` with the puzzles, or with an error of [`puzzles`],
-    /// when the search has ended. Call this function again only after `Continue`.
+    /// Tries the next level. When the search has ended, returns `Break` with the puzzles or with an
+    /// error of [`puzzles`]. Call this function again only after `Continue`.
     pub fn try_next(&mut self) -> ControlFlow<Result<Vec<Puzzle>, PuzzleError>> {
         if self.found.len() < self.count as usize {
             match self.draw() {
@@ -164,7 +164,7 @@ impl PuzzleSearch {
     ///
     /// # Errors
     ///
-    /// Fails for the reasons of [`puzzles`].
+    /// The same errors as [`puzzles`].
     pub fn run(
         mut self,
         mut drew: impl FnMut() -> ControlFlow<()>,
@@ -187,7 +187,7 @@ impl PuzzleSearch {
             Err(error) => return Err(DrawError::Recipe(error)),
         };
         if self.overlap == Overlap::Forbidden && puzzle.apart.is_none() {
-            // An earlier reason says more.
+            // An earlier reason is more specific.
             return Err(DrawError::Level(self.fault.clone()));
         }
         if self.found.iter().any(|other| other.is_like(&puzzle)) {
@@ -198,17 +198,16 @@ impl PuzzleSearch {
     }
 }
 
-/// The reason why a level is no puzzle.
+/// The reason why a level is not a puzzle.
 enum DrawError {
-    /// No level of the recipe is a puzzle.
+    /// No level that the recipe makes is a puzzle.
     Recipe(PuzzleError),
     /// Levels with other seeds may be puzzles.
     Level(PuzzleError),
 }
 
 impl Puzzle {
-    /// Creates the puzzle of a level. Takes time linear in the number of cells for each
-    /// start.
+    /// Creates a puzzle from a level. Takes time linear in the number of cells for each start.
     ///
     /// ```
     /// use warren_dungeon::file;
@@ -253,7 +252,7 @@ impl Puzzle {
     }
 
     /// Returns the moves of each start's path in a solution without overlap, or `None` if there is
-    /// no such solution. These paths are not always the shortest ones without overlap.
+    /// no such solution. A shorter solution without overlap may exist.
     pub fn apart(&self) -> Option<&[Vec<Dir>]> {
         self.apart.as_deref()
     }

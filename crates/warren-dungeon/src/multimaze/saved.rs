@@ -1,15 +1,15 @@
 //! Saved games.
 //!
-//! Resuming a saved game draws its paths again under the rules of the game. A saved game with a
-//! path that cannot be drawn is rejected.
+//! Resuming a saved game draws its paths again under the game's rules. A saved game is rejected if
+//! one of its paths cannot be drawn.
 
 use super::game::{Game, NotApart};
 use super::puzzle::{Overlap, Puzzle};
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::Cell;
 
-/// A saved game. A saved game contains the paths, but neither the puzzle nor the actions that can
-/// be undone. Any serde format can store it.
+/// A saved game. It contains the paths, but neither the puzzle nor the undo history. Any serde
+/// format can store it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Saved {
@@ -36,12 +36,12 @@ pub enum ResumeError {
         /// The number of starts in the puzzle.
         starts: usize,
     },
-    /// A path of the saved game cannot be drawn in the puzzle.
+    /// A path in the saved game cannot be drawn in the puzzle.
     #[error(
         "path {number} of the saved game does not fit the puzzle: it belongs to a different puzzle"
     )]
     Path {
-        /// The number of the path, counted from 0.
+        /// The path's number, counted from 0.
         number: usize,
     },
 }
@@ -92,8 +92,8 @@ impl Game {
                 break;
             }
         }
-        // If `drop` shortens the path, the caller notices it by comparing the path with the saved
-        // path.
+        // If `drop` shortens the path, the caller detects the change by comparing the path with the
+        // saved path.
         let _ = self.drop();
     }
 }

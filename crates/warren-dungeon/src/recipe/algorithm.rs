@@ -12,15 +12,15 @@ use warren_maze::maze::Listener;
 use warren_maze::rng::Random;
 use warren_maze::topology::{Grid, Topology};
 
-/// The table of algorithms. Calls the macro `$with_rows` with `$arguments`, followed by the rows.
-/// Codes contain the index of a row, so new rows must be appended.
+/// The table of algorithms. Calls the macro `$with_rows` with `$arguments` and the rows. Codes
+/// contain the index of a row, so new rows must be appended.
 ///
-/// A row contains the name of the algorithm, which is also the name of its type in
+/// A row contains the algorithm's name, which is also the name of its type in
 /// [`warren_maze::generate`]. If the algorithm has parameters, the row also contains the type that
 /// holds them and, unless this type is itself the generator, the method that returns the generator.
 /// For each parameter, the row lists the field, the name in flags and messages if it differs from
-/// the field, the variant of [`ParameterValue`], and a summary. In files and codes, the parameters
-/// appear in the order of the row.
+/// the field, the [`ParameterValue`] variant, and a summary. In files and codes, the parameters
+/// appear in this order.
 macro_rules! algorithms {
     ($with_rows:ident $arguments:tt) => {
         $with_rows! {
@@ -30,7 +30,7 @@ macro_rules! algorithms {
             DepthFirst;
 
             /// See [`RandomBacktrack`]. [`GiveUp::Default`](warren_maze::generate::GiveUp::Default)
-            /// means a constant probability that depends on the shape of the cells.
+            /// means a constant probability that depends on the cell shape.
             RandomBacktrack(RandomBacktrack) {
                 give_up as "give-up": GiveUp, "the probability of giving up a branch at each step";
                 least: Share, "the minimum share of cells to reach";
@@ -103,7 +103,7 @@ macro_rules! algorithms {
 
 pub(super) use algorithms;
 
-/// Defines [`Algorithm`], and its methods that list and set parameters.
+/// Defines [`Algorithm`] and its methods for listing and setting parameters.
 macro_rules! define {
     (() $(
         $(#[$attribute:meta])*
@@ -111,7 +111,7 @@ macro_rules! define {
             $field:ident $(as $name:literal)?: $kind:ident, $summary:literal;
         )*})?;
     )*) => {
-        /// The algorithm that carves the passages of a level: a [`Generator`] of `warren-maze` with
+        /// The algorithm that carves a level's passages: a [`Generator`] from `warren-maze` with
         /// its parameters. [`make_with`](crate::make::make_with) accepts any other generator.
         #[derive(Clone, Debug, Default, PartialEq)]
         #[non_exhaustive]
@@ -124,7 +124,7 @@ macro_rules! define {
             pub const ALL: [Algorithm; [$(stringify!($algorithm)),*].len()] =
                 [$(Algorithm::$algorithm $(($parameters::DEFAULT))?),*];
 
-            /// Returns the parameters of the algorithm, in the order in which they appear in files.
+            /// Returns the algorithm's parameters, in the order in which they appear in files.
             ///
             /// ```
             /// use warren_dungeon::recipe::{Algorithm, ParameterValue};
@@ -188,7 +188,7 @@ macro_rules! name_of {
 
 algorithms! { define () }
 
-/// Evaluates an expression with the generator of an algorithm.
+/// Evaluates an expression with an algorithm's generator.
 macro_rules! with_generator {
     (($algorithm:ident, $bound:ident => $body:expr) $(
         $(#[$attribute:meta])*
@@ -232,8 +232,8 @@ impl Algorithm {
         algorithms! { with_generator (self, generator => generator.makes_several_trees()) }
     }
 
-    /// Returns the reason why the algorithm cannot carve a maze on this grid, whatever the values
-    /// of its parameters, or `None` if it can.
+    /// Returns the reason why the algorithm cannot carve a maze on this grid, regardless of its
+    /// parameters. Returns `None` if it can.
     pub fn misfit(&self, grid: &Grid) -> Option<Misfit> {
         algorithms! { with_generator (self, generator => grid.fits(generator)) }.err()
     }

@@ -16,7 +16,7 @@ pub struct AreasWithDoors {
 }
 
 impl AreasWithDoors {
-    /// The value of [`default`](Default::default): two areas and two doors.
+    /// The default parameters: two areas and two doors.
     pub const DEFAULT: AreasWithDoors = AreasWithDoors {
         count: 2,
         doors: DoorCount::Default,
@@ -36,10 +36,10 @@ impl Default for AreasWithDoors {
 /// The number of secret doors between areas.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum DoorCount {
-    /// The number of areas, or the number of walls between areas if that is smaller.
+    /// As many doors as areas, or as there are walls between areas if that number is smaller.
     #[default]
     Default,
-    /// No doors. The areas are sealed from each other.
+    /// No doors. The areas are sealed off from each other.
     Sealed,
     /// This number of doors. The doors connect all areas, so their number must be at least the
     /// number of areas minus one.

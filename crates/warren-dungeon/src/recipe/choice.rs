@@ -1,4 +1,4 @@
-//! Functions that change one part of a recipe to its next or previous choice. Programs call them
+//! Functions that change one part of a recipe to the next or previous choice. Programs call them
 //! when the user presses a key or a button.
 //!
 //! The functions named `next_*` never make a valid grid invalid. When they change the grid, they
@@ -57,11 +57,11 @@ pub enum End {
     GoRound,
 }
 
-/// The choices of [`next_wraps`]. Each choice says whether columns wrap and whether rows wrap.
+/// The choices of [`next_wraps`]: whether columns wrap, and whether rows wrap.
 const WRAPS: [[bool; 2]; 4] = [[false, false], [true, false], [false, true], [true, true]];
 
-/// Replaces the grid of a recipe. If the placement of the recipe was the default for its old grid,
-/// it becomes the default for the new grid. The mask does not change.
+/// Replaces a recipe's grid. If the recipe's placement was the default for the old grid, it becomes
+/// the default for the new grid. The mask does not change.
 pub fn set_grid(recipe: &mut Recipe, grid: GridSpec) {
     if recipe.placement == Placement::usual(&recipe.grid) {
         recipe.placement = Placement::usual(&grid);
@@ -69,7 +69,7 @@ pub fn set_grid(recipe: &mut Recipe, grid: GridSpec) {
     recipe.grid = grid;
 }
 
-/// Changes the shape of the cells. If the new shape can have floors, the grid gets `floors` floors;
+/// Changes the cell shape. If the new shape can have floors, the grid gets `floors` floors;
 /// otherwise it gets one floor. The floors of the new grid do not wrap. If columns and rows cannot
 /// wrap as before, neither of them wraps.
 ///
@@ -100,8 +100,7 @@ pub fn set_shape(recipe: &mut Recipe, shape: GridShape, floors: u32) {
 /// Gives a recipe's grid a hexagonal outline with this number of columns, which replaces the
 /// previous size and mask. A hexagon has a middle column, so an even number is increased by one.
 ///
-/// Not every shape of cells allows a hexagonal outline; use [`check`](crate::make::check) to find
-/// out.
+/// Not every cell shape allows a hexagonal outline; use [`check`](crate::make::check) to find out.
 pub fn set_hexagon(recipe: &mut Recipe, columns: u32) {
     recipe.mask = Mask::Hexagon;
     let length = columns | 1;
@@ -135,8 +134,8 @@ pub fn set_parameter(recipe: &mut Recipe, name: &str, value: ParameterValue) {
     }
 }
 
-/// Changes the shape of the cells to the next or previous shape of [`GridShape::ALL`], and wraps
-/// around at the end of the list. Skips shapes for which a grid of this size cannot be made.
+/// Changes the cell shape to the next or previous shape in [`GridShape::ALL`], and wraps around at
+/// the end of the list. Skips shapes for which a grid of this size cannot be made.
 ///
 /// Removes the mask. If the new shape can have floors, the grid gets [`USUAL_FLOORS`] floors that
 /// do not wrap; otherwise it gets one floor. If columns and rows cannot wrap as before, neither of
@@ -169,8 +168,8 @@ pub fn next_wraps(recipe: &mut Recipe, forward: bool) {
     }
 }
 
-/// Changes the number of columns and rows to the next larger or smaller size of `sizes`. The list
-/// must be sorted by columns times rows in ascending order. `end` defines what happens at the end
+/// Changes the number of columns and rows to the next larger or smaller size in `sizes`. The list
+/// must be sorted in ascending order of columns times rows. `end` defines what happens at the end
 /// of the list. Skips sizes for which a grid of this shape cannot be made.
 ///
 /// If no size is possible, the recipe does not change. Otherwise, the mask is removed. If columns
@@ -201,7 +200,7 @@ pub fn next_size(recipe: &mut Recipe, sizes: &[[u32; 2]], forward: bool, end: En
     replace(recipe, next);
 }
 
-/// Changes the algorithm to the next or previous algorithm of [`Algorithm::ALL`] that fits the grid
+/// Changes the algorithm to the next or previous algorithm in [`Algorithm::ALL`] that fits the grid
 /// and its mask. The new algorithm has default parameters. Wraps around at the end of the list.
 /// Takes time linear in the number of cells if there is a mask. Does nothing if the recipe's grid
 /// cannot be made.
@@ -214,7 +213,7 @@ pub fn next_algorithm(recipe: &mut Recipe, forward: bool) {
     }
 }
 
-/// Replaces an algorithm that does not fit the grid and its mask with the next algorithm of
+/// Replaces an algorithm that does not fit the grid and its mask with the next algorithm in
 /// [`Algorithm::ALL`] that fits, for example after [`next_shape`]. Takes time linear in the number
 /// of cells if there is a mask.
 ///
@@ -267,13 +266,13 @@ pub fn next_braid(recipe: &mut Recipe, forward: bool) {
 }
 
 /// Changes the placement of the first start and the first finish to the next or previous placement
-/// of [`Placement::ALL`], and wraps around at the end of the list.
+/// in [`Placement::ALL`], and wraps around at the end of the list.
 pub fn next_placement(recipe: &mut Recipe, forward: bool) {
     recipe.placement = cycle(&Placement::ALL, &recipe.placement, forward);
 }
 
-/// Changes how many walls the player can blast. The choices, in order, are: the number that the
-/// level needs, then 0 to [`MAX_CHARGES`].
+/// Changes the number of walls that the player can blast. The choices, in order, are: the number
+/// that the level needs, then 0 to [`MAX_CHARGES`].
 pub fn next_charges(recipe: &mut Recipe, forward: bool) {
     recipe.charges = match (recipe.charges, forward) {
         (Charges::Default, true) => Charges::Exactly(0),
@@ -287,8 +286,8 @@ pub fn next_charges(recipe: &mut Recipe, forward: bool) {
 /// The numbers of chambers and pairs of portals that [`next_extras`] offers.
 pub const EXTRAS: [[u32; 2]; 4] = [[0, 0], [3, 0], [0, 2], [3, 2]];
 
-/// Changes the numbers of chambers and pairs of portals to the next or previous entry of [`EXTRAS`].
-/// The choices wrap around. Chambers with pressure plates are among them.
+/// Changes the numbers of chambers and pairs of portals to the next or previous entry of
+/// [`EXTRAS`]. The choices wrap around. The chambers can have pressure plates.
 pub fn next_extras(recipe: &mut Recipe, forward: bool) {
     let now = [recipe.chambers, recipe.portals];
     [recipe.chambers, recipe.portals] = cycle(&EXTRAS, &now, forward);
@@ -302,9 +301,9 @@ const GUARDED_ROOMS: RoomOptions = RoomOptions {
     ..RoomOptions::DEFAULT
 };
 
-/// Changes the beasts of a recipe. The choices, in order, are: none, each kind of beast, and all
-/// kinds. The choices wrap around. If a recipe without rooms gets the Guardian, which needs a room,
-/// it also gets rooms, and loses them again with the Guardian.
+/// Changes a recipe's beasts. The choices, in order, are: none, each kind of beast, and all kinds.
+/// The choices wrap around. If a recipe without rooms gets the Guardian, which needs a room, it
+/// also gets rooms, and it loses them again together with the Guardian.
 ///
 /// ```
 /// use warren_dungeon::recipe::{Recipe, choice};
@@ -332,16 +331,15 @@ pub fn next_beasts(recipe: &mut Recipe, forward: bool) {
     }
 }
 
-/// Changes the theme of a recipe to the next or previous theme of [`Theme::ALL`], and wraps around
-/// at the end of the list. One of the choices is `None`, which lets the algorithm determine the
-/// theme.
+/// Changes a recipe's theme to the next or previous theme in [`Theme::ALL`], and wraps around at
+/// the end of the list. One of the choices is `None`, which lets the algorithm determine the theme.
 pub fn next_theme(recipe: &mut Recipe, forward: bool) {
     let themes = Theme::ALL.map(Some);
     let all: Vec<Option<Theme>> = std::iter::once(None).chain(themes).collect();
     recipe.theme = cycle(&all, &recipe.theme, forward);
 }
 
-/// Replaces a recipe with the next or previous preset of [`Preset::ALL`]. A recipe that is not a
+/// Replaces a recipe with the next or previous preset in [`Preset::ALL`]. A recipe that is not a
 /// preset becomes the easiest preset if `forward` is true, and the hardest otherwise. The list does
 /// not wrap around. The seed and the theme do not change.
 pub fn next_preset(recipe: &mut Recipe, forward: bool) {
@@ -383,8 +381,8 @@ fn others<T>(all: &[T], is_now: impl Fn(&T) -> bool, forward: bool) -> impl Iter
     })
 }
 
-/// Returns a grid with a different shape of cells. If the shape can have floors, the grid has
-/// `floors` floors.
+/// Returns a grid with a different cell shape. If the shape can have floors, the grid has `floors`
+/// floors.
 fn reshaped(grid: GridSpec, shape: GridShape, floors: u32) -> GridSpec {
     GridSpec {
         shape,
@@ -410,7 +408,7 @@ fn fitted(grid: GridSpec) -> Option<GridSpec> {
     [grid, unwrapped(grid)].into_iter().find(is_there)
 }
 
-/// If there is a new grid, replaces the grid of a recipe and removes the mask.
+/// If there is a new grid, replaces the recipe's grid and removes the mask.
 fn replace(recipe: &mut Recipe, grid: Option<GridSpec>) {
     if let Some(grid) = grid {
         recipe.mask = Mask::Full;

@@ -1,10 +1,10 @@
-//! Days of the calendar.
+//! Calendar days.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// A calendar day in UTC, 1970-01-01 or later. The string form of a day follows ISO 8601.
+/// A calendar day in UTC, on or after 1970-01-01. A day is formatted according to ISO 8601.
 ///
 /// ```
 /// use warren_dungeon::recipe::Day;

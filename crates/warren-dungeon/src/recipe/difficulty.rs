@@ -1,14 +1,14 @@
-//! Difficulties that can be requested.
+//! Difficulties that a caller can request.
 
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-/// A requested difficulty: a range of the measure δ of McClendon; see
+/// A requested difficulty: a range of McClendon's measure δ; see
 /// [`mcclendon`](warren_maze::measure::mcclendon()).
 ///
-/// The grades have a fixed ratio to the square root of the number of cells, because the difficulties
-/// of mazes grow about as fast, whatever the grid. They describe a maze that is seen from above. The
-/// page `docs/measures.md` compares this with the view from inside.
+/// The grades have a fixed ratio to the square root of the number of cells, because the
+/// difficulties of mazes grow at about this rate on every grid. The grades apply to a maze seen
+/// from above. The page `docs/measures.md` compares this with the view from inside.
 ///
 /// ```
 /// use warren_dungeon::recipe::Difficulty;
@@ -21,13 +21,14 @@ use std::str::FromStr;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Difficulty {
-    /// The square root of the number of cells.
+    /// A difficulty of the square root of the number of cells.
     Easy,
-    /// 1.5 times the square root.
+    /// A difficulty of 1.5 times the square root.
     Medium,
-    /// 2 times the square root.
+    /// A difficulty of 2 times the square root.
     Hard,
-    /// 2.6 times the square root. A grid of fewer than about 60 cells has no such maze.
+    /// A difficulty of 2.6 times the square root. A grid of fewer than about 60 cells has no such
+    /// maze.
     Cruel,
     /// A value of the measure.
     Around {
@@ -38,7 +39,7 @@ pub enum Difficulty {
     },
 }
 
-/// The error returned for a text that is not a [`Difficulty`].
+/// The error returned for a string that is not a [`Difficulty`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "{0:?} is no difficulty: expected easy, medium, hard, cruel, a number such as 40, or a number with \
@@ -46,7 +47,8 @@ pub enum Difficulty {
 )]
 pub struct NoDifficulty(pub String);
 
-/// The tolerance of a grade, and of a value without a tolerance, as a share of the value.
+/// The tolerance of a grade, or of a value whose tolerance is not specified, as a share of the
+/// value.
 const TOLERANCE: f64 = 0.15;
 
 impl Difficulty {
@@ -58,7 +60,7 @@ impl Difficulty {
         Difficulty::Cruel,
     ];
 
-    /// Returns the name of a grade, or `None` for a value.
+    /// Returns a grade's name, or `None` for a value.
     pub fn name(self) -> Option<&'static str> {
         match self {
             Difficulty::Easy => Some("easy"),

@@ -1,4 +1,4 @@
-//! The errors of recipes.
+//! The errors in recipes.
 
 use super::GateCounts;
 use crate::beast_kind::BeastKind;
@@ -38,10 +38,10 @@ pub enum RecipeError {
     Carved {
         /// The generator's name.
         generator: &'static str,
-        /// The error of the generator.
+        /// The generator's error.
         error: CarveError,
     },
-    /// The sizes of rooms are invalid.
+    /// The room sizes are invalid.
     #[error(
         "rooms cannot have sizes from {min} to {max}: the minimum size must be at least 2, and the \
          maximum size at least that and at most {}",
@@ -81,16 +81,16 @@ pub enum RecipeError {
          difficulty, or change the grid", near(*.nearest)
     )]
     Difficulty {
-        /// The least requested difficulty.
+        /// The minimum requested difficulty.
         least: f64,
-        /// The greatest requested difficulty.
+        /// The maximum requested difficulty.
         most: f64,
-        /// The difficulty of the maze that came nearest, or `None` if no maze has a difficulty.
+        /// The difficulty closest to this range, or `None` if no maze has a difficulty.
         nearest: Option<f64>,
-        /// The number of mazes that were made.
+        /// The number of mazes made.
         tries: u32,
     },
-    /// The options ask for chambers on a custom grid.
+    /// The options request chambers on a custom grid.
     #[error("chambers are drawn in rows and columns, so they need one of the built-in grids")]
     ChambersOffGrid,
     /// The recipe asks for more extra passages than there are walls to remove.
@@ -161,7 +161,7 @@ pub enum RecipeError {
          (rooms), or for no Guardian"
     )]
     NoRoomForGuardian,
-    /// A beast cannot start in any cell of a level with gates. The player who knows the way out needs
+    /// A beast cannot start in any cell of a level with gates. A player who knows the way out takes
     /// so long for the detours to keys and levers that the beast arrives in time.
     #[error(
         "there is no start cell for the {}: the way leads to the keys and levers of {gates} gates, \
@@ -170,7 +170,7 @@ pub enum RecipeError {
         .kind.name()
     )]
     NoBeastStartWithGates {
-        /// The kind of the beast.
+        /// The kind of beast.
         kind: BeastKind,
         /// The number of gates in the level.
         gates: u32,
@@ -192,7 +192,8 @@ pub enum RecipeError {
         /// The maximum number.
         most: u32,
     },
-    /// The maze has too few passages for locked doors, iron doors and portcullises.
+    /// The maze has too few passages that are suitable for locked doors, iron doors and
+    /// portcullises.
     #[error(
         "{counts} need {} passages that are the only way to a part of the maze, but this maze has \
          only {possible}: ask for fewer, or for fewer loops (braid, extra passages), or enlarge the \
@@ -205,7 +206,7 @@ pub enum RecipeError {
         /// The number of suitable passages.
         possible: u32,
     },
-    /// The maze has too few passages for one-way gates.
+    /// The maze has too few passages that are suitable for one-way gates.
     #[error(
         "{asked} one-way gates need {asked} passages that are on a loop, or are the only way to the \
          finish, but this maze has only {possible}: ask for fewer, or enlarge the grid"
@@ -216,7 +217,7 @@ pub enum RecipeError {
         /// The number of suitable passages.
         possible: u32,
     },
-    /// The finish cannot be reached without blasting, so gates cannot be placed on the way to it.
+    /// The finish cannot be reached without blasting, so gates cannot be placed on the path to it.
     #[error(
         "gates need a way to the finish that needs no blasting: ask for doors between the areas, or \
          for no locks, iron doors, one-way gates and levers"
@@ -241,18 +242,18 @@ pub enum RecipeError {
         /// The number of pairs for which cells were found.
         possible: u32,
     },
-    /// The recipe asks for more things to find than there are cells for them.
+    /// The recipe asks for more finds than there are suitable cells.
     #[error(
         "{count} things to find need {count} cells, but this level has only {cells} cells that are \
          empty and can be reached: ask for fewer things, or enlarge the grid"
     )]
     ManyFinds {
-        /// The requested number of things.
+        /// The requested number of finds.
         count: u64,
         /// The number of suitable cells.
         cells: u32,
     },
-    /// The budget of the torch is not enough for the careful route, or too large.
+    /// The torch's budget is too small for the careful route, or too large.
     #[error(
         "a light of {percent} % of the careful route: ask for 100 to {most} %, or for 0 if the torch \
          never burns down"
@@ -260,7 +261,7 @@ pub enum RecipeError {
     Light {
         /// The requested budget.
         percent: u32,
-        /// The largest budget.
+        /// The maximum budget.
         most: u32,
     },
     /// The torch cannot have a budget, because no careful route was found.
@@ -269,8 +270,8 @@ pub enum RecipeError {
          ask for fewer gates, for no light, or for doors between the areas"
     )]
     LightWithoutRoute,
-    /// None of the levels for a [floor](crate::descent::floor()) of a descent can be
-    /// [certified](crate::proof::certify), although the recipe makes levels.
+    /// The recipe makes levels, but none of them can be [certified](crate::proof::certify) as a
+    /// [floor](crate::descent::floor()) of a descent.
     #[error(
         "no level of this recipe was proved to be winnable and impossible to lose: ask for fewer \
          gates, or for doors between the areas"
@@ -279,7 +280,7 @@ pub enum RecipeError {
     /// None of the seeds that [`make_fresh`](crate::make::make_fresh) tried makes a level.
     #[error("none of {tries} seeds makes a level; the last one failed: {last}")]
     NoSeed {
-        /// The number of seeds that were tried.
+        /// The number of seeds tried.
         tries: u32,
         /// The error for the last seed.
         last: Box<RecipeError>,
@@ -289,7 +290,7 @@ pub enum RecipeError {
     Cancelled,
 }
 
-/// Returns why no cell fits as the start of a beast, and what to change.
+/// Returns why no cell can be the start of a beast, and what to change.
 fn why_no_start(beast: BeastKind) -> &'static str {
     match beast {
         BeastKind::Minotaur | BeastKind::Statue => {
@@ -314,14 +315,14 @@ pub enum NoPlaceForRoom {
     /// The grid is smaller than the room.
     #[error("the grid is too small; enlarge it, or make rooms smaller")]
     SmallGrid,
-    /// Each place contains rock, or cells of different areas, but there are places for smaller
+    /// Each place contains rock or cells of different areas, but there are places for smaller
     /// rooms.
     #[error("each place contains rock or walls between areas; rooms of size {largest} would fit")]
     Smaller {
-        /// The largest size for which there is a place.
+        /// The largest room size for which there is a place.
         largest: u32,
     },
-    /// Each place for a room of any size contains rock, or cells of different areas.
+    /// Each place, for any room size, contains rock or cells of different areas.
     #[error(
         "even rooms of size 2 would contain rock or walls between areas; ask for fewer areas, or \
          let rooms use dead space"

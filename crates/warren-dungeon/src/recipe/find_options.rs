@@ -1,16 +1,16 @@
-//! The numbers of things to find that a recipe asks for.
+//! The numbers of finds that a recipe requests.
 
 use serde::{Deserialize, Serialize};
 
-/// The things to find in a level. Each has a cell of its own, first in dead ends and rooms, and then
-/// anywhere else. The treasures are worth more the farther they are from the shortest way; see
+/// The finds in a level. Each find gets its own cell, first in dead ends and rooms, and then
+/// anywhere else. The farther a treasure is from the shortest path, the more it is worth; see
 /// [`Treasure`](crate::level::Treasure).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct FindOptions {
     /// The number of treasures.
     pub treasure: u32,
-    /// The number of cells with gunpowder, each of which is enough for one blast.
+    /// The number of cells with gunpowder. Each of them contains enough for one blast.
     pub gunpowder: u32,
     /// The number of pieces of chalk.
     pub chalk: u32,
@@ -18,12 +18,12 @@ pub struct FindOptions {
     pub map_fragments: u32,
     /// Whether there is a compass.
     pub compass: bool,
-    /// The number of flasks of oil.
+    /// The number of oil flasks.
     pub oil: u32,
 }
 
 impl FindOptions {
-    /// The value of [`default`](Default::default): nothing to find.
+    /// The default options: no finds.
     pub const DEFAULT: FindOptions = FindOptions {
         treasure: 0,
         gunpowder: 0,
@@ -33,7 +33,7 @@ impl FindOptions {
         oil: 0,
     };
 
-    /// Returns the number of things to find.
+    /// Returns the total number of finds.
     pub fn count(&self) -> u64 {
         let counts = [
             self.treasure,

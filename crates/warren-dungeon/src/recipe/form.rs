@@ -1,7 +1,7 @@
 //! Serializes and deserializes algorithms in files. An algorithm is written as its name, followed
-//! by its parameters if there are any, for example `Prim` or `Eller(across: 0.5, down: 0.5)`. The
-//! derived code would write `Eller((across: 0.5, down: 0.5))`, with the parentheses of the struct
-//! inside the parentheses of the variant.
+//! by its parameters if there are any, for example `Prim` or `Eller(across: 0.5, down: 0.5)`.
+//! Derived code would write `Eller((across: 0.5, down: 0.5))`, with the struct's parentheses inside
+//! the variant's parentheses.
 
 use super::algorithm::{Algorithm, algorithms};
 use serde::de::value::MapAccessDeserializer;
@@ -80,7 +80,7 @@ impl<'de> Deserialize<'de> for Algorithm {
 
 struct Form;
 
-/// Deserializes the fields of a variant as a struct.
+/// Deserializes a variant's fields as a struct.
 struct Parameters<T>(PhantomData<T>);
 
 impl<'de, T: Deserialize<'de>> Visitor<'de> for Parameters<T> {

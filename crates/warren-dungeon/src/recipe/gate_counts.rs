@@ -1,24 +1,24 @@
-//! The numbers of gates that a recipe asks for.
+//! The numbers of gates that a recipe requests.
 
 use std::fmt;
 
-/// The numbers of gates that a level gets.
+/// The number of gates of each kind in a level.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct GateCounts {
-    /// The number of locked doors. Each has a shape of its own, and one key.
+    /// The number of locked doors. Each door has its own shape and one key.
     pub locks: u32,
     /// The number of iron doors, and of iron keys.
     pub iron_doors: u32,
     /// The number of one-way gates.
     pub one_ways: u32,
-    /// The number of levers. Each opens and closes a portcullis of its own.
+    /// The number of levers. Each lever opens and closes its own portcullis.
     pub levers: u32,
 }
 
 impl GateCounts {
-    /// The largest numbers. There are as many locks as
-    /// [shapes of keys](crate::level::KeyShape), and as many levers as
-    /// [numbers of levers](crate::level::LeverNumber).
+    /// The maximum numbers. Locks are limited by the number of [key
+    /// shapes](crate::level::KeyShape), and levers by the number of [lever
+    /// numbers](crate::level::LeverNumber).
     pub const MAX: GateCounts = GateCounts {
         locks: 8,
         iron_doors: 16,

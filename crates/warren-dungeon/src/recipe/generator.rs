@@ -1,4 +1,4 @@
-//! The generator of a recipe.
+//! A recipe's generator.
 
 use super::{Algorithm, Recipe};
 use std::ops::ControlFlow;
@@ -8,10 +8,9 @@ use warren_maze::rng::Random;
 use warren_maze::topology::{GridShape, Topology};
 
 impl Recipe {
-    /// Returns the generator of the recipe's algorithm, which carves the maze of this recipe. The
-    /// default probability of giving up in [`Algorithm::RandomBacktrack`] depends on the recipe's
-    /// grid, and the initial random state of [`Algorithm::InheritedBacktrack`] depends on the
-    /// recipe's seed.
+    /// Returns the generator that carves this recipe's maze. The default probability of giving up
+    /// in [`Algorithm::RandomBacktrack`] depends on the recipe's grid, and the initial random state
+    /// of [`Algorithm::InheritedBacktrack`] depends on the recipe's seed.
     ///
     /// ```
     /// use warren_dungeon::recipe::Recipe;
@@ -74,11 +73,11 @@ impl Generator for RecipeGenerator<'_> {
 }
 
 /// Returns the default probability of giving up, which is the same at each step. The probability is
-/// chosen so that 20% to 45% of the cells of a 60 × 60 grid remain rock if at least half of the
+/// chosen so that 20% to 45% of the cells on a 60 × 60 grid remain rock if at least half of the
 /// cells must be reached. The mean over 200 seeds is 39% on the square grid and 33% on the hex
 /// grid. On a cubic grid of 15 × 15 × 16 cells, the mean is 32%. Small differences in the
 /// probability matter. If it is 0.05 lower, only a fraction of that rock remains. If it is 0.05
-/// higher, the maze has nearly as much rock as the minimum share permits.
+/// higher, the maze has nearly as much rock as the required minimum share of cells permits.
 fn default_chance(shape: GridShape) -> f64 {
     match shape {
         GridShape::Square => 0.30,

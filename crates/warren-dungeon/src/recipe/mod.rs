@@ -1,5 +1,5 @@
-//! Recipes: plain data that determines a level completely. Also contains ready-made recipes,
-//! functions that change recipes, and codes.
+//! Recipes: plain data that determines a level completely. The module also contains ready-made
+//! recipes, functions that change recipes, and codes.
 
 mod algorithm;
 mod areas;

@@ -3,12 +3,12 @@
 use super::{Charges, DoorCount, FindOptions, GateCounts, Placement, Recipe, RoomOptions, Theme};
 use crate::beast_kind::BeastKind;
 
-/// The contents of a level apart from its maze: rooms, chambers, loops, doors, starts, finishes, charges,
-/// beasts, gates, portals and things to find. [`make_on`](crate::make::make_on) adds them to a maze on any grid. A
-/// [`Recipe`] has the same options, in addition to a grid and an algorithm.
+/// The contents of a level apart from its maze: rooms, chambers, loops, doors, starts, finishes,
+/// charges, beasts, gates, portals and finds. [`make_on`](crate::make::make_on) adds them to a maze
+/// on any grid. A [`Recipe`] has the same options, in addition to a grid and an algorithm.
 ///
 /// Later releases may add fields. Write `..LevelOptions::default()` at the end, as in the example,
-/// so that the code still compiles with later releases.
+/// so that your code still compiles with later releases.
 ///
 /// ```
 /// use warren_dungeon::recipe::{LevelOptions, Recipe};
@@ -23,7 +23,7 @@ pub struct LevelOptions {
     pub rooms: RoomOptions,
     /// The maximum number of chambers; see [`Recipe::chambers`].
     pub chambers: u32,
-    /// Whether the chambers are also chosen from those with pressure plates.
+    /// Whether chambers with pressure plates can be chosen too.
     pub plates: bool,
     /// The share of dead ends that are opened to form loops, from 0 to 1.
     pub braid: f64,
@@ -43,21 +43,21 @@ pub struct LevelOptions {
     pub charges: Charges,
     /// Whether a Minotaur hunts the player.
     pub minotaur: bool,
-    /// Whether a Sleeper hunts a player whom it hears.
+    /// Whether a Sleeper hunts the player when it hears the player.
     pub sleeper: bool,
     /// Whether a Guardian guards a room.
     pub guardian: bool,
-    /// Whether a Statue hunts the player while the player does not look at it.
+    /// Whether a Statue hunts the player while the player is not looking at it.
     pub statue: bool,
-    /// The numbers of gates. Each key and each lever has a cell of its own.
+    /// The numbers of gates. Each key and each lever has its own cell.
     pub gates: GateCounts,
     /// The number of pairs of portals.
     pub portals: u32,
-    /// The things to find.
+    /// The finds.
     pub finds: FindOptions,
     /// The light of the player's torch; see [`Recipe::light`].
     pub light: u32,
-    /// The theme of the level.
+    /// The level's theme.
     pub theme: Theme,
     /// The seed of all random choices, including those of the generator.
     pub seed: u64,
@@ -71,7 +71,7 @@ impl Default for LevelOptions {
 }
 
 impl LevelOptions {
-    /// Returns the kinds of beasts that the options ask for.
+    /// Returns the kinds of beasts that the options request.
     pub fn beasts(&self) -> impl Iterator<Item = BeastKind> + use<> {
         let Self {
             minotaur,
@@ -91,7 +91,7 @@ impl LevelOptions {
 }
 
 impl Recipe {
-    /// Sets whether the recipe asks for a beast of this kind.
+    /// Sets whether the recipe requests a beast of this kind.
     pub fn set_beast(&mut self, kind: BeastKind, is_asked: bool) {
         *match kind {
             BeastKind::Minotaur => &mut self.minotaur,

@@ -19,8 +19,8 @@ pub struct Parameter {
     pub value: ParameterValue,
 }
 
-/// The value of a parameter. The variant is the kind of the parameter, which determines how
-/// programs read, write and display the value.
+/// The value of a parameter. The variant is the parameter's kind, which determines how programs
+/// read, write and display the value.
 ///
 /// The enum is deliberately exhaustive: if a new kind of parameter is added, the compiler reports
 /// every `match` that does not handle it.
@@ -33,8 +33,8 @@ pub enum ParameterValue {
     Share(f64),
     /// A number of items, such as areas.
     Count(u32),
-    /// The relative frequency of one of several options. At least one weight of an algorithm must
-    /// be greater than 0.
+    /// The relative frequency of one of several options. At least one of an algorithm's weights
+    /// must be greater than 0.
     Weight(u32),
     /// A whole number, which may be negative.
     Whole(i32),

@@ -5,7 +5,7 @@ use super::areas::{AreasWithDoors, DoorCount};
 use super::recipe::{Placement, Recipe};
 use warren_maze::topology::GridSpec;
 
-/// A ready-made recipe, apart from its seed and its theme.
+/// A ready-made recipe without a seed or a theme.
 ///
 /// ```
 /// use warren_dungeon::make::make_fresh;
@@ -23,7 +23,7 @@ pub enum Preset {
     Stroll,
     /// A larger maze, with loops.
     Easy,
-    /// A maze with long corridors, where the finish is as far away as possible.
+    /// A maze with long corridors, in which the finish is as far away as possible.
     Medium,
     /// Areas that are connected by secret doors.
     Hard,
@@ -114,8 +114,8 @@ impl Preset {
         }
     }
 
-    /// Returns the preset that this recipe equals, regardless of its seed and theme, or `None` if
-    /// it equals no preset.
+    /// Returns the preset that this recipe equals, apart from its seed and theme, or `None` if it
+    /// equals no preset.
     pub fn of(recipe: &Recipe) -> Option<Preset> {
         let is_it = |preset: &Preset| {
             let theme = recipe.theme;

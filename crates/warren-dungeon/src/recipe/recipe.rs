@@ -5,10 +5,10 @@ use serde::{Deserialize, Serialize};
 use warren_maze::topology::{Grid, GridError, GridSpec, Mask};
 
 /// The data that determines a level. The same recipe makes the same level on all machines, and in
-/// all releases with the same version of the level format.
+/// all releases with the same level format version.
 ///
 /// Later releases may add fields. Write `..Recipe::default()` at the end of a recipe, as in the
-/// example, so that the code still compiles with later releases.
+/// example, so that your code still compiles with later releases.
 ///
 /// ```
 /// use warren_dungeon::file;
@@ -32,9 +32,9 @@ use warren_maze::topology::{Grid, GridError, GridSpec, Mask};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Recipe {
-    /// The shape of the cells, the size of the grid, and the axes that wrap.
+    /// The cell shape, the grid size, and the axes that wrap.
     pub grid: GridSpec,
-    /// The cells of the grid that are removed. In the level, the removed cells are rock.
+    /// The mask that removes cells from the grid. In the level, the removed cells are rock.
     #[serde(default, skip_serializing_if = "Mask::is_full")]
     pub mask: Mask,
     /// The algorithm that carves the passages, and its parameters.
@@ -42,12 +42,12 @@ pub struct Recipe {
     /// The rooms.
     #[serde(default, skip_serializing_if = "is_default")]
     pub rooms: RoomOptions,
-    /// The maximum number of chambers: rooms that were drawn by hand, with closed parts; see
-    /// [`make::chambers`](crate::make::chambers()). The level has fewer only if there is no place
-    /// left for another one. It is an error if there is no place for any.
+    /// The maximum number of chambers: hand-drawn rooms with closed parts; see
+    /// [`make::chambers`](crate::make::chambers()). The level has fewer chambers only if there is
+    /// no place left for another one. It is an error if there is no place for any chamber.
     #[serde(default, skip_serializing_if = "is_default")]
     pub chambers: u32,
-    /// Whether the chambers are also chosen from those with pressure plates.
+    /// Whether chambers with pressure plates can be chosen too.
     #[serde(default, skip_serializing_if = "is_default")]
     pub plates: bool,
     /// The share of dead ends that are opened to form loops, from 0 to 1.
@@ -58,8 +58,8 @@ pub struct Recipe {
     #[serde(default, skip_serializing_if = "is_default")]
     pub extra_passages: u32,
     /// The placement of the first start and the first finish. If a file lacks this field, the
-    /// placement is [`Placement::Corners`] on every grid, so that the level of the file never
-    /// changes. Programs that create a new recipe should use [`Placement::usual`].
+    /// placement is [`Placement::Corners`] on every grid, so that the file's level never changes.
+    /// Programs that create a new recipe should use [`Placement::usual`].
     #[serde(default)]
     pub placement: Placement,
     /// The number of starts, at least one.
@@ -74,16 +74,16 @@ pub struct Recipe {
     /// Whether a Minotaur hunts the player.
     #[serde(default, skip_serializing_if = "is_default")]
     pub minotaur: bool,
-    /// Whether a Sleeper hunts a player whom it hears.
+    /// Whether a Sleeper hunts the player when it hears the player.
     #[serde(default, skip_serializing_if = "is_default")]
     pub sleeper: bool,
     /// Whether a Guardian guards a room. The recipe must ask for [rooms](Recipe::rooms).
     #[serde(default, skip_serializing_if = "is_default")]
     pub guardian: bool,
-    /// Whether a Statue hunts the player while the player does not look at it.
+    /// Whether a Statue hunts the player while the player is not looking at it.
     #[serde(default, skip_serializing_if = "is_default")]
     pub statue: bool,
-    /// The number of locked doors, each with a key of its own shape.
+    /// The number of locked doors. Each door has its own shape and key.
     #[serde(default, skip_serializing_if = "is_default")]
     pub locks: u32,
     /// The number of iron doors, and of iron keys.
@@ -98,16 +98,16 @@ pub struct Recipe {
     /// The number of pairs of portals.
     #[serde(default, skip_serializing_if = "is_default")]
     pub portals: u32,
-    /// The things to find.
+    /// The finds.
     #[serde(default, skip_serializing_if = "is_default")]
     pub finds: FindOptions,
     /// The number of steps for which the player's torch burns, in percent of the [careful
     /// route](crate::level::Level::careful_route), or 0 if the torch never burns down. Any other
-    /// value is at least 100, so that there is enough light for the careful route. Afterwards, the
-    /// player can still walk, but sees only the nearest cells.
+    /// value is at least 100, so that there is enough light for the careful route. When the torch
+    /// has burned down, the player can still walk, but sees only the nearest cells.
     #[serde(default, skip_serializing_if = "is_default")]
     pub light: u32,
-    /// The theme of the level, or `None` for [`Theme::usual`].
+    /// The level's theme, or `None` for [`Theme::usual`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub theme: Option<Theme>,
     /// The seed of all random choices.
@@ -150,7 +150,7 @@ impl Default for Recipe {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Charges {
     /// If areas are sealed, the number of charges that the player needs: the number of walls on the
-    /// path with the fewest walls from the first start to a finish. Otherwise 0.
+    /// path with the fewest walls from the first start to a finish. Otherwise, the number is 0.
     #[default]
     Default,
     /// This number of walls. If it is 0, sealed areas cannot be reached.
@@ -158,13 +158,12 @@ pub enum Charges {
 }
 
 /// The placement of the first start and the first finish. If there are several areas, the two are
-/// in different areas. Each additional start or finish is in a random cell of its own.
+/// in different areas. Each additional start or finish is in its own random cell.
 #[non_exhaustive]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Placement {
-    /// The start is the open cell nearest to the first cell of the grid, and the finish is the open
-    /// cell nearest to the last cell. On a wrapped axis, the first and the last cell are
-    /// neighbours.
+    /// The start is the open cell nearest to the grid's first cell, and the finish is the open cell
+    /// nearest to the last cell. On a wrapped axis, the first and the last cell are neighbours.
     #[default]
     Corners,
     /// Two random cells.
@@ -175,9 +174,9 @@ pub enum Placement {
 }
 
 impl Recipe {
-    /// Returns the grid on which the algorithm carves: the grid that [`grid`](field@Recipe::grid)
-    /// describes, without the cells that the mask removes. Takes time linear in the number of cells
-    /// if there is a mask.
+    /// Returns the grid on which the algorithm carves. This is the grid that
+    /// [`grid`](field@Recipe::grid) describes, without the cells that the mask removes. Takes time
+    /// linear in the number of cells if there is a mask.
     ///
     /// # Errors
     ///
@@ -197,7 +196,7 @@ impl Recipe {
         }
     }
 
-    /// Returns the theme of the level: [`theme`](Recipe::theme), or [`Theme::usual`] by default.
+    /// Returns the level's theme: [`theme`](Recipe::theme), or [`Theme::usual`] by default.
     pub fn theme(&self) -> Theme {
         self.theme.unwrap_or(Theme::usual(&self.algorithm))
     }

@@ -1,10 +1,10 @@
-//! Themes, which determine the materials of a level.
+//! Themes, which determine a level's materials.
 
 use super::Algorithm;
 use serde::{Deserialize, Serialize};
 
-/// The theme of a level. The theme determines how the level looks and sounds, for example its
-/// materials and its light. The theme does not affect the rules of the game.
+/// A level's theme. The theme determines how the level looks and sounds, for example its materials
+/// and its light. The theme does not affect the game's rules.
 ///
 /// ```
 /// use warren_dungeon::make::make;
@@ -48,7 +48,7 @@ impl Theme {
         Theme::Hedge,
     ];
 
-    /// Returns the theme of a recipe that does not set one: hewn rock for
+    /// Returns the theme for a recipe that does not specify one: hewn rock for
     /// [`Algorithm::RandomBacktrack`], which can leave rock between passages, and dressed stone for
     /// all other algorithms.
     pub fn usual(algorithm: &Algorithm) -> Theme {

@@ -4,9 +4,9 @@ use std::ops::ControlFlow;
 use warren_maze::maze::{Idea, Listener};
 use warren_maze::topology::{Cell, Dir};
 
-/// A listener that records the steps of making a level, in order: the roots of trees, the
-/// passages that open and close, and, on request, the ideas of the generator. Uses eight bytes per
-/// step, and 16 bytes per idea.
+/// A listener that records the steps of making a level, in order: the tree roots, the passages that
+/// open and close and, on request, the generator's ideas. Uses eight bytes per step, and 16 bytes
+/// per idea.
 #[derive(Clone, Debug, Default)]
 pub struct Carving {
     pub(super) steps: Vec<(Cell, Step)>,
@@ -15,7 +15,7 @@ pub struct Carving {
     pub(super) hears_ideas: bool,
 }
 
-/// The kind of a step. Each step is stored together with the cell at which it happens.
+/// The kind of a step. Each step is stored together with its cell.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Step {
     /// The root of a tree, or a visit of a search.
@@ -29,7 +29,7 @@ impl Carving {
     /// many steps as there are cells.
     pub const MAX_IDEAS: usize = 1 << 22;
 
-    /// Creates a recording that also contains the ideas of the generator, for a
+    /// Creates a recording that also contains the generator's ideas, for a
     /// [`Commentary`](super::Commentary). The ideas after the first
     /// [`MAX_IDEAS`](Carving::MAX_IDEAS) are ignored.
     pub fn with_ideas() -> Carving {

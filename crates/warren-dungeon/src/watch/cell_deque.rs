@@ -3,12 +3,11 @@
 use std::collections::VecDeque;
 use warren_maze::topology::Cell;
 
-/// A list of cells without duplicates, and the place of each cell in the list.
+/// A list of cells without duplicates, and each cell's place in the list.
 #[derive(Clone, Debug)]
 pub(super) struct CellDeque {
     cells: VecDeque<Cell>,
-    /// The place of the first cell. Places do not change when cells are added or removed at the
-    /// front.
+    /// The first cell's place. Places do not change when cells are added or removed at the front.
     first: u32,
     /// For each cell of the grid, its place, or [`ABSENT`].
     places: Vec<u32>,
@@ -16,7 +15,7 @@ pub(super) struct CellDeque {
 
 const ABSENT: u32 = u32::MAX;
 
-/// A change of a list, which can be undone.
+/// A change to a list, which can be undone.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Change {
     /// Adds a cell at the end.
@@ -25,7 +24,7 @@ pub(super) enum Change {
     Pop(Cell),
     /// Removes this cell from the front.
     PopFront(Cell),
-    /// Removes this cell, whose index is the second value, and moves the last cell to its index.
+    /// Removes this cell, whose index is the second value, and moves the last cell to this index.
     Remove(Cell, u32),
 }
 

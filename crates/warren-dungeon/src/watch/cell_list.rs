@@ -2,7 +2,7 @@
 
 use warren_maze::topology::Cell;
 
-/// A list of cells without duplicates, and the index of each cell in the list.
+/// A list of cells without duplicates, and each cell's index in the list.
 #[derive(Clone, Debug)]
 pub(super) struct CellList {
     pub(super) cells: Vec<Cell>,
@@ -42,7 +42,7 @@ impl CellList {
         cells.into_iter().for_each(|cell| self.add(cell));
     }
 
-    /// Removes all cells. Takes time linear in the length of the list.
+    /// Removes all cells. Takes time linear in the list's length.
     pub(super) fn clear(&mut self) {
         for cell in self.cells.drain(..) {
             self.indices[cell as usize] = ABSENT;

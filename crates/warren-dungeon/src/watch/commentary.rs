@@ -16,11 +16,12 @@ use warren_maze::topology::{Cell, Dir, Embedding, Grid, Topology};
 
 /// Remarks on the steps of a show, in order.
 ///
-/// A remark explains something that the algorithm does: it names a line of the algorithm's
-/// [`Script`] and a sentence with numbers. The algorithm's frontier, stack or queue is a list of
-/// cells that changes with the remarks. Several remarks can belong to one step of the [`Show`], and
-/// some algorithms do much between two steps: the random walks of Wilson's algorithm open no
-/// passages. To show the state after a number of remarks, create a [`Reading`](super::Reading).
+/// A remark explains an action of the algorithm. It refers to a line of the algorithm's [`Script`],
+/// and to a sentence with numbers. The algorithm's frontier, stack or queue is a list of cells that
+/// changes with the remarks. Several remarks can belong to one step of the [`Show`], and some
+/// algorithms do much work between two steps. For example, the random walks of Wilson's algorithm
+/// open no passages. To show the state after a number of remarks, create a
+/// [`Reading`](super::Reading).
 ///
 /// ```
 /// use warren_dungeon::recipe::{Algorithm, Recipe};
@@ -40,22 +41,23 @@ pub struct Commentary<T = Grid> {
     script: Option<&'static Script>,
     pub(super) remarks: Vec<Remark>,
     pub(super) effects: Vec<Effect>,
-    /// For each cell, its number of moves from the first root in the finished maze. Empty for
+    /// For each cell, its distance from the first root in the finished maze, in moves. Empty for
     /// searches, whose distances are effects.
     pub(super) depths: Vec<u32>,
-    /// For each cell, its distance to the nearest finish on the grid without walls. Empty except
-    /// for A*.
+    /// For each cell, its distance to the nearest finish on the grid without walls. Empty for all
+    /// algorithms except A*.
     pub(super) estimates: Vec<u32>,
 }
 
-/// A remark. Its effects end before `effects`, and the show has completed `shown` steps after it.
+/// A remark. Its effects end before the index `effects`. After the remark, the show has completed
+/// `shown` steps.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Remark {
     pub(super) kind: Kind,
     pub(super) shown: u32,
     pub(super) effects: u32,
     pub(super) cell: Cell,
-    /// The side of the cell that the remark is about.
+    /// The side of the cell to which the remark refers.
     pub(super) side: Option<Dir>,
     pub(super) numbers: [u32; 3],
 }
@@ -63,7 +65,7 @@ pub(super) struct Remark {
 /// A change of the visible state that belongs to a remark.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Effect {
-    /// A change of the list with this number, 0 or 1.
+    /// A change to the list with this number, 0 or 1.
     List(u8, Change),
     /// A wall is built on the side of a cell.
     Build(Cell, Dir),
@@ -72,7 +74,7 @@ pub(super) enum Effect {
 }
 
 impl Commentary {
-    /// Makes the level of a recipe, and explains its carving. The listener receives every passage.
+    /// Makes a recipe's level, and explains its carving. The listener receives every passage.
     ///
     /// # Errors
     ///
@@ -89,7 +91,7 @@ impl Commentary {
 
 impl<T: Topology + Clone> Commentary<T> {
     /// Explains the carving of a level. `carving` must have been the listener when this level was
-    /// made. The script is that of the algorithm in the level's recipe. Without a recipe or without
+    /// made. The script belongs to the algorithm in the level's recipe. Without a recipe or without
     /// [ideas](Carving::with_ideas), the remarks only say which passages open.
     ///
     /// # Errors
@@ -125,7 +127,7 @@ impl<T: Embedding + Clone> Commentary<T> {
     ///
     /// # Errors
     ///
-    /// The errors of [`Show::search`].
+    /// The same errors as [`Show::search`].
     pub fn search(level: Level<T>, search: Search) -> Result<Commentary<T>, ShowError> {
         let show = Show::search(level, search)?;
         let mut teller = Teller::new(Arc::new(show));
@@ -154,7 +156,7 @@ impl<T: Topology> Commentary<T> {
         }
     }
 
-    /// Returns the show that is explained.
+    /// Returns the show that the commentary explains.
     pub fn show(&self) -> &Show<T> {
         &self.show
     }
@@ -164,8 +166,8 @@ impl<T: Topology> Commentary<T> {
         Arc::clone(&self.show)
     }
 
-    /// Returns the pseudocode of the algorithm. Returns `None` for the carving of a generator that
-    /// is not in [`Algorithm`](crate::recipe::Algorithm).
+    /// Returns the algorithm's pseudocode. Returns `None` if a generator that is not in
+    /// [`Algorithm`](crate::recipe::Algorithm) carved the level.
     pub fn script(&self) -> Option<&'static Script> {
         self.script
     }
@@ -180,22 +182,22 @@ impl<T: Topology> Commentary<T> {
         self.remarks.is_empty()
     }
 
-    /// Returns what a remark is about. Remarks are numbered from 0.
+    /// Returns a remark's kind. Remarks are numbered from 0.
     ///
     /// # Panics
     ///
-    /// Panics if there is no such remark, like all methods with the number of a remark.
+    /// Panics if there is no such remark, like all methods that take a remark's number.
     pub fn kind(&self, remark: usize) -> Kind {
         self.remarks[remark].kind
     }
 
-    /// Returns the number of the line that a remark is about, or `None` if it is not about a line
+    /// Returns the number of the line to which a remark refers, or `None` if it refers to no line
     /// of the [`script`](Commentary::script). Lines are numbered from 1.
     pub fn line(&self, remark: usize) -> Option<u8> {
         self.script?.line(self.kind(remark))
     }
 
-    /// Returns the sentence of a remark.
+    /// Returns a remark's sentence.
     pub fn sentence(&self, remark: usize) -> Sentence {
         let Remark { kind, numbers, .. } = self.remarks[remark];
         Sentence::new(
@@ -205,13 +207,13 @@ impl<T: Topology> Commentary<T> {
         )
     }
 
-    /// Returns the cell that a remark is about.
+    /// Returns the cell to which a remark refers.
     pub fn cell(&self, remark: usize) -> Cell {
         self.remarks[remark].cell
     }
 
-    /// Returns the side that a remark is about, as a cell and a direction, or `None` if it is not
-    /// about a side.
+    /// Returns the side to which a remark refers, as a cell and a direction, or `None` if it does
+    /// not refer to a side.
     pub fn side(&self, remark: usize) -> Option<(Cell, Dir)> {
         let Remark { cell, side, .. } = self.remarks[remark];
         side.map(|side| (cell, side))
@@ -223,16 +225,16 @@ impl<T: Topology> Commentary<T> {
         last.map_or(0, |last| self.remarks[last].shown as usize)
     }
 
-    /// Returns the remarks that are worth a mark on a timeline: those that begin a round, a row, a
-    /// walk or the like, and the end of a search. Each mark is the number of remarks after which
-    /// its remark is the last.
+    /// Returns the positions that a timeline marks: the remarks that begin a round, a row, a walk
+    /// or a similar section, and the end of a search. Each position is the number of remarks up to
+    /// and including the marked remark.
     pub fn markers(&self) -> impl Iterator<Item = usize> {
         let numbered = (1..).zip(&self.remarks);
         let marked = numbered.filter(|(_, remark)| remark.kind.is_marker());
         marked.map(|(number, _)| number)
     }
 
-    /// Returns the number of remarks after which a spot of the lesson is visible. If there is no
+    /// Returns the number of remarks after which a spot in the lesson is visible. If there is no
     /// remark of the spot's kind, returns the end.
     pub fn spot(&self, spot: Spot) -> usize {
         let numbered = self.remarks.iter().enumerate();
@@ -240,7 +242,7 @@ impl<T: Topology> Commentary<T> {
         let found = match spot {
             Spot::Percent(share) => return self.len() * usize::from(share) / 100,
             Spot::First(kind) => of_kind(kind).next(),
-            // Of several remarks with the same number, the first is chosen.
+            // If several remarks have the same number, the first is chosen.
             Spot::Most(kind) => of_kind(kind)
                 .rev()
                 .max_by_key(|(_, remark)| remark.numbers[0]),

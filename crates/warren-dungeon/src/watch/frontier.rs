@@ -43,8 +43,7 @@ pub(super) struct Stack {
 
 /// Returns the cells in the order in which a breadth-first search finds them, and the history of
 /// the queue. The visited cells come first. If `ends` is true, the search ended when it visited the
-/// last cell, and did not look at the neighbours of this cell. Takes time linear in the number of
-/// cells.
+/// last cell, and did not examine this cell's neighbours. Takes time linear in the number of cells.
 pub(super) fn queue<W: Walkable>(
     ways: &W,
     order: Order,
@@ -65,7 +64,7 @@ pub(super) fn queue<W: Walkable>(
 }
 
 /// Returns the cells in the order in which a depth-first search visits them, and the history of the
-/// stack. The predecessor of a visited cell is the topmost cell of the stack that has a passage to
+/// stack. The predecessor of a visited cell is the topmost cell on the stack that has a passage to
 /// the visited cell, because the cells above it have no unvisited neighbours. Takes time linear in
 /// the number of cells.
 pub(super) fn stack<W: Walkable>(ways: &W, visits: &[Cell]) -> (CellList, Frontier) {

@@ -1,10 +1,10 @@
 //! The kinds of remarks.
 
-/// Defines [`Kind`]. Each row contains a kind, its name in the keys of sentences, the names of the
-/// numbers in its sentences, and what happens.
+/// Defines [`Kind`]. Each row contains a kind, its name in sentence keys, the names of the numbers
+/// in its sentences, and a description.
 macro_rules! kinds {
     ($($kind:ident $name:literal $numbers:tt $(#[$summary:meta])*;)*) => {
-        /// What a remark is about. Together with the name of a [`Script`](super::Script), a kind
+        /// The kind of a remark. Together with the name of a [`Script`](super::Script), a kind
         /// determines a line of pseudocode and a sentence.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
@@ -16,7 +16,7 @@ macro_rules! kinds {
             /// Every kind.
             pub const ALL: [Kind; [$(stringify!($kind)),*].len()] = [$(Kind::$kind),*];
 
-            /// Returns the name of the kind in the keys of sentences, such as `"give-up"`.
+            /// Returns the kind's name in sentence keys, such as `"give-up"`.
             pub fn name(self) -> &'static str {
                 match self {
                     $(Kind::$kind => $name,)*

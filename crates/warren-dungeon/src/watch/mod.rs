@@ -107,7 +107,7 @@ pub struct Show<T = Grid> {
 pub struct Search {
     /// The method of the search.
     pub method: Method,
-    /// The order in which the search tries the passages of a cell.
+    /// The order in which the search tries a cell's passages.
     pub order: Order,
     /// Whether the search passes through closed doors.
     pub through_doors: bool,
@@ -220,7 +220,7 @@ fn check_cells(cells: u64) -> Result<(), ShowError> {
 }
 
 impl Show {
-    /// Makes the level of a recipe, and creates a show of its carving. The listener receives every
+    /// Makes a recipe's level, and creates a show of its carving. The listener receives every
     /// passage.
     ///
     /// # Errors
@@ -259,7 +259,8 @@ impl<T: Embedding> Show<T> {
     }
 }
 
-/// Searches a level. The result contains a cell several times if a walk visits it several times.
+/// Searches a level. If a walk visits a cell several times, the result contains the cell several
+/// times.
 fn solution<T: Embedding>(
     level: &Level<T>,
     ways: &Passages<'_, T>,
@@ -297,8 +298,8 @@ fn solution<T: Embedding>(
 }
 
 impl<T: Topology> Show<T> {
-    /// Creates a show of the carving of a level. `carving` must have been the listener when this
-    /// level was made. Takes time linear in the number of steps.
+    /// Creates a show of a level's carving. `carving` must have been the listener when this level
+    /// was made. Takes time linear in the number of steps.
     ///
     /// # Errors
     ///
@@ -382,7 +383,7 @@ impl<T: Topology> Show<T> {
         self.steps.len()
     }
 
-    /// Returns whether the show has no steps, for example because `visits` was empty in a call of
+    /// Returns whether the show has no steps, for example because `visits` was empty in a call to
     /// [`visited`](Show::visited).
     pub fn is_empty(&self) -> bool {
         self.len() == 0

@@ -107,8 +107,8 @@ impl<T: Topology + Clone> Moment<T> {
         &self.changes.cells
     }
 
-    /// Returns the maze at this moment. In a search, this is the maze of the level. In a carving,
-    /// cells that are reached only by later steps are already open and have walls on all sides.
+    /// Returns the maze at this moment. In a search, this is the level's maze. In a carving, cells
+    /// that are reached only by later steps are already open and have walls on all sides.
     pub fn maze(&self) -> &Maze<T> {
         &self.maze
     }
@@ -129,8 +129,8 @@ impl<T: Topology + Clone> Moment<T> {
         self.show.reached(0..self.at)
     }
 
-    /// Returns the cells of the last step; see [`Show::newest`]. Before the first step, the
-    /// iterator is empty.
+    /// Returns the cells of the last step; see [`Show::newest`]. Before the first step, there are
+    /// no such cells.
     pub fn newest(&self) -> impl Iterator<Item = Cell> + '_ {
         let last = self.at.checked_sub(1);
         last.into_iter().flat_map(|step| self.show.newest(step))

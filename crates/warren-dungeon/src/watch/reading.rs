@@ -33,7 +33,7 @@ pub struct Reading<T = Grid> {
     moment: Moment<T>,
     lists: [CellDeque; 2],
     distances: Vec<u32>,
-    /// For each cell, the sides on which a wall was built. Empty if the algorithm builds no walls.
+    /// For each cell, the sides with a built wall. Empty if the algorithm builds no walls.
     built: Vec<Dirs>,
     changes: CellList,
 }
@@ -76,7 +76,7 @@ impl<T: Topology + Clone> Reading<T> {
     }
 
     /// Moves forward or backward to the state after `at` remarks, or to the end if there are fewer
-    /// remarks. Takes time linear in the number of effects of the remarks in between.
+    /// remarks. Takes time linear in the number of effects that the remarks in between have.
     pub fn seek(&mut self, at: usize) {
         let commentary = Arc::clone(&self.commentary);
         let at = at.min(commentary.len());
@@ -119,14 +119,14 @@ impl<T: Topology + Clone> Reading<T> {
         self.at.checked_sub(1)
     }
 
-    /// Returns the cells of the algorithm's frontier, stack, queue or walk: those that it keeps in
-    /// mind. The first cell is the front of a queue or the bottom of a stack. In a bidirectional
-    /// search, this is the queue of the search from the start.
+    /// Returns the cells in the algorithm's frontier, stack, queue or walk: the cells that it
+    /// remembers. The first cell is the front of a queue or the bottom of a stack. In a
+    /// bidirectional search, this is the queue of the search from the start.
     pub fn list(&self) -> &VecDeque<Cell> {
         self.lists[0].cells()
     }
 
-    /// Returns the queue of the search from the finishes, in a bidirectional search. In all other
+    /// In a bidirectional search, returns the queue of the search from the finishes. For all other
     /// algorithms, the list is empty.
     pub fn second_list(&self) -> &VecDeque<Cell> {
         self.lists[1].cells()
@@ -142,8 +142,8 @@ impl<T: Topology + Clone> Reading<T> {
         self.lists.iter().any(|list| list.index(cell).is_some())
     }
 
-    /// Returns the cells that the last remark is about: its cell, and the cell on the other side of
-    /// its wall.
+    /// Returns the cells to which the last remark refers: its cell, and the cell on the other side
+    /// of its wall.
     pub fn focus(&self) -> impl Iterator<Item = Cell> + '_ {
         let last = self.last().into_iter();
         last.flat_map(|last| {
@@ -153,8 +153,8 @@ impl<T: Topology + Clone> Reading<T> {
         })
     }
 
-    /// Returns the sides of a cell without a wall. Recursive division begins with a grid without
-    /// walls and builds them. For all other algorithms, the result is the set of the cell's
+    /// Returns the sides of a cell that have no wall. Recursive division begins with a grid without
+    /// walls and builds walls. For all other algorithms, the result is the set of the cell's
     /// passages.
     pub fn openings(&self, cell: Cell) -> Dirs {
         let passages = self.moment.maze().passages(cell);
@@ -167,8 +167,8 @@ impl<T: Topology + Clone> Reading<T> {
     }
 
     /// Returns the number of moves from the start or root to a cell, or `None` if the algorithm has
-    /// not reached or found the cell. While a maze is carved, this is the number in the finished
-    /// maze.
+    /// not reached or found the cell. While a maze is being carved, this is the number of moves in
+    /// the finished maze.
     pub fn distance(&self, cell: Cell) -> Option<u32> {
         let distance = match self.distances.get(cell as usize) {
             Some(&distance) => distance,
@@ -180,7 +180,7 @@ impl<T: Topology + Clone> Reading<T> {
         (distance != NO_DISTANCE).then_some(distance)
     }
 
-    /// Returns the estimate of A* for the way from a cell to the nearest finish. Returns `None` for
+    /// Returns A*'s estimate of the distance from a cell to the nearest finish. Returns `None` for
     /// cells that the search has not found, and for all other algorithms.
     pub fn estimate(&self, cell: Cell) -> Option<u32> {
         self.distance(cell)?;
@@ -214,7 +214,8 @@ impl<T: Topology + Clone> Reading<T> {
         }
     }
 
-    /// Marks cells, and the last two cells of the list: on a walk, they show a line to the next cell.
+    /// Marks cells as changed. Also marks the last two cells of the list, because each cell of a
+    /// walk shows a line to the next cell.
     fn mark(&mut self, list: u8, cells: [Cell; 2]) {
         self.changes.extend(cells);
         let last = self.lists[usize::from(list)].cells().iter().rev().take(2);
@@ -241,8 +242,8 @@ impl<T: Topology + Clone> Reading<T> {
         self.changes.add(cell);
     }
 
-    /// Returns the direction from a cell of the list to the next cell, or `None` for the last cell
-    /// and for cells that are not neighbours.
+    /// Returns the direction from a cell in the list to the next cell, or `None` if the cell is the
+    /// last one or if the two cells are not neighbours.
     pub fn direction_on(&self, cell: Cell) -> Option<Dir> {
         let next = *self.list().get(self.index(cell)? + 1)?;
         let grid = self.moment.maze().grid();

@@ -1,48 +1,49 @@
-//! The pseudocode of algorithms: the line of each kind of remark.
+//! The pseudocode of algorithms, with the line to which each kind of remark refers.
 
 use super::Kind;
 use super::Kind::*;
 
-/// The pseudocode of an algorithm. The texts of its lines and of its sentences are in catalogues;
-/// see [`texts`](super::texts).
+/// The pseudocode of an algorithm. Catalogues contain the text of its lines and sentences; see
+/// [`texts`](super::texts).
 #[derive(Debug)]
 pub struct Script {
-    /// The name of the algorithm, such as `"wilson"`.
+    /// The algorithm's name, such as `"wilson"`.
     pub name: &'static str,
-    /// For each line, its depth of indentation.
+    /// The indentation depth of each line.
     pub indents: &'static [u8],
-    /// For each kind of remark, the number of its line. Lines are numbered from 1.
+    /// The line number of each kind of remark. Lines are numbered from 1.
     kinds: &'static [(Kind, u8)],
-    /// What the list of a [`Reading`](super::Reading) is, or `None` if the algorithm has no list.
+    /// The meaning of the list in a [`Reading`](super::Reading), or `None` if the algorithm has no
+    /// list.
     pub list: Option<List>,
-    /// The pages of the lesson: the step of the animation that each page shows.
+    /// The pages of the lesson, given by the spot in the animation that each page shows.
     pub lesson: &'static [Spot],
 }
 
-/// What the list of cells is that an algorithm keeps in mind.
+/// The meaning of the list of cells that an algorithm remembers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum List {
-    /// The last cell is the next.
+    /// A stack, whose last cell is processed next.
     Stack,
-    /// The first cell is the next.
+    /// A queue, whose first cell is processed next.
     Queue,
-    /// Two queues: that of the search from the start, and that of the search from the finishes.
+    /// Two queues: one for the search from the start, and one for the search from the finishes.
     Queues,
-    /// The unvisited cells beside the maze. The next cell is a random one.
+    /// The unvisited cells beside the maze. The next cell is chosen at random.
     Frontier,
-    /// Any cell can be the next.
+    /// A list from which any cell can be processed next.
     Listed,
-    /// The path of a random walk. The last cell is the current one.
+    /// The path of a random walk. The last cell is the current cell.
     Walk,
     /// The current row.
     Row,
     /// The cells of the current run.
     Run,
-    /// The part of the grid that is divided.
+    /// The part of the grid that is being divided.
     Part,
 }
 
-/// A remark to which a page of a lesson refers.
+/// A remark that a page of a lesson shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spot {
     /// The remark after this share of the animation, in percent.
@@ -59,20 +60,20 @@ impl Script {
         SCRIPTS.iter().find(|script| script.name == name)
     }
 
-    /// Returns the number of the line that remarks of this kind are about, or `None` if they are
-    /// not about the algorithm.
+    /// Returns the number of the line to which remarks of this kind refer, or `None` if no line
+    /// belongs to this kind.
     pub fn line(&self, kind: Kind) -> Option<u8> {
         let row = self.kinds.iter().find(|row| row.0 == kind);
         row.map(|row| row.1)
     }
 
-    /// Returns the kinds of remarks about this algorithm.
+    /// Returns the kinds of remarks that occur in this algorithm.
     pub fn kinds(&self) -> impl Iterator<Item = Kind> {
         self.kinds.iter().map(|row| row.0)
     }
 }
 
-/// Every script: first those of generators, then those of searches.
+/// Every script: first the scripts of generators, then the scripts of searches.
 pub static SCRIPTS: &[Script] = &[
     Script {
         name: "wilson",

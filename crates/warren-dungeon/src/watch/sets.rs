@@ -1,5 +1,5 @@
-//! Sets of connected cells. They are joined when passages are opened, and split when these steps
-//! are undone.
+//! Sets of connected cells. Sets are joined when passages open, and split when these steps are
+//! undone.
 //!
 //! ```text
 //!   2 → 2 → 2        7 → 7        Each set is a ring of its cells. To merge two rings,
@@ -8,8 +8,8 @@
 //! ```
 //!
 //! When two sets are joined, the cells of the smaller set are renumbered with the number of the
-//! larger set. A cell is renumbered only if its set at least doubles in size, so joining n cells
-//! takes O(n log n) time.
+//! larger set. A cell is renumbered only if its set grows to at least twice its size, so joining n
+//! cells takes O(n log n) time.
 
 use super::cell_list::CellList;
 use warren_maze::topology::Cell;
@@ -21,8 +21,8 @@ pub(super) struct Sets {
     of: Vec<u32>,
     /// For each cell, the next cell in its ring.
     next: Vec<Cell>,
-    /// For each set, the number of its cells. For a set that was merged into a larger set, its
-    /// number of cells before the merge.
+    /// The number of cells in each set. For a set that was merged into a larger set, the number of
+    /// cells before the merge.
     sizes: Vec<u32>,
     /// The number of sets.
     count: u32,
@@ -122,7 +122,7 @@ impl Sets {
         }
     }
 
-    /// Returns the number of cells in a set, or 1 for [`NO_SET`], which stands for a single cell.
+    /// Returns the number of cells in a set, or 1 for [`NO_SET`], which represents a single cell.
     fn size(&self, set: u32) -> u32 {
         self.sizes.get(set as usize).copied().unwrap_or(1)
     }

@@ -26,7 +26,7 @@ pub(super) struct Teller<T> {
 impl<T: Topology + Clone> Teller<T> {
     pub(super) fn new(show: Arc<Show<T>>) -> Teller<T> {
         let cells = show.level().grid().cells();
-        // The grid of a level contains the cells that the recipe's mask removes.
+        // A level's grid contains the cells that the recipe's mask removes.
         let masked = show.level().recipe().and_then(|recipe| recipe.grid().ok());
         let has = |cell| match &masked {
             Some(grid) => grid.has(cell),
@@ -84,7 +84,7 @@ impl<T: Topology + Clone> Teller<T> {
     }
 
     pub(super) fn commentary(mut self, script: Option<&'static Script>) -> Commentary<T> {
-        // Changes after the last remark belong to it.
+        // Changes after the last remark belong to this remark.
         if let Some(last) = self.remarks.last_mut() {
             last.effects = self.effects.len() as u32;
         }
@@ -113,7 +113,8 @@ impl<T: Topology + Clone> Teller<T> {
         self.present[cell as usize]
     }
 
-    /// Returns the number of neighbours of a cell that have been reached, or that have not.
+    /// Returns the number of a cell's neighbours that have been reached or, if `reached` is false,
+    /// that have not been reached.
     pub(super) fn neighbours(&self, cell: Cell, reached: bool) -> u32 {
         let exits = self.grid().exits(cell);
         let like = |&dir: &Dir| {
@@ -140,7 +141,7 @@ impl<T: Topology + Clone> Teller<T> {
         self.moment.seek(at + 1);
     }
 
-    /// Completes the next step of a search if this step visits the cell.
+    /// Completes the search's next step if this step visits the cell.
     pub(super) fn visit(&mut self, cell: Cell) {
         if !self.is_reached(cell) {
             self.pass();
@@ -221,7 +222,7 @@ impl<T: Topology + Clone> Teller<T> {
     }
 
     /// Removes a cell from the list, if the list contains it. If it is the first cell, the other
-    /// cells move up; otherwise, the last cell takes its place.
+    /// cells move up. Otherwise, the last cell takes its place.
     pub(super) fn remove(&mut self, cell: Cell) {
         match self.index(cell) {
             Some(0) => self.change(0, Change::PopFront(cell)),

@@ -1,4 +1,4 @@
-//! The texts about algorithms: lines of pseudocode, sentences and lessons.
+//! Texts about algorithms: lines of pseudocode, sentences and lessons.
 //!
 //! Each language has a catalogue in the Fluent format, in which messages consist of one line and
 //! contain only variables. The keys of the messages are:
@@ -12,17 +12,17 @@
 use super::Kind;
 use super::script::Script;
 
-/// The language tags of the catalogues, and the catalogues.
+/// The catalogues, each with its language tag.
 pub const CATALOGUES: [(&str, &str); 2] = [
     ("en", include_str!("../../assets/watch/en.ftl")),
     ("de", include_str!("../../assets/watch/de.ftl")),
 ];
 
-/// A sentence about something that an algorithm does.
+/// A sentence about an algorithm's action.
 #[derive(Clone, Copy, Debug)]
 pub struct Sentence {
     script: Option<&'static Script>,
-    /// What the sentence is about.
+    /// The kind of remark to which the sentence belongs.
     pub kind: Kind,
     numbers: [u32; 3],
 }
@@ -36,7 +36,7 @@ impl Sentence {
         }
     }
 
-    /// Returns the key of the message in the catalogues.
+    /// Returns the message's key in the catalogues.
     pub fn key(&self) -> String {
         match self.script {
             Some(script) => format!("say-{}-{}", script.name, self.kind.name()),
@@ -60,7 +60,7 @@ impl Sentence {
 }
 
 impl Script {
-    /// Returns the key of a line. Lines are numbered from 1.
+    /// Returns a line's key. Lines are numbered from 1.
     pub fn line_key(&self, line: usize) -> String {
         format!("line-{}-{line}", self.name)
     }
@@ -81,7 +81,7 @@ impl Script {
     }
 }
 
-/// Returns a message of the English catalogue, or an empty string if there is no such message.
+/// Returns a message from the English catalogue, or an empty string if there is no such message.
 fn english(key: &str) -> &'static str {
     let mut lines = CATALOGUES[0].1.lines();
     let found = lines.find_map(|line| line.strip_prefix(key)?.strip_prefix(" = "));

@@ -1,9 +1,9 @@
-//! Converts a recipe to the letters of a code, and back. The letters contain the fields of the
-//! recipe that differ from the default. Each field is preceded by a letter that identifies it. The
-//! fields are in ascending order of these letters. The letter 0 and the seed follow the fields.
+//! Converts a recipe to the letters of a code, and back. The letters contain the recipe's fields
+//! that differ from the default. Each field is preceded by a letter that identifies it. The fields
+//! are in ascending order of these letters. The letter 0 and the seed follow the fields.
 //!
 //! A number has four bits per letter, the lowest bits first. To show that the number continues, 16
-//! is added to each letter except the last. The seed and the raw bits of a share have five bits per
+//! is added to each letter except the last. The seed and a share's raw bits have five bits per
 //! letter, the highest bits first. They need no end mark, because the seed ends with the code and
 //! the raw bits have a fixed length. The value of an enum is encoded as its index in the list of
 //! all values. New fields must get new letters, and new values must be appended to their lists.
@@ -41,18 +41,18 @@ mod part {
     pub(super) const CHARGES: u8 = 16;
     pub(super) const THEME: u8 = 17;
     pub(super) const ROOMS: u8 = 18;
-    /// The numbers of all kinds of gates.
+    /// The numbers of gates, for all kinds.
     pub(super) const GATES: u8 = 19;
-    /// The things to find, and the light.
+    /// The finds and the light.
     pub(super) const FINDS: u8 = 20;
-    /// The beasts other than the Minotaur.
+    /// The beasts, except the Minotaur.
     pub(super) const BEASTS: u8 = 21;
     pub(super) const PORTALS: u8 = 22;
     pub(super) const CHAMBERS: u8 = 23;
     pub(super) const PLATES: u8 = 24;
 }
 
-/// Selects the fields of a recipe that a code contains.
+/// Selects the recipe fields that a code contains.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Include {
     /// The fields that differ from [`Recipe::default`].
@@ -62,7 +62,7 @@ pub(super) enum Include {
     AllNumbers,
 }
 
-/// Appends the letters of a recipe.
+/// Appends a recipe's letters.
 pub(super) fn write_fields(recipe: &Recipe, include: Include, letters: &mut Vec<u8>) {
     let Recipe {
         grid,
@@ -212,12 +212,12 @@ pub(super) fn read_fields(letters: &[u8]) -> Result<Recipe, CodeError> {
     }
 }
 
-/// The bits of the Sleeper, the Guardian and the Statue in the letter that follows
+/// The bits for the Sleeper, the Guardian and the Statue in the letter that follows
 /// [`part::BEASTS`].
 const BEAST_BITS: [u8; 3] = [1, 2, 4];
 
 /// The number of thousandths in 1. A share that is not a whole number of thousandths is encoded as
-/// this number plus one, followed by the 64 bits of the share.
+/// this number plus one, followed by the share's 64 bits.
 const THOUSANDTHS: u64 = 1000;
 
 /// The number of letters that encode 64 bits.
@@ -246,7 +246,7 @@ impl Writer<'_> {
         self.letters.push(number as u8);
     }
 
-    /// Writes the numbers of all kinds of gates, unless there are none.
+    /// Writes the numbers of gates, unless there are no gates.
     fn gates(&mut self, counts: [u32; 4]) {
         if counts != [0; 4] {
             self.letters.push(part::GATES);
@@ -261,7 +261,8 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes a field that is 0 by default and not in the codes of older releases, unless it is 0.
+    /// Writes a field, unless it is 0. The field is 0 by default, and older releases do not write
+    /// it.
     fn count_field(&mut self, part: u8, count: u32) {
         if count > 0 {
             self.letters.push(part);
@@ -283,7 +284,7 @@ impl Writer<'_> {
         self.number(((number << 1) ^ (number >> 31)) as u32 as u64);
     }
 
-    /// Writes the index of a value in the list of all values.
+    /// Writes a value's index in the list of all values.
     fn place_in<T: PartialEq>(&mut self, all: &[T], one: &T) {
         let place = all.iter().position(|other| other == one);
         self.number(place.unwrap_or(all.len()) as u64);
@@ -307,8 +308,7 @@ impl Writer<'_> {
         self.letters.extend(digits.map(|digit| (digit % 32) as u8));
     }
 
-    /// Writes all options of rooms. The number of doorways is combined with the option for dead
-    /// space.
+    /// Writes all room options. The number of doorways is combined with the option for dead space.
     fn rooms(&mut self, rooms: &RoomOptions) {
         let RoomOptions {
             count,
@@ -323,8 +323,8 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes the numbers of things to find. The number of flasks of oil is combined with the option
-    /// for a compass.
+    /// Writes the numbers of finds. The number of oil flasks is combined with the option for a
+    /// compass.
     fn finds(&mut self, finds: &FindOptions) {
         let FindOptions {
             treasure,
@@ -428,7 +428,7 @@ impl Writer<'_> {
 }
 
 /// Returns the index of a parameter's current choice, and the number of its choices. A numeric
-/// parameter has a single choice with the index 0.
+/// parameter has a single choice, with index 0.
 fn choice(value: Value) -> (u64, u64) {
     match value {
         Value::Switch(on) => (on.into(), 2),
@@ -539,8 +539,8 @@ impl Reader<'_> {
     }
 
     /// Reads a drawn mask. Each row has at least one letter, and a letter contains at most five
-    /// cells. The memory that the mask uses is therefore linear in the number of letters, whatever
-    /// sizes the code states.
+    /// cells. The memory that the mask uses is therefore linear in the number of letters,
+    /// regardless of the sizes that the code states.
     fn drawing(&mut self) -> Result<Vec<String>, CodeError> {
         let kind = self.number()?;
         let (rows, is_plain) = (kind / 2, kind % 2 == 0);
@@ -655,8 +655,8 @@ impl Reader<'_> {
     }
 }
 
-/// Converts a number of thousandths to a share. When it is written to a file, such a share has at
-/// most three decimal places.
+/// Converts a number of thousandths to a share. In a file, such a share has at most three decimal
+/// places.
 fn of_thousandths(thousandths: u64) -> f64 {
     thousandths as f64 / THOUSANDTHS as f64
 }

@@ -1,6 +1,6 @@
-//! The letters of codes, which are those of Crockford's base 32, and a checksum of three letters.
+//! The letters of codes, taken from Crockford's base 32, and a checksum of three letters.
 //!
-//! Crates for base 32 encode whole bytes. In a code, every field and the checksum consist of whole
+//! Base-32 crates encode whole bytes. In a code, every field and the checksum consist of whole
 //! letters, so that an error can be attributed to a letter. A lookup table is enough for this
 //! encoding.
 
@@ -10,17 +10,17 @@ const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /// The number of bits per letter.
 pub(super) const BITS: u32 = 5;
 
-/// The number of letters of the checksum.
+/// The number of letters in the checksum.
 pub(super) const CHECKS: usize = 3;
 
-/// The number of bits of the checksum.
+/// The number of bits in the checksum.
 const CHECK_BITS: u32 = BITS * CHECKS as u32;
 
 /// The polynomial of the cyclic redundancy check. Bit n is the coefficient of xⁿ, and the leading
 /// term x¹⁵ is omitted. The polynomial is primitive, so the order of x is 32767. The polynomial
 /// therefore never divides a letter times (x^5d + 1), which is the difference that two swapped
 /// letters cause. Of the 1800 primitive polynomials of degree 15, it is one of the two that detect
-/// any two wrong letters up to the largest distance from each other, which is 328 letters.
+/// any two wrong letters over the largest distance, which is 328 letters.
 const POLYNOMIAL: u16 = 0x4133;
 
 /// Returns the letter with this value, which must be less than 32.

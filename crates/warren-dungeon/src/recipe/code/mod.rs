@@ -7,22 +7,22 @@ use super::Recipe;
 use fields::{Include, read_fields, write_fields};
 use letters::{CHECKS, check_letters, letter, value};
 
-/// The first letter of all codes. The version is increased when codes begin to contain data that
+/// The first letter of every code. The version increases when codes begin to contain data that
 /// older releases cannot read. The alphabet and the check letters are the same in all versions, so
 /// that a release can distinguish a damaged code from a newer one.
 const VERSION: u8 = 1;
 
-/// Returns the code of a recipe, which is a short string to copy, paste or read aloud. The code
-/// includes the seed. Fields that have their value in [`Recipe::default`] are left out. If only the
-/// seed differs from the default, a code has 18 letters for a seed of 64 bits, and about 6 letters
-/// for a small seed. A drawn mask adds a letter for every five cells.
+/// Returns a recipe's code, which is a short string to copy, paste or read aloud. The code includes
+/// the seed. Fields with the same value as in [`Recipe::default`] are left out. If only the seed
+/// differs from the default, a code has 18 letters for a seed of 64 bits, and about 6 letters for a
+/// small seed. A drawn mask adds a letter for every five cells.
 ///
 /// In this release and in later releases, [`read_code`] returns an equal recipe for the code. The
-/// recipe makes the same level as long as the version of the level format does not change.
+/// recipe makes the same level as long as the level format's version does not change.
 ///
-/// The letters are those of Crockford's base 32: digits and capital letters without I, L, O
-/// and U. The first letter is the version, and the last three letters are a checksum. Takes
-/// time linear in the length of the code.
+/// The letters come from Crockford's base 32: digits and capital letters without I, L, O and U. The
+/// first letter is the version, and the last three letters are a checksum. Takes time linear in the
+/// code's length.
 ///
 /// ```
 /// use warren_dungeon::recipe::{self, CodeError, Recipe, read_code};
@@ -59,10 +59,10 @@ fn written(recipe: &Recipe, include: Include) -> Vec<u8> {
 /// fields of the first copy would be read as a seed and check letters.
 ///
 /// A few recipes would have a code that is itself such a repetition. Suppose that a code has `f`
-/// letters for its fields and `s` letters for its seed. Pasted twice, it can be read as one code
-/// with the same fields and a seed of `f + 2s + 5` letters. A seed of 64 bits has at most 13
-/// letters, so `f` is at most 8, and at most one of 2⁴⁴ seeds is affected. For these recipes,
-/// [`code()`] writes more than 8 letters for the fields.
+/// letters for its fields and `s` letters for its seed. If it is pasted twice, the result can be
+/// read as one code with the same fields and a seed of `f + 2s + 5` letters. A seed of 64 bits has
+/// at most 13 letters, so `f` is at most 8, and at most one seed in 2⁴⁴ is affected. For these
+/// recipes, [`code()`] writes more than 8 letters for the fields.
 fn repetitions(values: &[u8]) -> Option<usize> {
     let shortest = 2 + CHECKS;
     let mut lengths = shortest..=values.len() / 2;
@@ -89,7 +89,7 @@ fn repetitions(values: &[u8]) -> Option<usize> {
 /// letters that are swapped up to 32,766 letters apart. All other errors are detected with a
 /// probability of 32,767 in 32,768.
 ///
-/// Takes time and memory linear in the length of the string, regardless of its contents.
+/// Takes time and memory linear in the string's length, regardless of its contents.
 ///
 /// # Errors
 ///
@@ -121,7 +121,7 @@ pub fn read_code(text: &str) -> Result<Recipe, CodeError> {
     }
 }
 
-/// Returns the values of the letters of a string.
+/// Returns the values of a string's letters.
 fn values(text: &str) -> Result<Vec<u8>, CodeError> {
     let skipped = |sign: char| sign.is_whitespace() || "-‐‑–—".contains(sign);
     let signs = (1..).zip(text.chars());
@@ -131,7 +131,7 @@ fn values(text: &str) -> Result<Vec<u8>, CodeError> {
         .collect()
 }
 
-/// The reason why a string is not the code of a recipe.
+/// The reason why a string is not a recipe code.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CodeError {
@@ -141,7 +141,7 @@ pub enum CodeError {
          and the letters A to Z except U"
     )]
     Letter {
-        /// The position of the character in the string, counted from 1.
+        /// The character's position in the string, counted from 1.
         at: usize,
         /// The character.
         found: char,

@@ -9,10 +9,9 @@ use warren_maze::topology::{Cell, Dir, Topology};
 /// Recursive division. The list contains the cells of the current part.
 #[derive(Default)]
 pub(super) struct Division {
-    /// The sides of the wall that was built across the current part, or 0 if the part is a
-    /// corridor.
+    /// The number of sides of the wall across the current part, or 0 if the part is a corridor.
     sides: u32,
-    /// The cells of the current part.
+    /// The number of cells in the current part.
     cells: u32,
 }
 

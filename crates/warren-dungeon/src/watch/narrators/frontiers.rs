@@ -46,7 +46,7 @@ impl<T: Topology + Clone> Narrator<T> for Frontiers {
     }
 }
 
-/// Remarks that a cell of the frontier joins the maze.
+/// Adds a remark that a cell of the frontier joins the maze.
 pub(super) fn grow<T: Topology + Clone>(teller: &mut Teller<T>, cell: Cell, dir: Dir) {
     let next = teller.grid().step(cell, dir);
     let choices = teller.neighbours(next, true);
@@ -55,7 +55,8 @@ pub(super) fn grow<T: Topology + Clone>(teller: &mut Teller<T>, cell: Cell, dir:
     teller.remark_side(Kind::Grow, cell, dir, [choices, teller.length(), 0]);
 }
 
-/// Remarks that a cell joins the frontier. All cells that join it at the same time share a remark.
+/// Adds a remark that a cell joins the frontier. All cells that join it at the same time share one
+/// remark.
 pub(super) fn wait<T: Topology + Clone>(teller: &mut Teller<T>, cell: Cell) {
     if !teller.push(cell) {
         return;

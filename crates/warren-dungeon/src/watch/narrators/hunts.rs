@@ -1,4 +1,4 @@
-//! Algorithms that walk, and search for a cell from which they can walk again.
+//! Algorithms that walk, and then search for a cell from which they can continue to walk.
 
 use super::Narrator;
 use crate::watch::Kind;
@@ -16,8 +16,8 @@ pub(super) struct ByRows {
     found: Option<Cell>,
 }
 
-/// The maximum number of cells of a grid on which the searched rows are listed. On larger grids, the
-/// lists would need much memory.
+/// The maximum number of grid cells at which the searched rows are listed. On larger grids, the
+/// lists would need too much memory.
 const MAX_LISTED: u32 = 1 << 16;
 
 /// The hunt-and-scan algorithm.

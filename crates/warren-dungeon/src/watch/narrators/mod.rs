@@ -1,4 +1,4 @@
-//! Narrators, which turn what an algorithm reports into remarks.
+//! Narrators, which turn an algorithm's reports into remarks.
 
 mod division;
 mod frontiers;
@@ -18,7 +18,7 @@ use super::teller::Teller;
 use warren_maze::maze::Idea;
 use warren_maze::topology::{Cell, Dir, Topology};
 
-/// Explains what one algorithm does. Each method explains one step or idea before it happens.
+/// Explains the actions of one algorithm. Each method explains one step or idea before it happens.
 pub(super) trait Narrator<T: Topology + Clone> {
     /// A tree begins in a cell.
     fn start(&mut self, teller: &mut Teller<T>, cell: Cell) {
@@ -33,8 +33,8 @@ pub(super) trait Narrator<T: Topology + Clone> {
     fn idea(&mut self, _teller: &mut Teller<T>, _idea: Idea) {}
 }
 
-/// Returns the narrator of a carving algorithm, or one that only knows passages if there is no such
-/// algorithm.
+/// Returns the narrator for a carving algorithm. If there is no such algorithm, returns a narrator
+/// that remarks only on passages.
 pub(super) fn carving_narrator<T: Topology + Clone>(
     script: Option<&str>,
     teller: &Teller<T>,

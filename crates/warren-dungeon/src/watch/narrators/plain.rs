@@ -5,7 +5,7 @@ use crate::watch::Kind;
 use crate::watch::teller::Teller;
 use warren_maze::topology::{Cell, Dir, Topology};
 
-/// Remarks only which passages open.
+/// A narrator that remarks only on the passages that open.
 pub(super) struct Plain;
 
 impl<T: Topology + Clone> Narrator<T> for Plain {

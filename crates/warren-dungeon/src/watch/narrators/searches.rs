@@ -1,4 +1,4 @@
-//! Searches. Each search is repeated from its visits or moves, with the lists that it needs.
+//! Searches. Each search is reconstructed from its visits or moves, together with its lists.
 
 use crate::level::Level;
 use crate::route::{Passages, Walker};
@@ -8,8 +8,8 @@ use crate::watch::{Kind, Method, Search};
 use warren_maze::solve::{self, Hand, Reversed, Walkable};
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding};
 
-/// Explains a search, whose show the teller tells. Returns the estimates of A*, or an empty list
-/// for all other methods.
+/// Explains the search in the teller's show. Returns the estimates of A*, or an empty list for all
+/// other methods.
 pub(in crate::watch) fn narrate_search<T: Embedding + Clone>(
     teller: &mut Teller<T>,
     search: Search,
@@ -46,13 +46,13 @@ impl<T: Embedding + Clone> Searcher<'_, T> {
         self.level.starts()[0]
     }
 
-    /// Returns the cells to which the passages of a cell lead, in the order of the search.
+    /// Returns the cells to which a cell's passages lead, in the search's order.
     fn next_cells(&self, cell: Cell) -> Vec<Cell> {
         let dirs = self.search.order.of(self.ways.ways(cell));
         dirs.map(|dir| self.level.grid().step(cell, dir)).collect()
     }
 
-    /// Completes the show, and remarks how the search ended in a cell.
+    /// Completes the show, and adds a remark on how the search ended in a cell.
     fn end(&mut self, cell: Cell) {
         let show = self.teller.show();
         match show.path().map(|path| path.moves.len() as u32) {
@@ -277,7 +277,7 @@ impl<T: Embedding + Clone> Searcher<'_, T> {
         self.end(cell);
     }
 
-    /// The walker of Trémaux's method. The list contains the cells on the passages with one mark.
+    /// A walk by Trémaux's method. The list contains the cells on the passages with one mark.
     fn tremaux(&mut self) {
         let start = self.start();
         let is_finish = |cell| self.level.is_finish(cell);

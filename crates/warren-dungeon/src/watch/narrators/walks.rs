@@ -6,15 +6,16 @@ use crate::watch::teller::Teller;
 use warren_maze::maze::Idea;
 use warren_maze::topology::{Cell, Dir, Topology};
 
-/// Wilson's algorithm. The list is the path of the walk, without its loops.
+/// Wilson's algorithm. The list is the walk's path, without its loops.
 pub(super) struct LoopErased;
 
-/// The Aldous-Broder algorithm. The list contains only the cell in which the walker is.
+/// The Aldous-Broder algorithm. The list contains only the walker's current cell.
 pub(super) struct Covering;
 
 impl<T: Topology + Clone> Narrator<T> for LoopErased {
     fn open(&mut self, teller: &mut Teller<T>, cell: Cell, dir: Dir) {
-        // Without the ideas, the list still contains the walk at which the recording was full.
+        // After the recording is full, no more ideas follow, and the list still contains the walk
+        // at that time.
         let next = teller.grid().step(cell, dir);
         let is_told = teller.list().back() == Some(&next);
         teller.pass();
