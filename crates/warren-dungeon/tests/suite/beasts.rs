@@ -1,4 +1,4 @@
-//! Tests of the Minotaur's relatives: how they notice and hunt the player, and where they start.
+//! Tests of the other beasts: how they notice and hunt the player, and where they start.
 
 use super::support::{corridor, drawn, fits, grids, with_fields};
 use warren_dungeon::file;
@@ -71,7 +71,8 @@ fn runs(input: Input) -> Input {
 const EAST: Dir = Square::EAST;
 const WEST: Dir = Square::WEST;
 
-/// A corridor of 20 cells that starts in the sixth cell. The field is added to the level.
+/// Returns a corridor of 20 cells whose start is the sixth cell. The field is added to the level
+/// file.
 fn long(field: &str) -> Level {
     with_fields(&corridor(&format!("F         S{}", " ".repeat(28))), field)
 }
@@ -123,7 +124,7 @@ fn the_sleeper_does_not_hear_quiet_steps() {
         run.walk(EAST, quiet);
         assert!(!run.beast().awake);
     }
-    // A player who pushes against a wall makes no noise. A player who runs does.
+    // A player who pushes against a wall makes no noise, but a running player does.
     let south = Input {
         turn: 1 << 14,
         ..Input::default()
@@ -168,7 +169,7 @@ fn the_sleeper_hears_doors_and_blasts() {
     assert!(run.beast().awake);
 }
 
-/// A room of 3 × 3 cells with a doorway in the west.
+/// Returns a room of 3 × 3 cells with a doorway in the west.
 fn guarded(field: &str) -> Level {
     let level = drawn(
         "
@@ -233,7 +234,7 @@ fn the_guardian_never_leaves_its_room() {
     let level = make(&recipe).unwrap();
     let home = level.beast(BeastKind::Guardian).unwrap();
     let room = level.rooms().around(home);
-    // The player walks into the room and out of it, again and again.
+    // The player repeatedly walks into the room and out of it.
     let path = |from, to: Cell| shortest_path(level.maze(), from, |cell| cell == to).unwrap();
     let mut run = Run::new(&level, BeastKind::Guardian);
     let mut random = SeededRandom::new(7);
@@ -309,7 +310,7 @@ fn the_statue_does_not_enter_a_cell_at_which_the_player_looks() {
     let mut run = Run::new(&level, BeastKind::Statue);
     run.progress.heading = 0;
     run.wait(SLEEP_TICKS + 20 * MINOTAUR_TICKS);
-    // It waits around the corner.
+    // The Statue waits around the corner.
     assert_eq!(level.grid().coordinates(run.beast().cell), [3, 1, 0]);
     run.play(Input {
         turn: i16::MIN,
@@ -340,7 +341,8 @@ fn beastly(kind: BeastKind, grid: GridSpec, algorithm: Algorithm, seed: u64) -> 
     }
 }
 
-/// Checks that a player who knows the way out escapes, and that the beast is a danger to others.
+/// Checks that a player who knows the way out escapes, and that the beast is dangerous for other
+/// players.
 fn check(level: &Level, kind: BeastKind, what: &str) {
     let end = run_demo(level).unwrap_or_else(|defeat| panic!("{defeat}: {what}"));
     assert!(end.finished, "{what}");
@@ -486,7 +488,7 @@ fn the_certificate_of_a_level_does_not_depend_on_beasts() {
         let certified = certify(&level);
         let cells: Vec<Cell> = level.maze().open_cells().collect();
         for kind in BeastKind::ALL {
-            // Even a beast in the cell of a start, a finish or a key changes nothing.
+            // Even a beast in a cell with a start, a finish or a key changes nothing.
             for cell in [level.starts()[0], level.finishes()[0], random.pick(&cells)] {
                 let edit = Edit::Content(kind.content(), cell, true);
                 assert_eq!(certify(&level.clone().with(edit).unwrap()), certified);

@@ -1,5 +1,5 @@
-//! Tests of blasting: a charge opens a wall, the refusal of a blast says why it is impossible, and
-//! blasting never makes the finish unreachable.
+//! Tests of blasting: a charge opens a wall, a refused blast returns the reason, and blasting never
+//! makes the finish unreachable.
 
 use super::support::{
     IDLE, any_grid, any_recipe, corridor, drawn, grids, step, walls_ahead, with_circles,
@@ -446,7 +446,7 @@ proptest! {
         if recipe.charges == Charges::Default {
             prop_assert_eq!(level.charges(), found.0);
         }
-        // The walls of a path must be the walls that its moves cross.
+        // A path's walls must be the walls that its moves cross.
         let maze = with_circles(&level, extra);
         let cells: Vec<Cell> = maze.open_cells().collect();
         let goal = *to.get(&cells);

@@ -1,4 +1,4 @@
-//! Chambers: rooms that were drawn by hand.
+//! Tests of chambers, which are rooms drawn by hand.
 
 use std::collections::BTreeSet;
 use warren_dungeon::file;
@@ -9,7 +9,7 @@ use warren_dungeon::recipe::{Algorithm, Recipe, RecipeError, code, read_code};
 use warren_maze::disjoint_sets::DisjointSets;
 use warren_maze::topology::{Cell, GridShape, GridSpec, Topology};
 
-/// The files of the chambers that recipes choose from.
+/// The files with the chambers from which recipes choose.
 const FILE: &str = include_str!("../../assets/chambers.ron");
 const WITH_PLATES: &str = include_str!("../../assets/chambers-with-plates.ron");
 
@@ -77,8 +77,8 @@ fn levels_with_chambers_are_certified() {
     }
 }
 
-/// Returns the cells behind gates and secret doors of a level whose only gates and secret doors are
-/// those of chambers: all cells that a player cannot reach through passages.
+/// Returns the cells behind gates and secret doors: all cells that a player cannot reach through
+/// passages. The level's only gates and secret doors must belong to chambers.
 fn closed_cells(level: &Level) -> BTreeSet<Cell> {
     let mut reached = BTreeSet::from([level.starts()[0]]);
     let mut next: Vec<Cell> = reached.iter().copied().collect();
@@ -110,7 +110,7 @@ fn the_maze_around_chambers_stays_perfect() {
             let room = level.rooms().number(a);
             room.is_some() && room == level.rooms().number(b)
         };
-        // Cells in the closed parts are connected with their lobby in several ways.
+        // Cells in the closed parts are connected to their lobby in several ways.
         let closed = closed_cells(&level);
         assert!(!closed.is_empty());
         let niches: BTreeSet<Cell> = Content::ALL

@@ -12,7 +12,7 @@ use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Dir, Square, Topology};
 
-/// A run that is played and recorded.
+/// A run that is being played and recorded.
 struct Player<'a> {
     level: &'a Level,
     progress: Progress,
@@ -55,7 +55,7 @@ impl Player<'_> {
     }
 }
 
-/// Returns how a run ended in which the player walks along these moves and then waits.
+/// Returns the end of a run in which the player follows these moves and then waits.
 fn capture(level: &Level, moves: &[Dir]) -> Chase {
     let mut player = Player::new(level);
     moves.iter().for_each(|&dir| player.walk(dir));
@@ -85,13 +85,13 @@ fn a_chase_says_how_long_the_player_waited() {
     let Capture::Waited { ticks, distance } = chase.capture else {
         panic!("{:?}", chase.capture);
     };
-    // The Minotaur had not ended its first move when the player entered the last cell.
+    // The Minotaur had not completed its first move when the player entered the last cell.
     assert!(
         ticks > 4 * MINOTAUR_TICKS && ticks < 5 * MINOTAUR_TICKS,
         "{ticks}"
     );
     assert_eq!(distance, Some(5));
-    // A Minotaur that only reaches the player later has no distance.
+    // A Minotaur that can reach the player only later has no distance.
     let level = with_fields(&corridor("F   S  D     "), "minotaur: (6, 0)");
     let mut player = Player::new(&level);
     player.walk(EAST);
@@ -183,7 +183,7 @@ fn runs_without_a_capture_have_no_chase() {
     assert_eq!(Player::new(&tame).chase(), None);
 }
 
-/// Random players are caught on every grid. The paths of their chases are connected, and the
+/// Random players are caught on every grid. The paths in their chases are connected, and the
 /// distances agree with the paths.
 #[test]
 fn chases_agree_with_the_runs_on_every_grid() {

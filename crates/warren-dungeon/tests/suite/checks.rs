@@ -8,7 +8,8 @@ use warren_maze::generate::{
 };
 use warren_maze::topology::{Dirs, Grid, GridShape, GridSpec, Mask, Topology};
 
-/// Checks that checking and making a recipe return the same error, and returns the error, if any.
+/// Checks that checking a recipe and making its level return the same error, and returns this
+/// error, if any.
 fn error_of(recipe: &Recipe) -> Option<RecipeError> {
     let grid = Grid::try_from(recipe.grid).and_then(|grid| grid.masked(&recipe.mask));
     let known = check(recipe, &grid.expect("a grid")).err();

@@ -112,15 +112,14 @@ fn next_shape_cycles_through_the_shapes_that_fit() {
             assert_eq!(recipe.mask, Mask::Full, "{now}");
         }
     }
-    // Polar and triangular grids are skipped: a ring cannot have only one cell, and a triangular
-    // grid cannot have only one column.
+    // Polar and triangular grids are skipped, because a ring cannot have only one cell, and a
+    // triangular grid cannot have only one column.
     let mut narrow = sized(GridShape::Hex, 1, 5);
     choice::next_shape(&mut narrow, true);
     let mut from_polar = GridShape::ALL.into_iter().cycle();
     assert!(from_polar.any(|shape| shape == GridShape::Polar));
     assert_eq!(Some(narrow.grid.shape), from_polar.next());
-    // Triangular grids can wrap only if the length of their rows is even, and polar grids never
-    // wrap.
+    // Triangular grids can wrap only if the row length is even, and polar grids never wrap.
     let mut odd = sized(GridShape::Hex, 7, 6);
     (odd.grid.wrap_x, odd.grid.wrap_y) = (true, true);
     choice::next_shape(&mut odd, true);
@@ -282,7 +281,7 @@ fn set_shape_adjusts_floors_wraps_placement_and_mask() {
     assert_eq!((depth, wrap_x, wrap_z), (1, false, false));
     assert_eq!(recipe.placement, Placement::Corners);
 
-    // Triangular grids can wrap only if the length of their rows is even.
+    // Triangular grids can wrap only if the row length is even.
     let mut odd = sized(GridShape::Hex, 7, 6);
     (odd.grid.wrap_x, odd.grid.wrap_y) = (true, true);
     choice::set_shape(&mut odd, GridShape::Triangular, 1);
@@ -437,7 +436,7 @@ fn all_choices_of_beasts_make_levels_and_can_be_undone() {
         choice::next_beasts(&mut recipe, true);
         assert_eq!(recipe.rooms, rooms);
     }
-    // A selection that is not a choice is followed by the first kind.
+    // If the selection is not one of the choices, the next choice is the first kind.
     (recipe.sleeper, recipe.statue) = (true, true);
     choice::next_beasts(&mut recipe, true);
     let beasts: Vec<BeastKind> = recipe.options().beasts().collect();

@@ -802,8 +802,8 @@ fn invalid_codes_are_refused_with_the_reason() {
 
 #[test]
 fn codes_of_newer_versions_are_reported_as_newer() {
-    // Exactly one combination of check letters fits these letters. With this combination, the code
-    // is reported as one of a later release. With any other combination, the code contains a
+    // Exactly one combination of check letters fits these letters. With this combination, the error
+    // says that a later release made the code. With any other combination, the code contains a
     // mistake.
     let newer = (0..32_usize.pow(3)).map(|checks| {
         let letter = |value: usize| LETTERS.as_bytes()[value % 32] as char;
@@ -827,7 +827,7 @@ fn codes_of_newer_versions_are_reported_as_newer() {
 /// for the cells is allocated.
 #[test]
 fn codes_that_claim_huge_masks_are_refused() {
-    // The code has a drawn mask. The numbers of its rows and cells have the maximum number of bits.
+    // The code has a drawn mask whose numbers of rows and cells have the maximum number of bits.
     let mut values = vec![LETTERS.find('8').unwrap() as u8];
     values.extend([31; 7]);
     values.push(1);

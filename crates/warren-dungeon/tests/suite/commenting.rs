@@ -1,5 +1,5 @@
-//! Tests of commentaries: every remark has a line and a sentence, the sentences are true, and
-//! readings move forward and backward.
+//! Tests of commentaries: every remark has a line and a sentence, the sentences are correct, and
+//! readings can move forward and backward.
 
 use super::support::{fits, grids};
 use proptest::prelude::*;
@@ -280,7 +280,7 @@ fn lessons_begin_with_a_remark_of_their_kind() {
     }
 }
 
-/// Records everything that a generator reports.
+/// A listener that records everything that a generator reports.
 #[derive(Default)]
 struct Reports(Vec<Report>);
 
@@ -399,7 +399,7 @@ proptest! {
                     let next = grid.step(cell, dir);
                     walk.push(next);
                     if in_maze.contains(&next) {
-                        // Erases all loops of the whole walk at once, by the definition.
+                        // Erases all loops of the whole walk at once, as in the definition.
                         path = erased(&walk, &mut loops);
                         lengths.push(path.len() as u32 - 1);
                     }
@@ -445,7 +445,7 @@ proptest! {
     }
 }
 
-/// Returns the path of a walk without its loops, and appends the numbers of cells in each loop.
+/// Returns a walk's path without loops, and appends the number of cells in each loop.
 fn erased(walk: &[Cell], loops: &mut Vec<u32>) -> Vec<Cell> {
     let mut path: Vec<Cell> = Vec::new();
     for &cell in walk {
@@ -547,7 +547,7 @@ fn check_carving(commentary: &Arc<Commentary>) -> Result<(), TestCaseError> {
             _ => {}
         }
     }
-    // Recursive division has built every wall of the maze.
+    // Recursive division has built all of the maze's walls.
     for cell in 0..grid.cells() {
         let passages = commentary.show().level().maze().passages(cell);
         prop_assert_eq!(reading.openings(cell), passages, "{}", name);

@@ -10,45 +10,47 @@ use warren_maze::geometry::UNIT;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 
-/// The maximum distance at which the game tells the player where a beast is, in moves.
+/// The maximum distance at which the game reveals a beast's position to the player, in moves.
 const EARSHOT: u32 = 16;
 
-/// The time that the explorer plans for a move, in ticks. It includes a part of a turn.
+/// The time that the explorer plans for a move, in ticks. It includes part of a turn.
 const MOVE_TICKS: u32 = TICKS_PER_SECOND / 2;
 
 /// The lead that the explorer wants to have over a beast in every cell of its path, in ticks.
 const LEAD: i64 = MINOTAUR_TICKS as i64;
 
-/// The largest lead that makes a goal better, in ticks.
+/// The maximum lead that the explorer considers, in ticks. An even larger lead does not make a goal
+/// better.
 const AMPLE_LEAD: i64 = 8 * LEAD;
 
 /// The positions of the beasts that the explorer hears, and their distances in moves.
 type Heard = Vec<Option<(Cell, u32)>>;
 
-/// An explorer who uses only what the game shows: the cells that it has seen, with their open sides,
-/// and the position and the distance of a beast within earshot.
+/// An explorer who uses only the information that the game shows: the cells seen so far, with their
+/// open sides, and the position and distance of each beast within earshot.
 ///
 /// The explorer walks to the nearest cell from which it can see something new, and to the finish as
-/// soon as it has seen it. When it hears a beast, it takes only paths on which the beast cannot
-/// catch it as far as it knows: the beast may come along each known path and through each unexplored
-/// opening that fits what the explorer hears. It prefers goals that the beast reaches late. Without
-/// such a path to something new, it runs to the known cell in which it has the longest lead.
+/// soon as it has seen it. When the explorer hears a beast, it takes only paths on which, as far as
+/// it knows, the beast cannot catch it: the beast may come along any known path, and through any
+/// unexplored opening that is consistent with the beast's distance. The explorer prefers goals that
+/// the beast reaches late. If there is no such path to something new, the explorer runs to the
+/// known cell in which it has the longest lead.
 ///
-/// Where nothing is left to explore because of a gate, the explorer follows hints until something
-/// changes.
+/// If a gate leaves nothing to explore, the explorer follows hints until something changes.
 #[derive(Default)]
 pub(crate) struct Crawler {
     follow: Follow,
-    /// The cell and what the explorer heard at the last decision.
+    /// The cell, and the beasts that the explorer heard, at the last decision.
     decided: Option<(Cell, Heard)>,
     /// The player that follows hints, or `None` while there is something to explore.
     demo: Option<Demo>,
-    /// Whether the explorer looks at everything and takes everything before it goes to the finish.
+    /// Whether the explorer looks at every cell and takes every item before it goes to the finish.
     takes_all: bool,
 }
 
 impl Crawler {
-    /// Creates an explorer who looks at everything and takes everything before it goes to the finish.
+    /// Creates an explorer who looks at every cell and takes every item before it goes to the
+    /// finish.
     pub(crate) fn taking_all() -> Crawler {
         Crawler {
             takes_all: true,
@@ -104,13 +106,13 @@ impl Crawler {
     }
 }
 
-/// What the explorer knows of a level.
+/// The explorer's knowledge of a level.
 struct Known<'a> {
     level: &'a Level,
     progress: &'a Progress,
-    /// For each known cell, the number of moves from the player.
+    /// For each known cell, its distance from the player, in moves.
     away: Vec<Option<u32>>,
-    /// The known cells with an open side to an unseen cell, the nearest first.
+    /// The known cells with an open side to an unseen cell, nearest first.
     openings: Vec<Cell>,
 }
 
@@ -133,7 +135,7 @@ impl<'a> Known<'a> {
         known
     }
 
-    /// Returns the known moves from a cell. The run ends at a finish.
+    /// Returns the known moves from a cell. A finish has no moves, because the run ends there.
     fn moves(&self, cell: Cell) -> impl Iterator<Item = (Dir, Cell)> {
         let ways = self.progress.ways(self.level).ways(cell);
         let grid = self.level.grid();
@@ -142,8 +144,8 @@ impl<'a> Known<'a> {
         moves.filter(move |&(_, next)| !ends && seen.contains(next))
     }
 
-    /// Returns the time at which something that begins at `sources` at some times reaches each known
-    /// cell, and the reached cells in order. A move takes `ticks`, and is made only if
+    /// Returns the arrival time in each known cell for a walker that starts in any of `sources` at
+    /// the given time, and the reached cells in order. A move takes `ticks`, and is made only if
     /// `allows(next, time)`.
     fn spread(
         &self,
@@ -157,7 +159,7 @@ impl<'a> Known<'a> {
         let (mut sources, mut queue) = (VecDeque::from(sources), VecDeque::new());
         let mut order = Vec::new();
         loop {
-            // Both queues are in the order of the times.
+            // Both queues are sorted by time.
             let first = match (sources.front(), queue.front()) {
                 (Some(a), Some(b)) if b < a => queue.pop_front(),
                 (Some(_), _) => sources.pop_front(),

@@ -1,4 +1,4 @@
-//! Tests of whether a player who explores the floors of a descent without hints can survive.
+//! Tests whether a player who explores a descent's floors without hints can survive.
 
 use super::crawler::Crawler;
 use warren_dungeon::descent::{FloorKind, floor, table};
@@ -6,8 +6,8 @@ use warren_dungeon::level::{BeastKind, Content, Treasure};
 use warren_dungeon::play::{Carried, Progress};
 use warren_maze::topology::Cell;
 
-/// Returns how many explorers escape from the floors at a depth that have a Minotaur, and the number
-/// of these floors. There is one explorer for each seed.
+/// Returns the number of explorers who escape from the floors with a Minotaur at this depth, and
+/// the number of these floors. There is one explorer for each seed.
 fn escapes(depth: u32, seeds: u64) -> (u32, u32) {
     let levels = (0..seeds).map(|seed| floor(table(), seed, depth).unwrap());
     let hunted = levels.filter(|level| level.beast(BeastKind::Minotaur).is_some());
@@ -72,7 +72,7 @@ fn some_explorers_who_take_everything_walk_into_the_dark() {
                 Some(level.light()) >= level.careful_route(),
                 "{seed} {depth}"
             );
-            // Oil and what is left from other floors do not count.
+            // Oil, and light left over from other floors, do not count.
             let carried = Carried {
                 light: 1 << 20,
                 ..Carried::default()

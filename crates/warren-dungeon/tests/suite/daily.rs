@@ -43,7 +43,7 @@ fn daily_recipes_do_not_change_between_releases() {
     assert_eq!(now, kept, "{now:#?}");
 }
 
-/// The recipe codes of the puzzles of several days. If this table changes, players with different
+/// The recipe codes for several days' puzzles. If this table changes, players with different
 /// releases get different puzzles.
 const PUZZLES: [(&str, &str); 4] = [
     ("2026-11-23", "12C389J1D3E306ET7A5A6H8CWMMQM"),
@@ -142,7 +142,7 @@ fn daily_levels_of_a_century_are_within_the_limits() {
     check(36_525);
 }
 
-/// Checks the duration of daily mazes. The explorer plays without pauses; people take two to three
+/// Checks how long daily mazes take. The explorer plays without pauses; people take two to three
 /// times as long.
 #[test]
 fn daily_mazes_take_a_few_minutes() {
@@ -168,7 +168,7 @@ fn explore(recipe: &Recipe) -> Option<u32> {
     let mut progress = Progress::new(&level);
     let (mut explore, mut demo) = (Explore::default(), Demo::default());
     let mut events = Vec::new();
-    // The last reason why exploring stopped, and the exit that was chosen then.
+    // The last reason why exploring stopped, and the exit chosen at that time.
     let (mut stop, mut way) = (None, None);
     let (mut turns, mut visited) = (BTreeMap::new(), BTreeSet::new());
     while !progress.is_over() {
@@ -185,7 +185,8 @@ fn explore(recipe: &Recipe) -> Option<u32> {
                 Err(why) => {
                     (stop, explore) = (Some(why), Explore::default());
                     if why == Stop::Junction {
-                        // Choose an exit to an unvisited cell, or try one exit after the other.
+                        // Choose an exit to an unvisited cell, or try the exits one after the
+                        // other.
                         let from = progress.cell;
                         let ways: Vec<Dir> = progress.ways(&level).ways(from).collect();
                         let is_new = |&dir: &Dir| !visited.contains(&grid.step(from, dir));
@@ -226,7 +227,7 @@ fn days_convert_to_dates_and_back() {
     assert_eq!(Day::at(u64::MAX), None);
 }
 
-/// Computes the next date by the rules of the calendar.
+/// Computes the next date by the calendar rules.
 fn tomorrow([year, month, day]: [u32; 3]) -> [u32; 3] {
     let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
     let days = match month {

@@ -22,7 +22,7 @@ fn check(level: &Level) {
     walls.sort_unstable();
     assert_eq!(end.blasted, walls);
     assert_eq!(end.carried.charges, level.charges() - walls.len() as u32);
-    // A player who follows a hint with the whole path asks for only one hint.
+    // A player who follows a hint that shows the whole path needs only one hint.
     assert!(end.hints <= 1, "{} hints", end.hints);
     // At the finish, the player releases all keys.
     assert_eq!(Demo::default().input(level, &end, &[]), Input::default());
@@ -152,7 +152,7 @@ fn ticks(level: &Level) -> usize {
     run_demo(level).unwrap().ticks as usize
 }
 
-/// Returns the sides, except doors, that a shortest path from the player's cell crosses.
+/// Returns the sides that a shortest path from the player's cell crosses, except doors.
 fn passages_ahead(level: &Level, progress: &Progress) -> Vec<(Cell, Dir)> {
     let ways = Walker::ALL_DOORS.passages(level);
     let path = shortest_path(&ways, progress.cell, |cell| level.is_finish(cell)).unwrap();
@@ -281,7 +281,8 @@ fn the_demo_player_takes_a_detour_if_the_hinted_path_is_blocked() {
         "the original level is unchanged"
     );
     let end = run.end(&walled).unwrap();
-    // The player takes two steps to the east, two steps back, and goes around through the south.
+    // The player takes two steps to the east and two steps back, and then goes around through the
+    // south.
     assert_eq!(end.steps, 2 + 2 + 1 + 3 + 1 + 3);
     assert_eq!(end.hints, 2);
 }
@@ -299,7 +300,7 @@ fn the_demo_player_asks_for_a_new_hint_after_leaving_the_path() {
     );
     let mut run = Run::of(&level, 2);
     assert_eq!(run.progress.hints, 1);
-    // A different player controls the game for a while.
+    // Another player takes control for a while.
     while run.progress.steps < 2 {
         let dir = [Square::SOUTH, Square::EAST][run.progress.steps as usize];
         let input = step_towards(&level, &run.progress, dir).unwrap();

@@ -9,12 +9,12 @@ use warren_dungeon::play::{Carried, Demo, Input, Progress, Recording, step};
 use warren_dungeon::proof::{Verdict, certify};
 use warren_dungeon::recipe::{Day, Recipe, RecipeError};
 
-/// Plays the current floor as the demo player does.
+/// Plays the current floor with the demo player.
 fn play(descent: &Descent, level: &Level) -> (Recording, Progress) {
     play_from(level, descent.begin(level), descent.record(level))
 }
 
-/// Continues a run as the demo player does.
+/// Continues a run with the demo player.
 fn play_from(
     level: &Level,
     mut progress: Progress,
@@ -109,7 +109,7 @@ fn floors_follow_the_rhythm() {
             );
         }
     }
-    // The stages are repeated.
+    // The stages repeat.
     assert_eq!(table.stage(61), table.stage(1));
     assert_ne!(table.stage(51), table.stage(1));
 }
@@ -126,7 +126,7 @@ fn a_player_carries_things_to_the_next_floor() {
     assert_eq!(descent.begin(&below).carried.treasure, 12);
     assert_eq!(descent.record(&below).brings().treasure, 12);
 
-    // A run that is not over does not leave the floor.
+    // A run that is not over does not complete the floor.
     let (before, begun) = (descent.clone(), descent.begin(&below));
     recording.push(Input::default());
     descent.leave(recording, &begun);
@@ -159,7 +159,7 @@ fn a_descent_ends_when_the_player_is_caught() {
     );
 }
 
-/// The first floors of a descent that was played before rooms had pillars.
+/// The first floors of a descent that was recorded before rooms had pillars.
 #[test]
 fn descents_from_before_the_pillars_of_rooms_are_verified() {
     let mut descent = Descent::new(1);
@@ -274,7 +274,8 @@ fn descents_go_on_with_the_table_with_which_they_began() {
 
 #[test]
 fn floors_of_earlier_tables_do_not_change() {
-    // In seed 7, no level of the first table's recipe of floor 22 has a start for the Minotaur.
+    // For seed 7, no level that the first table's recipe for floor 22 makes has a start for the
+    // Minotaur.
     for (version, expected) in [(1, 0x56d3_4fda_649b_497a), (2, 0x584d_b410_941e_802d)] {
         let table = table_of_version(version).unwrap();
         let hash = (1..=60).fold(0, |hash: u64, depth| {
@@ -353,7 +354,7 @@ fn other_recipes_replace_one_that_makes_no_floor() {
     assert_eq!(floor(&table(sealed), 0, 1), Err(RecipeError::NotCertified));
 }
 
-/// Changes the data of a descent.
+/// Returns a copy of a descent with changed data.
 fn changed(descent: &Descent, change: impl FnOnce(&mut serde_json::Value)) -> Descent {
     let mut value = serde_json::to_value(descent).unwrap();
     change(&mut value);

@@ -1,4 +1,4 @@
-//! Levels with a requested difficulty.
+//! Tests of levels with a requested difficulty.
 
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::{Algorithm, Difficulty, NoDifficulty, Placement, Recipe, RecipeError};
@@ -21,7 +21,8 @@ fn recipe(shape: GridShape, [width, height, depth]: [u32; 3], seed: u64) -> Reci
     }
 }
 
-/// Returns how many of these seeds give a level with each grade, and checks these levels.
+/// Returns, for each grade, the number of seeds that make a level with this grade. Checks these
+/// levels.
 fn reached(shape: GridShape, size: [u32; 3], seeds: u64) -> [u64; 4] {
     Difficulty::GRADES.map(|grade| {
         let made = (0..seeds).filter(|&seed| {

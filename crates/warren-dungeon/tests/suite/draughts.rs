@@ -1,4 +1,4 @@
-//! Tests of the draught from secret doors, and of the maximum size of a playable level.
+//! Tests of the draught from secret doors, and of the maximum size of playable levels.
 
 use super::support::{corridor, grids};
 use warren_dungeon::make::make;

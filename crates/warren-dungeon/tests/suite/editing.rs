@@ -1,4 +1,4 @@
-//! Tests of the history and the journal of an edited level, and of the search for problems.
+//! Tests of an edited level's history and journal, and of the search for problems.
 
 use super::mutations::{any_edit, any_level, on_grid};
 use super::support::corridor;
@@ -10,7 +10,7 @@ use warren_dungeon::proof::certify;
 use warren_maze::maze::Door;
 use warren_maze::topology::Square;
 
-/// A change for a random level: edits with arbitrary cells, or a number that selects one of the
+/// A random change to a level: edits with arbitrary cells, or a number that selects one of the
 /// other changes.
 type Plan = (Vec<Edit>, u8);
 
@@ -132,7 +132,7 @@ fn a_stroke_is_undone_as_a_whole_and_a_failed_edit_changes_nothing() {
     assert_eq!((history.level().charges(), history.level().light()), (1, 9));
     history.perform(Change::Undo).unwrap();
     assert_eq!(*history.level(), level);
-    // Edits that change nothing are no step.
+    // Edits that change nothing do not form a step.
     history
         .perform(Change::Edits(vec![Edit::Charges(0)]))
         .unwrap();
@@ -196,7 +196,7 @@ fn problems_are_reported_with_their_cells() {
     losable.apply(Edit::Side(side(start), one_way)).unwrap();
     assert!(kinds(&losable).contains(&ProblemKind::Unreachable(Content::Finish)));
 
-    // A wall cuts the finish and two cells off.
+    // A wall cuts off the finish and two cells.
     let cut = level
         .with(Edit::Side(side(finish - 3), SideKind::Wall))
         .unwrap();

@@ -1,4 +1,4 @@
-//! Tests of the brushes of an editor.
+//! Tests of the editor's brushes.
 
 use super::editor_support::{any_brush, any_furnished, apply, cells_of};
 use proptest::prelude::*;
@@ -20,7 +20,7 @@ proptest! {
         let cells = cells_of(level.grid(), &which);
         let painted = paint(&level, brush, &cells);
         let edited = apply(&level, &painted.edits);
-        // A second stroke changes nothing more, unless it was refused.
+        // A second stroke changes nothing, unless the first one was refused.
         if painted.refused.is_none() && !matches!(brush, Brush::Content(_) | Brush::Side(_)) {
             prop_assert_eq!(paint(&edited, brush, &cells).edits, vec![]);
         }

@@ -58,7 +58,8 @@ proptest! {
                     prop_assert_eq!(level.side(side), edited.side(image));
                 }
             }
-            // Cells in a room are in a room, and connected cells of a room are in the same room.
+            // Pasted cells of a room are in a room, and connected cells of a room are in the same
+            // room.
             if painted.refused.is_none() {
                 let rooms = [level.rooms(), edited.rooms()];
                 prop_assert_eq!(
@@ -76,7 +77,7 @@ proptest! {
                 }
             }
         }
-        // Cells that are not pasted keep everything except beasts, which move. Their sides to rock
+        // Other cells keep all their contents except beasts, which move. Their sides next to rock
         // become walls.
         for cell in (0..grid.cells()).filter(|cell| !covered.contains(cell)) {
             prop_assert_eq!(level.maze().is_solid(cell), edited.maze().is_solid(cell));
@@ -109,7 +110,7 @@ proptest! {
         }
         let all: Vec<Cell> = (0..grid.cells()).collect();
         let corners = [0, size - 1, size * size - 1, size * (size - 1)];
-        // The image of the first corner.
+        // The index of the first corner's image.
         let first = usize::from(turn.is_mirrored) + turn.steps as usize % 4;
         let target = corners[first % 4];
         let turned = Clip::copy(&level, &all, 0).paste(&level, target, turn).unwrap();
@@ -162,8 +163,8 @@ fn clips_fit_levels_of_other_sizes() {
     }
     let clip = Clip::copy(&small, &[0, 1, 3, 4], 1);
     let level = open(square(5, 5));
-    // Mirrored, and then a quarter turn clockwise: the cells 1 and 0 are in a column, and the cells 4
-    // and 3 are west of them.
+    // The clip is mirrored, and then turned clockwise by a quarter turn: cells 1 and 0 are in a
+    // column, and cells 4 and 3 are west of them.
     let turn = Turn {
         steps: 1,
         is_mirrored: true,
@@ -176,7 +177,7 @@ fn clips_fit_levels_of_other_sizes() {
     assert!(edited.contents(12).eq([Content::Oil]));
     assert!(edited.maze().is_solid(16));
     assert_eq!(edited.starts(), [0, 17], "the start is copied");
-    // At the border, cells are left out.
+    // Cells beyond the border are left out.
     assert_eq!(clip.covered(level.grid(), 20, turn), [20]);
 }
 
@@ -199,7 +200,7 @@ fn needed_and_single_contents_are_kept_valid() {
     assert_eq!(edited.starts(), [0]);
     assert_eq!(edited.beast(BeastKind::Minotaur), Some(0));
     assert_eq!(edited.cells_with(portal), [1, 2]);
-    // The start moves, because it is pasted before the old one is removed.
+    // The start moves, because it is pasted before the old start is removed.
     let painted = Clip::copy(&level, &[0, 1], 0)
         .paste(&level, 1, none)
         .unwrap();

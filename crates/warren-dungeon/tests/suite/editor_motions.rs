@@ -50,7 +50,7 @@ proptest! {
         };
         let rotation = match grid.shape().has_rings() {
             true => {
-                // The image of the side to the next cell of the ring.
+                // The image of the side that leads to the next cell in the ring.
                 let next = match turn.is_mirrored {
                     true => Polar::COUNTER_CLOCKWISE,
                     false => Polar::CLOCKWISE,
@@ -140,7 +140,7 @@ fn small_grids_turn_as_drawn() {
     let turned = [Some(1), Some(4), None, Some(0), Some(3), None];
     assert_eq!(images(&square, 0, 1, turn(1, false)), turned);
 
-    // A rhombus of four hexagons. After a turn by 60°, only two of its cells are on the grid.
+    // Four hexagons form a rhombus. After a turn by 60°, only two of its cells are on the grid.
     let hex = Grid::from(Hex::new(Board::new([2, 2, 1], [false; 3]).unwrap()));
     assert_eq!(
         images(&hex, 0, 0, turn(1, false)),

@@ -1,4 +1,4 @@
-//! Tests of the cells and sides that a tool of an editor covers.
+//! Tests of the cells and sides that an editor's tools cover.
 
 use super::editor_support::{any_furnished, any_masked};
 use super::support::{any_grid, parts};
@@ -12,7 +12,8 @@ use warren_maze::topology::{
     Board, Cell, Embedding, Grid, GridShape, GridSpec, Polar, Square, Topology, Triangular,
 };
 
-/// Returns the distance of a cell along each axis, around a wrapped axis if that is shorter.
+/// Returns the distance between two cells along each axis. On a wrapped axis, returns the shorter
+/// of the two distances.
 fn distances(grid: &Grid, a: Cell, b: Cell) -> [u32; 3] {
     let [a, b] = [a, b].map(|cell| grid.coordinates(cell));
     [0, 1, 2].map(|axis| {
@@ -24,13 +25,13 @@ fn distances(grid: &Grid, a: Cell, b: Cell) -> [u32; 3] {
     })
 }
 
-/// Returns a present cell of the grid.
+/// Returns a cell that the grid's mask does not remove.
 fn present(grid: &Grid, at: prop::sample::Index) -> Cell {
     let cells: Vec<Cell> = (0..grid.cells()).filter(|&cell| grid.has(cell)).collect();
     *at.get(&cells)
 }
 
-/// Returns whether the straight line between two centres meets a cell. Without wrapped axes.
+/// Returns whether the straight line between two centres meets a cell. The grid must not wrap.
 fn meets(grid: &Grid, from: Cell, to: Cell, cell: Cell) -> bool {
     let [start, end] = [from, to].map(|cell| grid.centre(cell));
     let way = offset(start, end);
@@ -167,7 +168,7 @@ fn lines_cross_seams_and_change_floors() {
 
 #[test]
 fn lines_choose_the_side_of_a_corner_on_which_the_grid_is() {
-    // The line goes down along the west border, through the tip of a triangle.
+    // The line runs down along the west border, through the tip of a triangle.
     let grid = Grid::from(Triangular::new(Board::new([2, 3, 1], [false; 3]).unwrap()));
     assert_eq!(line(&grid, 0, 4), [0, 2, 3, 5, 4]);
     let mask = warren_maze::topology::Mask::Drawn(vec!["..".into(), "#.".into()]);

@@ -1,4 +1,4 @@
-//! Functions that the tests of the editor share.
+//! Functions that the editor's tests share.
 
 use super::support::{any_grid, some_mask};
 use proptest::prelude::*;
@@ -60,7 +60,7 @@ pub(crate) fn furnished(grid: &Grid, seed: u64) -> Level {
                 vec![Edit::Side(Door { cell, dir }, kind)]
             }
         };
-        // The level refuses some of these edits.
+        // The level rejects some of these edits.
         edits.into_iter().for_each(|edit| _ = level.apply(edit));
     }
     level

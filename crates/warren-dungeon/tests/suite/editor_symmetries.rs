@@ -24,8 +24,8 @@ const NAMED: [Symmetry; 8] = [
     Symmetry::Sixths,
 ];
 
-/// Returns the reflections and rotations that generate the symmetry: the factor for x, the factor
-/// for y, and the angle in full turns.
+/// Returns the reflections and rotations that generate the symmetry, each as a factor for x, a
+/// factor for y, and an angle in full turns.
 fn generators(symmetry: Symmetry) -> Vec<[f64; 3]> {
     let rotation = |count: u32| vec![[1.0, 1.0, 1.0 / f64::from(count)]];
     match symmetry {
@@ -41,7 +41,7 @@ fn generators(symmetry: Symmetry) -> Vec<[f64; 3]> {
     }
 }
 
-/// Returns the number of motions of the symmetry, including the identity.
+/// Returns the number of motions in the symmetry, including the identity.
 fn order(symmetry: Symmetry) -> usize {
     match symmetry {
         Symmetry::None => 1,
@@ -53,8 +53,8 @@ fn order(symmetry: Symmetry) -> usize {
     }
 }
 
-/// Returns whether a grid is symmetric, computed with floating-point numbers from the centres and
-/// the sides of its cells. Wrapped axes are ignored.
+/// Returns whether a grid is symmetric, computed with floating-point numbers from its cells'
+/// centres and sides. Wrapped axes are ignored.
 fn is_symmetric(grid: &Grid, symmetry: Symmetry) -> bool {
     let cells: Vec<Cell> = (0..grid.cells()).filter(|&cell| grid.has(cell)).collect();
     let at = |cell| grid.centre(cell).map(|it| it as f64);
@@ -63,7 +63,7 @@ fn is_symmetric(grid: &Grid, symmetry: Symmetry) -> bool {
         false => [0, 1]
             .map(|axis| cells.iter().map(|&cell| at(cell)[axis]).sum::<f64>() / cells.len() as f64),
     };
-    // The midpoints of the sides determine a cell.
+    // A cell is determined by the midpoints of its sides.
     let midpoints = |cell: Cell| -> Vec<[f64; 2]> {
         let (centre, sides) = (at(cell), grid.clockwise(cell).iter());
         let midpoint = |&dir: &Dir| {

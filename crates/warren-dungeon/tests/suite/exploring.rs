@@ -16,7 +16,7 @@ use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Dirs, GridShape, GridSpec, Square, Topology};
 
 /// Explores until the player stops. For each input, calls `decided` with the previous state and
-/// events, the explorer, and the result.
+/// events, the explorer, and the decision.
 fn explore_from(
     level: &Level,
     progress: &mut Progress,
@@ -151,8 +151,8 @@ fn check_decision(
         Ok(dir) => {
             let mine = back | Dirs::of(dir);
             assert!(ahead.contains(dir), "{what}");
-            // There is a choice if some goal can be reached neither through this exit nor through
-            // the way back. The player decides such a choice only before it has seen anything new.
+            // There is a choice if some goal can be reached neither through this exit nor by going
+            // back. The player decides such a choice only before it has seen anything new.
             let is_choice = moves.iter().any(|&moves| (moves & mine).is_empty());
             assert!(!is_choice || !sees_more, "{what}");
         }
@@ -347,7 +347,7 @@ fn exploring_crosses_a_room_until_straight_ahead_leads_no_farther() {
         with_fields(&level, &format!("rooms: [[{room}]]"))
     };
     let cell = |x: Cell| 2 * 8 + x;
-    // In front of the passage ahead, leaving the room is a choice.
+    // In front of the passage ahead, the player can choose to leave the room.
     check(&level(' '), Stop::Junction, cell(5), 5);
     // Without that passage, the player stops where a passage begins on its right.
     check(&level('|'), Stop::Junction, cell(4), 4);
@@ -491,7 +491,7 @@ fn a_new_wall_stops_exploring() {
     assert_eq!((stop, progress.cell), (Stop::Blocked, 0));
 }
 
-/// At one junction of this level, a ladder is the only way on in each of the three next cells.
+/// At one junction in this level, each of the three next cells can be left only by a ladder.
 #[test]
 fn exploring_climbs_ladders_instead_of_turning_back() {
     let grid = GridSpec {

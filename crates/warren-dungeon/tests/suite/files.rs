@@ -69,7 +69,7 @@ proptest! {
 
 #[test]
 fn square_levels_drawn_by_hand_are_written_as_maps() {
-    // The western and the eastern border show the same sides.
+    // The western and eastern borders show the same sides.
     let map = [
         "+-+-+-+-+",
         "D |S  D D",
@@ -94,8 +94,8 @@ fn square_levels_drawn_by_hand_are_written_as_maps() {
     }
     check(&level);
 
-    // The order of starts matters, so starts that are not in the order of the cells are listed, and
-    // so is a finish in a start's cell, and an open door.
+    // The order of starts matters, so starts that are not in ascending order are listed. A finish
+    // in a start's cell and an open door are also listed.
     for (change, field) in [
         (Edit::Content(Content::Start, 0, true), "starts"),
         (Edit::Content(Content::Finish, 1, true), "finishes"),
@@ -462,7 +462,7 @@ fn a_theme_is_written_only_if_it_differs_from_the_recipe() {
     check(&cave);
 }
 
-/// Checks that the recipe in a file of a version before 4 makes a level without charges.
+/// Checks that a recipe in a file of a version before 4 makes a level without charges.
 #[test]
 fn sealed_levels_of_version_3_stay_sealed_and_unedited() {
     let level = level_of(&sealed(Charges::Exactly(0)));

@@ -22,20 +22,20 @@ const MAP: &str = r##"(
 )
 "##;
 
-/// Makes one change in a valid level, and returns the error. The text to change must occur exactly
-/// once.
+/// Makes one change to a valid level, and returns the resulting error. The text to change must
+/// occur exactly once.
 fn error(right: &str, from: &str, to: &str) -> LevelError {
     assert_eq!(right.matches(from).count(), 1, "{from:?}");
     file::read(&right.replace(from, to)).expect_err(to)
 }
 
-/// Makes one change in the level with a list of cells, and checks the error.
+/// Makes one change to the level with a list of cells, and checks the error.
 fn check(from: &str, to: &str, expected: &str) {
     let error = error(EXAMPLE, from, to);
     assert_eq!(error.to_string(), expected, "with {to:?} for {from:?}");
 }
 
-/// Makes one change in the level with a map, and checks the error.
+/// Makes one change to the level with a map, and checks the error.
 fn check_map(from: &str, to: &str, expected: &str) {
     let error = error(MAP, from, to);
     assert_eq!(error.to_string(), expected, "with {to:?} for {from:?}");
@@ -214,7 +214,7 @@ fn invalid_cell_characters_are_reported_with_their_position() {
     check("120", "x20", &no_cell("'x'", "(0, 0)", 3));
     check("10#", "1é#", &no_cell("'é'", "(1, 1)", 3));
     check("10#", "10 ", &no_cell("' '", "(2, 1)", 3));
-    // A square has two positive directions, and a hexagon three.
+    // A square has two positive directions, and a hexagon has three.
     check("120", "140", &no_cell("'4'", "(1, 0)", 3));
     let hex = EXAMPLE.replace("Square", "Hex").replace("120", "180");
     let error = file::read(&hex).unwrap_err();
@@ -568,7 +568,7 @@ proptest! {
     }
 }
 
-/// Checks that the position of an error is the position in the file, regardless of how the rows are
+/// Checks that an error's position is its position in the file, regardless of how the rows are
 /// written.
 #[test]
 fn map_errors_have_the_position_in_the_file_in_every_notation() {

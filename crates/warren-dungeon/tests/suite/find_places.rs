@@ -1,4 +1,4 @@
-//! Tests of the passes that place things to find and limit the light.
+//! Tests of the passes that place finds and limit the light.
 
 use super::gate_places::turn_from_doors;
 use super::support::{any_grid, any_recipe, step};
@@ -35,7 +35,7 @@ fn finds_of(level: &Level) -> Vec<(Content, Cell)> {
     finds.collect()
 }
 
-/// Returns the number of finds of each kind that the options ask for.
+/// Returns the requested number of finds of each kind.
 fn expected(options: &FindOptions) -> BTreeMap<&'static str, usize> {
     let counts = [
         ("treasures", options.treasure),
@@ -49,8 +49,8 @@ fn expected(options: &FindOptions) -> BTreeMap<&'static str, usize> {
     counts.map(|(name, count)| (name, count as usize)).collect()
 }
 
-/// Returns each cell that can be reached from the way out without blasts, and the number of moves
-/// from the nearest cell of the way out. A run ends at a finish.
+/// Returns each cell that can be reached from the way out without blasting, and the number of moves
+/// from the nearest cell on the way out. A run ends at a finish.
 fn moves_from_way_out(level: &Level) -> BTreeMap<Cell, u32> {
     let grid = level.grid();
     let moves = level.way_out().unwrap().moves;
@@ -111,7 +111,7 @@ proptest! {
                 prop_assert_eq!(treasure, Treasure::of_detour(detour));
             }
         }
-        // Dead ends and rooms come first.
+        // Finds are placed in dead ends and rooms first.
         let ways = Walker::ALL_DOORS.passages(&made);
         let is_preferred = |&cell: &Cell| {
             ways.ways(cell).len() == 1 || made.rooms().number(cell).is_some()
@@ -133,7 +133,7 @@ proptest! {
     }
 }
 
-/// Returns recipes of all grids with gates, rooms and light.
+/// Returns recipes for all grids, with gates, rooms and light.
 fn lit_recipes() -> impl Iterator<Item = Recipe> {
     let seeds = 0..12;
     let shapes = GridShape::ALL.into_iter();
@@ -166,7 +166,7 @@ fn lit_recipes() -> impl Iterator<Item = Recipe> {
     })
 }
 
-/// Plays the careful route by the rules of the game. Returns the state at the end.
+/// Plays the careful route by the game's rules. Returns the final state.
 fn walk_carefully(level: &Level) -> Progress {
     let actions = match level.gates().is_empty() {
         true => {
@@ -203,7 +203,7 @@ fn the_light_is_enough_for_the_careful_route_on_all_grids() {
         assert!(spare >= 0 && matches!(certify(&level), Verdict::Certified(_)));
         let progress = walk_carefully(&level);
         assert!(progress.finished, "{recipe:?}");
-        // The rules burn exactly as much light as the measure says, apart from oil on the way.
+        // A run burns exactly as much light as the measure says, apart from oil on the way.
         let oil = progress.carried.oil * STEPS_PER_OIL;
         let left = i64::from(progress.carried.light) - i64::from(oil);
         assert_eq!((i64::from(progress.steps), left), (route.into(), spare));

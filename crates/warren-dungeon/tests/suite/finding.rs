@@ -1,4 +1,4 @@
-//! Tests of things to find, of chalk and of the light in a run.
+//! Tests of finds, chalk and light in a run.
 
 use super::support::{IDLE, corridor, drawn, step};
 use super::using::walk;
@@ -128,7 +128,7 @@ fn chalk_marks_each_cell_once() {
     assert_eq!(step(&level, &mut progress, MARK), [Event::Marked(0)]);
     assert_eq!(progress.marks, [0, 1]);
 
-    // Marks are landmarks, also from a distance.
+    // Marks are landmarks, even from a distance.
     let around = Surroundings::new(&level, &progress, &Trail::new(progress.cell));
     assert_eq!(
         around.landmarks,
@@ -266,7 +266,7 @@ fn recordings_contain_marks() {
     let read = Recording::read(&text).unwrap();
     assert_eq!(read.replay_in(&level).unwrap(), progress);
     assert_eq!(read.verify(), Ok(Outcome::of(&progress)));
-    // Older recordings have the same rules, but no marks.
+    // Older recordings follow the same rules, but have no marks.
     let old = Recording::read(&text.replace("version: 10", "version: 8")).unwrap();
     assert_eq!(old.replay_in(&level).unwrap(), progress);
 }

@@ -1,4 +1,4 @@
-//! Tests that fingerprints are equal if and only if the contents of the levels are equal.
+//! Tests that fingerprints are equal if and only if the levels' contents are equal.
 
 use super::support::{any_grid, any_recipe, walled_off};
 use proptest::prelude::*;
@@ -12,7 +12,7 @@ use warren_dungeon::recipe::{Algorithm, AreasWithDoors, DoorCount, Recipe, Theme
 use warren_maze::maze::{Door, Maze};
 use warren_maze::topology::{GridShape, GridSpec, Topology};
 
-/// The fingerprints of the sample levels. If this table changes, players lose their records.
+/// The sample levels' fingerprints. If this table changes, players lose their records.
 const GOLDEN: &[&str] = &[
     "03789508bf6b4423ef8359b54431bde5",
     "aed354dc454a9839cab8afdbce42149f",
@@ -116,7 +116,7 @@ fn edited(level: &Level, edits: impl IntoIterator<Item = Edit>) -> Level {
         .fold(level.clone(), |level, edit| level.with(edit).unwrap())
 }
 
-/// Returns one gate for each appearance and state of a gate.
+/// Returns one gate of each kind and state.
 fn gates() -> Vec<Gate> {
     let locked = KeyShape::ALL.map(Gate::Locked).into_iter();
     let one_way = [true, false].map(|forwards| Gate::OneWay { forwards });
@@ -158,7 +158,7 @@ fn neighbours(level: &Level) -> Vec<Level> {
     changed
 }
 
-/// Returns the file of a level without its recipe and its theme.
+/// Returns a level's file without its recipe and theme.
 fn content(level: &Level) -> String {
     file::write(&copy(level))
 }

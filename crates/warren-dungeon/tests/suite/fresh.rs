@@ -159,7 +159,7 @@ fn errors_that_no_seed_can_fix_are_returned_without_retrying() {
 
 #[test]
 fn cancelling_one_try_stops_all_tries() {
-    /// A listener that cancels the work immediately if it is the third listener.
+    /// A listener that cancels the work immediately if it is the third one.
     struct Third(u32);
 
     impl Listener for Third {
@@ -201,8 +201,8 @@ fn a_survey_counts_the_seeds_that_make_no_level() {
     assert!((10..90).contains(&refused.seeds), "{}", refused.seeds);
 }
 
-/// Checks that reasons that differ only in their numbers count as one kind, and that the first
-/// reason of each kind is reported.
+/// Checks that errors that differ only in their numbers count as one kind, and that the first error
+/// of each kind is reported.
 #[test]
 fn a_survey_groups_refused_seeds_by_the_kind_of_error() {
     let recipe = Recipe {

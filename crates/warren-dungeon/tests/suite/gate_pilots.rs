@@ -20,7 +20,8 @@ const WEST: Dir = Square::WEST;
 const HEART: Content = Content::Key(KeyShape::Heart);
 const LEVER: Content = Content::Lever(LeverNumber::ALL[2]);
 
-/// A start in the middle, a key and a lever on the left, and a door and a portcullis on the right.
+/// Returns a level with a start in the middle, a key and a lever on the left, and a door and a
+/// portcullis on the right.
 fn key_and_lever() -> Level {
     let level = gate(corridor("      S     F"), 3, Gate::Locked(KeyShape::Heart));
     let level = gate(level, 4, portcullis(2, false));
@@ -171,7 +172,7 @@ fn the_demo_player_wins_exactly_the_levels_that_can_be_won() {
     assert!(won > 100 && lost > 50);
 }
 
-/// Explores until the player stops. Returns the reason and the opened gates, in order.
+/// Explores until the player stops. Returns the reason, and the opened gates in order.
 fn explore(level: &Level, progress: &mut Progress) -> (Stop, Vec<usize>) {
     let (mut explore, mut events) = (Explore::default(), Vec::new());
     let mut opened = Vec::new();

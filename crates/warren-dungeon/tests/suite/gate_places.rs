@@ -1,5 +1,5 @@
-//! Tests of the placement of gates: no player can lose a level, whatever the player opens, takes
-//! and pulls.
+//! Tests of gate placement: no player can lose a level, regardless of the gates, items and levers
+//! used.
 
 use super::support::{any_grid, any_recipe, fits, grids, step};
 use super::using::{ACT, open, walk};
@@ -19,7 +19,8 @@ use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::solve::{UNREACHED, Walkable, distances};
 use warren_maze::topology::{Cell, Dir, GridSpec, Topology};
 
-/// A player who moves from cell to cell. The rules are those of a run, but written independently.
+/// A player who moves from cell to cell. The rules are the same as in a run, but implemented
+/// independently.
 #[derive(Clone)]
 struct Player<'a> {
     level: &'a Level,
@@ -31,7 +32,7 @@ struct Player<'a> {
     taken: BTreeSet<Cell>,
 }
 
-/// What a player can do next.
+/// An action that a player can perform next.
 #[derive(Clone, Copy, Debug)]
 enum Act {
     Go(Cell),
@@ -104,13 +105,13 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// Returns everything that the player can do now, apart from walking about.
+    /// Returns all actions that the player can perform now, apart from walking.
     fn acts(&self) -> Vec<Act> {
         let reached = self.reached().into_iter();
         reached.flat_map(|cell| self.acts_in(cell)).collect()
     }
 
-    /// Returns everything that the player can do in a cell.
+    /// Returns all actions that the player can perform in a cell.
     fn acts_in(&self, cell: Cell) -> Vec<Act> {
         let mut acts = Vec::new();
         for content in self.level.contents(cell) {
@@ -142,7 +143,7 @@ impl<'a> Player<'a> {
         has_key && !self.opened[number]
     }
 
-    /// Opens everything that can be opened, and returns whether a finish can be reached then.
+    /// Opens everything that can be opened, and returns whether a finish can then be reached.
     fn can_win(mut self) -> bool {
         loop {
             let reached = self.reached();
@@ -156,7 +157,7 @@ impl<'a> Player<'a> {
             };
             let acts = self.acts();
             let onwards = |act: &Act| matches!(act, Act::Go(cell) if !reached.contains(cell));
-            // Everything else comes before a gate that prevents the return.
+            // Gates that prevent the player's return come last.
             let next = acts.iter().find(|act| is_useful(act));
             match next.or_else(|| acts.iter().find(|act| onwards(act))) {
                 Some(&act) => self.act(act),
@@ -166,7 +167,7 @@ impl<'a> Player<'a> {
     }
 }
 
-/// A player who walks at random, and takes and opens everything that it finds.
+/// A player who walks at random, takes every item and opens every gate.
 struct Wanderer<'a> {
     player: Player<'a>,
     /// The direction back to the previous cell.
@@ -181,9 +182,9 @@ impl<'a> Wanderer<'a> {
         }
     }
 
-    /// Opens the doors of the cell for which the player has a key, pulls the lever in half of the
-    /// cases, and walks to a neighbouring cell. Turns back only in dead ends. Returns whether
-    /// anything changed apart from the cell.
+    /// Opens the cell's doors for which the player has a key, pulls the lever in half of the cases,
+    /// and walks to a neighbouring cell. Turns back only in dead ends. Returns whether anything
+    /// changed apart from the cell.
     fn step(&mut self, random: &mut SeededRandom) -> bool {
         let level = self.player.level;
         let cell = self.player.cell;
@@ -192,7 +193,7 @@ impl<'a> Wanderer<'a> {
         let mut has_changed = false;
         for act in self.player.acts_in(cell) {
             let is_done = match act {
-                // The key of a previous door can be used up.
+                // The key may already be used up by another door.
                 Act::Open(number, _) => self.player.can_open(number),
                 Act::Pull(..) => random.below(2) == 0,
                 Act::Go(_) => false,
@@ -223,8 +224,8 @@ impl<'a> Wanderer<'a> {
 }
 
 /// Lets players wander through levels on all grids for this number of steps in each level. After
-/// each change, an independent search must find a way to a finish. A player who reaches a finish is
-/// replaced.
+/// each change, an independent search must find a path to a finish. A player who reaches a finish
+/// is replaced.
 fn wander(steps: u32) {
     let [mut walked, mut checks, mut wins] = [0; 3];
     for recipe in gated_recipes() {
@@ -437,7 +438,7 @@ pub(super) fn gated_recipes() -> impl Iterator<Item = Recipe> {
     })
 }
 
-/// Turns until the player faces no door that a key of the player opens. Such a door takes
+/// Turns until the player faces no door that one of the player's keys opens. Such a door takes
 /// precedence over a lever.
 pub(super) fn turn_from_doors(level: &Level, progress: &mut Progress) {
     let faces_door = |progress: &Progress| {
@@ -494,8 +495,8 @@ fn levels_with_gates_are_proved_and_their_routes_win_by_the_rules() {
     assert!(proved > 60, "only {proved} levels");
 }
 
-/// Returns a random recipe with gates: any grid, algorithm and placement, with or without loops and
-/// rooms.
+/// Returns a random recipe with gates, for any grid, algorithm and placement, with or without loops
+/// and rooms.
 fn random_recipe(seed: u64) -> Recipe {
     let random = &mut SeededRandom::new(seed);
     let size = 6 + random.below(10);

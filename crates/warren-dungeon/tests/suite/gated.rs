@@ -67,7 +67,7 @@ pub(crate) fn gated(grid: GridSpec, seed: u64, gates: u32, charges: u32) -> Leve
     level
 }
 
-/// Replaces some keys by plates of the same shape.
+/// Replaces some keys with plates of the same shape.
 pub(crate) fn with_plates(mut level: Level, seed: u64) -> Level {
     let random = &mut SeededRandom::new(seed);
     for shape in KeyShape::ALL {
@@ -75,7 +75,7 @@ pub(crate) fn with_plates(mut level: Level, seed: u64) -> Level {
             let key = Edit::Content(Content::Key(shape), cell, false);
             let plate = Edit::Content(Content::Plate(shape), cell, true);
             let replaced = level.clone().with(key).and_then(|level| level.with(plate));
-            // A cell with a plate has no other key and no lever.
+            // A cell with a plate cannot have another key or a lever.
             if let Ok(replaced) = replaced
                 && random.below(3) > 0
             {
@@ -100,8 +100,8 @@ pub(crate) fn with_portals(mut level: Level, seed: u64) -> Level {
     level
 }
 
-/// A state of a player: the cell, the cells with items and plates that the player has visited, the open locked
-/// and iron doors, the levers, and the blasted walls.
+/// A player's state: the cell, the visited cells with items and plates, the opened locked and iron
+/// doors, the levers, and the blasted walls.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct State {
     pub(crate) cell: Cell,
@@ -245,10 +245,11 @@ impl State {
     }
 }
 
-/// All states that can be reached from a state.
+/// All states that are reachable from a state.
 pub(crate) struct States {
     numbers: HashMap<State, usize>,
-    /// For each state, the fewest moves to a finish, or `None` if no finish can be reached.
+    /// For each state, the minimum number of moves to a finish, or `None` if no finish can be
+    /// reached.
     distances: Vec<Option<u32>>,
 }
 
@@ -302,7 +303,7 @@ impl States {
         self.numbers.keys()
     }
 
-    /// Returns the fewest moves from a state to a finish.
+    /// Returns the minimum number of moves from a state to a finish.
     pub(crate) fn distance(&self, state: &State) -> Option<u32> {
         self.distances[self.numbers[state]]
     }

@@ -20,7 +20,7 @@ use warren_maze::rng::Random;
 use warren_maze::topology::{Cell, Dir, Grid, GridError, GridSpec, Topology};
 
 /// Makes the level of a recipe and checks the properties that its algorithm guarantees. Returns the
-/// level and the events that a listener received.
+/// level and the listener's events.
 fn check(recipe: &Recipe) -> (Level, Vec<Heard>) {
     let mut log = Log::default();
     let level = make_heard(recipe, &mut log).unwrap();
@@ -251,9 +251,9 @@ impl Random for ScriptedRandom {
 }
 
 /// Returns the number of possible results of each random choice in a run of Prim's algorithm,
-/// computed from the log of the run. The algorithm picks the first cell and, for each passage, a
-/// cell of the frontier and one of its neighbours in the tree. Checks that every entry of the log
-/// is a possible result.
+/// computed from the run's log. The algorithm picks the first cell and, for each passage, a cell of
+/// the frontier and one of its neighbours in the tree. Checks that every entry of the log is a
+/// possible result.
 fn prims_choices(grid: &Grid, log: &[Heard]) -> Vec<u32> {
     let mut choices = Vec::new();
     let mut inside = BTreeSet::new();
@@ -284,7 +284,7 @@ fn prims_choices(grid: &Grid, log: &[Heard]) -> Vec<u32> {
 }
 
 /// Returns the sequence of random numbers that follows `draws`, or `None` after the last sequence.
-/// The sequence is incremented like a number in which each digit has a different base.
+/// The sequence is incremented like a number whose digits have different bases.
 fn next_draws(mut draws: Vec<u32>, bounds: &[u32]) -> Option<Vec<u32>> {
     draws.resize(bounds.len(), 0);
     while let Some(last) = draws.pop() {
@@ -485,7 +485,7 @@ proptest! {
     }
 }
 
-/// The area of each cell, computed from the passages so far.
+/// Each cell's area, computed from the passages so far.
 struct Growth<'a> {
     grid: &'a Grid,
     owner: BTreeMap<Cell, usize>,

@@ -6,7 +6,7 @@ use warren_dungeon::recipe::{Algorithm, Recipe};
 use warren_maze::generate::{GiveUp, RandomBacktrack};
 use warren_maze::topology::{GridShape, GridSpec, Topology};
 
-/// Averages over many walks on about 60 × 60 cells.
+/// The averages over many walks on about 60 × 60 cells.
 #[derive(Debug)]
 struct Outcome {
     /// The mean number of steps between two backtracks.

@@ -11,7 +11,7 @@ use warren_maze::topology::{GridShape, GridSpec, Topology};
 /// The hashes of levels with 20 × 20 cells, or with three floors of 8 × 7 cells.
 ///
 /// If these hashes change, seeds that people have noted down make different mazes. If the change is
-/// intended, increase the version of the level format, mention the change in the release notes, and
+/// intended, increase the level format's version, mention the change in the release notes, and
 /// replace the table with the table that the test prints.
 const GOLDEN: &str = "\
 square depth-first                       d28c000307ee37d6
@@ -356,7 +356,7 @@ fn name(grid: GridSpec, algorithm: &Algorithm) -> String {
 }
 
 /// The 64-bit hash FNV-1a (Fowler, Noll, Vo). The hash is implemented here, so that it does not
-/// depend on the version of a library.
+/// depend on the version of any library.
 struct Fnv(u64);
 
 impl Default for Fnv {

@@ -1,5 +1,4 @@
-//! Tests of hints: hints of each strength have the correct length, and every hint leads towards the
-//! finish.
+//! Tests of hints: a hint has the correct length for its strength, and leads towards the finish.
 
 use super::support::{any_grid, any_recipe, corridor, drawn, step, walls_ahead, with_fields};
 use super::walking::{any_wishes, play};
@@ -269,7 +268,7 @@ proptest! {
             let hint = hint.unwrap();
             assert_eq!(after.hints, before.hints + 1 + u32::from(input.locate));
             assert!(may_end(strength, whole as usize).contains(&hint.moves.len()));
-            // The remaining path must be shorter by the length of the part that the hint shows.
+            // Following the hint must shorten the remaining path by the length of the hint.
             let mut to_blast = Vec::new();
             let mut at = after.cell;
             for &dir in &hint.moves {

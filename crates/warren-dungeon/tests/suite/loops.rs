@@ -1,4 +1,4 @@
-//! Tests which walls braiding and extra passages open, and which walls they leave.
+//! Tests which walls braiding and extra passages open, and which walls they keep.
 
 use super::support::{any_grid, any_recipe, corridor, passages};
 use proptest::prelude::*;

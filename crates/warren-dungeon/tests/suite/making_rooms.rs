@@ -38,8 +38,7 @@ fn edges(maze: &Maze<impl Topology>) -> BTreeSet<(Cell, Dir)> {
     maze.edges().collect()
 }
 
-/// The maze in which each room is regarded as one node. The number of a node is that of its first
-/// cell.
+/// The maze in which each room is regarded as one node. A node has the number of its first cell.
 struct Contracted {
     node: Vec<Cell>,
     /// The passages between different nodes.
@@ -69,7 +68,8 @@ impl Contracted {
     }
 }
 
-/// Returns whether all walls of a room to its own area are beside a doorway of the same outer cell.
+/// Returns whether no wall of a room has a detour: beyond each wall to the room's own area, the
+/// outer cell also has a doorway to the room.
 fn has_no_detours(level: &Level<Grid>, room: usize) -> bool {
     let (grid, maze) = (level.grid(), level.maze());
     let areas = measure::areas(maze);
@@ -88,7 +88,7 @@ fn has_no_detours(level: &Level<Grid>, room: usize) -> bool {
     })
 }
 
-/// Returns the reference cells of the room of this size at a site, computed from coordinates.
+/// Returns the expected cells of a room with this size at a site, computed from coordinates.
 fn block(grid: &Grid, site: Cell, [width, height]: [u32; 2]) -> Option<Vec<Cell>> {
     let [x, y, z] = grid.coordinates(site).map(i64::from);
     let mut cells = Vec::new();
@@ -128,7 +128,7 @@ fn is_block(level: &Level<Grid>, options: &RoomOptions, room: &[Cell]) -> bool {
     })
 }
 
-/// Returns whether a room of the minimum size has a place that no room occupies.
+/// Returns whether there is a free place for a room of the minimum size.
 fn has_place(recipe: &Recipe, plain: &Level, level: &Level) -> bool {
     let size = recipe.rooms.min_size;
     let carved = recipe.grid().unwrap();
@@ -200,7 +200,8 @@ proptest! {
         prop_assert_eq!(&make(&recipe).unwrap(), &level);
         let (grid, maze, list) = (level.grid(), level.maze(), level.rooms().list());
 
-        // The rooms are disjoint and open, and have the requested form. There are as many as fit.
+        // The rooms are disjoint and open, and have the requested form. There are as many rooms as
+        // fit.
         let number = |cell| level.rooms().number(cell);
         prop_assert!(!list.is_empty() && list.len() <= rooms.count as usize);
         if list.len() < rooms.count as usize {
@@ -449,8 +450,8 @@ fn corners_inside_rooms_have_no_post() {
         for room in level.rooms().list() {
             for &cell in room {
                 for &dir in grid.clockwise(cell) {
-                    // Two sides of the cell meet at this corner. If both are inside the room and
-                    // the corner has a post, a side of another cell at this corner is a wall.
+                    // Two of the cell's sides meet at this corner. If both are inside the room and
+                    // the corner has a post, another cell has a wall at this corner.
                     without_post += usize::from(!maze.has_post(cell, dir));
                 }
             }
@@ -570,7 +571,7 @@ fn dead_space_becomes_rooms() {
     assert!(rock(&make(&recipe(true)).unwrap()) > 20);
 }
 
-/// Only files of levels with rooms need the new version of the format.
+/// Only files of levels with rooms need the new format version.
 #[test]
 fn rooms_are_part_of_files_and_fingerprints() {
     let plain = make(&Recipe::default()).unwrap();

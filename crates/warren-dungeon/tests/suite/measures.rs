@@ -1,4 +1,4 @@
-//! Tests of the measures of a level.
+//! Tests of a level's measures.
 
 use super::support::{corridor, drawn};
 use warren_dungeon::level::{Content, Edit, Gate, KeyShape, SideKind};
@@ -7,7 +7,7 @@ use warren_maze::maze::Door;
 use warren_maze::measure::RandomSearch;
 use warren_maze::topology::{Dir, MAX_DIRS};
 
-/// Returns the numbers of cells with no passage, with one passage, and so on, padded with zeros.
+/// Returns the number of cells with no passage, with one passage, and so on, padded with zeros.
 fn degrees(first: &[u32]) -> [u32; MAX_DIRS + 1] {
     let mut degrees = [0; MAX_DIRS + 1];
     degrees[..first.len()].copy_from_slice(first);

@@ -154,7 +154,7 @@ pub(super) fn check<T: Embedding>(level: &Level<T>, what: &str) {
     assert!(progress.caught, "{what}");
 }
 
-/// Returns the number of recipes that make a level, and the number of all recipes. Checks each
+/// Returns the number of recipes that make a level, and the total number of recipes. Checks each
 /// level.
 fn check_recipes(recipes: impl Iterator<Item = Recipe>) -> [u32; 2] {
     let mut made = [0, 0];
@@ -196,8 +196,8 @@ fn the_minotaur_catches_idle_players_but_not_the_demo_player() {
         });
         let [made, all] = check_recipes(recipes);
         // If the player starts at the end of the longest path, few branches are longer than the
-        // path from the player's start to the junction where the branch begins. Therefore, most
-        // levels have no cell where the Minotaur can start.
+        // path from the player's start to the junction at which the branch begins. Most levels
+        // therefore have no cell in which the Minotaur can start.
         let least = match placement {
             Placement::Farthest => 10,
             _ => all / 3,
@@ -229,7 +229,7 @@ fn the_minotaur_catches_only_idle_players_in_braided_mazes() {
 }
 
 /// Makes levels with gates and a Minotaur on all grids, and checks each level. Returns the number
-/// of levels that were made, and the number of recipes.
+/// of levels made and the number of recipes.
 fn check_gates(gates: GateCounts, seeds: u64) -> [u32; 2] {
     let mut made = [0, 0];
     for shape in GridShape::ALL {

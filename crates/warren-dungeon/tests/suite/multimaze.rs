@@ -1,4 +1,4 @@
-//! Tests of MultiMaze puzzles, and of the actions of players.
+//! Tests of MultiMaze puzzles, and of the players' actions.
 
 use super::support::{any_grid, any_recipe, corridor, drawn, passages};
 use proptest::prelude::*;

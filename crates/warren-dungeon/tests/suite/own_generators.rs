@@ -1,4 +1,4 @@
-//! Tests of levels whose mazes are made by custom generators.
+//! Tests of levels whose mazes come from custom generators.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;

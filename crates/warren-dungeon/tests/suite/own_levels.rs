@@ -101,8 +101,8 @@ fn wheel() -> Tiling {
     Tiling::new(corners.collect(), cells.collect()).unwrap()
 }
 
-/// Returns the number of dead ends that braiding left, although they have an inner wall that could
-/// be opened.
+/// Returns the number of dead ends that braiding did not open, although they have an inner wall
+/// that could be opened.
 fn closed_dead_ends<T: Topology>(level: &Level<T>) -> usize {
     let maze = level.maze();
     let dead_ends = measure::dead_ends(maze);
@@ -269,7 +269,7 @@ fn all_options_work_on_custom_grids() {
     check("a cylinder of hexagons", &&hex, 5);
 }
 
-/// Checks a grid that players cannot walk in, although its cells are polygons.
+/// Checks a grid on which players cannot walk, although its cells are polygons.
 #[test]
 fn levels_can_be_made_on_mirrored_grids() {
     let flat = Square::new(Board::new([9, 4, 1], [false; 3]).unwrap());

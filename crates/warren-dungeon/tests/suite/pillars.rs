@@ -10,7 +10,7 @@ use warren_dungeon::recipe::{Recipe, RoomOptions};
 use warren_maze::geometry::{length, sub};
 use warren_maze::topology::{Cell, Dir, Embedding, Grid, GridShape, GridSpec};
 
-/// A hall of 4 × 4 cells. It has four pillars, one in the middle of each quarter.
+/// Returns a hall of 4 × 4 cells. It has four pillars, one in the middle of each quarter.
 fn hall() -> Level {
     let rows = ["S      ", "       ", "       ", "      F"];
     let rows = rows.map(|cells| format!("\"|{cells}|\","));
@@ -42,8 +42,8 @@ fn a_hall_has_a_pillar_in_each_quarter() {
     assert_eq!(level.sides_at_pillars().len(), 16);
 }
 
-/// Walks from the centre of the first cell towards the centre of the cell that is diagonally
-/// opposite at the corner.
+/// Walks from the centre of the first cell towards the centre of the cell diagonally opposite,
+/// across the corner.
 fn walk_diagonally(level: &Level, recording: &mut Recording) -> Progress {
     let mut progress = recording.begin(level);
     let turn = Input {
@@ -82,7 +82,7 @@ fn pillars_stop_the_player_except_in_older_recordings() {
     assert!(again.write().contains("version: 9"));
 }
 
-/// Returns whether a point of a cell keeps its distance from the pillar of the cell.
+/// Returns whether the player's position is far enough from the cell's pillar.
 fn is_clear(grid: &Grid, pillars: &[(Cell, Dir)], progress: &Progress) -> bool {
     let here = pillars.iter().filter(|side| side.0 == progress.cell);
     here.into_iter().all(|&(cell, dir)| {
@@ -94,7 +94,7 @@ fn is_clear(grid: &Grid, pillars: &[(Cell, Dir)], progress: &Progress) -> bool {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
-    /// Also checks that the demo player still finds the way out.
+    /// The test also checks that the demo player still finds the way out.
     #[test]
     fn pillars_are_inside_large_rooms_and_block_no_way(
         shape in prop::sample::select(GridShape::ALL.to_vec()),

@@ -1,4 +1,4 @@
-//! Tests of the cells in which each placement puts starts and finishes.
+//! Tests of the cells that each placement chooses for starts and finishes.
 
 use super::support::{
     Link, any_grid, any_recipe, cells, grids, links, parts, passages, relaxed, smallest_grids,
@@ -13,7 +13,7 @@ use warren_dungeon::recipe::{
 };
 use warren_maze::topology::{Cell, Grid, GridShape, GridSpec, Topology};
 
-/// Returns the area of each cell. An area is identified by its first cell.
+/// Returns each cell's area. An area is identified by its first cell.
 fn areas(level: &Level) -> Vec<Cell> {
     parts(level.grid().cells(), &passages(level.maze()))
 }
@@ -31,7 +31,7 @@ fn may_finish(level: &Level, start: Cell) -> Vec<Cell> {
     }
 }
 
-/// Makes a level and checks its start and its finish. Returns the level, the start and the finish.
+/// Makes a level and checks its start and finish. Returns the level, the start and the finish.
 fn check(recipe: &Recipe) -> (Level, Cell, Cell) {
     let level = make(recipe).unwrap();
     let (&[start], &[finish]) = (level.starts(), level.finishes()) else {
@@ -56,7 +56,7 @@ fn check(recipe: &Recipe) -> (Level, Cell, Cell) {
             );
         }
         Placement::Farthest => {
-            // Among the cells that may be the finish, none is farther from the start.
+            // No cell that may be the finish is farther from the start.
             let far = relaxed(level.grid().cells(), &ways_across(&level), &[start]);
             let farthest = may_finish.iter().map(|&cell| far[cell as usize]).max();
             assert_eq!(Some(far[finish as usize]), farthest);

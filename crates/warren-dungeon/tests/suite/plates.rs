@@ -39,7 +39,7 @@ fn a_plate_opens_all_doors_of_its_shape_when_it_is_first_stepped_on() {
         [Event::Crossed(Square::EAST), pressed, first, second]
     );
     assert_eq!(progress.opened, [true, true, false]);
-    // The plate stays, and nobody takes it.
+    // The plate stays, because players cannot take it.
     assert!(progress.contents(&level, 1).eq([STAR]));
     assert_eq!((progress.finds, progress.keys.len()), (0, 1));
     walk(&level, &mut progress, Square::WEST);

@@ -192,7 +192,7 @@ fn recipes_place_portals_far_apart_between_the_same_gates() {
                     "{recipe:?}"
                 );
             }
-            // On foot, without gates.
+            // The walker uses neither portals nor gates.
             let passages = Walker::ALL_DOORS.passages(&level);
             let ways = Filtered::new(&passages, |cell: Cell, dir| {
                 !level.is_finish(cell) && level.gates().at(cell, dir).is_none()

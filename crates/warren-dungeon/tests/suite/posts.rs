@@ -15,7 +15,7 @@ use warren_maze::maze::{Door, Maze};
 use warren_maze::topology::{Cell, Dir, Embedding, Grid, GridShape, Square, Tiling, Topology};
 
 /// Returns the sides around the corner at which a side begins, each with its cell, in the order of
-/// a walk around the corner. Returns `None` if the border of the grid interrupts the circle.
+/// a walk around the corner. Returns `None` if the grid's border interrupts the circle.
 fn round<T: Embedding>(grid: &T, first: (Cell, Dir)) -> Option<Vec<(Cell, Dir)>> {
     let mut around = vec![first];
     loop {
@@ -35,7 +35,7 @@ fn round<T: Embedding>(grid: &T, first: (Cell, Dir)) -> Option<Vec<(Cell, Dir)>>
 }
 
 /// Returns a level in which the cells around a corner are open. If `wall` is not `None`, this side
-/// is a wall. The start is in the cell with index `at`, and the finish in the next cell.
+/// is a wall. The start is in the cell with index `at`, and the finish is in the next cell.
 fn block<T: Embedding + Clone>(
     grid: &T,
     around: &[(Cell, Dir)],
@@ -224,8 +224,8 @@ fn old_recordings_are_refused_in_levels_with_an_open_corner() {
     );
 }
 
-/// Checks that a post stays if the only wall at its corner is blasted, or if this wall is a door
-/// that is found.
+/// Checks that a post stays if the only wall at its corner is blasted, or if this wall turns out to
+/// be a door.
 #[test]
 fn posts_do_not_change_during_a_run() {
     let mut level = hall();

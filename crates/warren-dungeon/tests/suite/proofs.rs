@@ -1,4 +1,4 @@
-//! Proofs that levels can be won and cannot be lost.
+//! Tests of proofs that levels can be won and cannot be lost.
 
 use super::gated::*;
 use super::support::*;
@@ -10,7 +10,7 @@ use warren_dungeon::route::{Action, plan};
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::{GridSpec, Topology};
 
-/// The number of states up to which levels are searched exhaustively.
+/// The maximum number of states for an exhaustive search.
 const LIMIT: usize = 100_000;
 
 #[test]
@@ -200,8 +200,8 @@ fn random_players_can_still_win_after_a_million_steps() {
     walk_randomly(20, 50_000);
 }
 
-/// Lets players walk, open doors and pull levers at random on certified levels, and checks that the
-/// plan of a player always leads to a finish.
+/// Lets players walk, open doors and pull levers at random on certified levels, and checks that
+/// each player's plan always leads to a finish.
 fn walk_randomly(players: usize, steps: u32) {
     let certified = certified(0..1_000);
     assert!(certified.len() > players);

@@ -91,9 +91,9 @@ fn recordings_of_unsupported_versions_are_refused() {
     }
 }
 
-/// A run of the demo player in a version in which hints opened doors. The player asks for the whole
-/// path and walks through the door without a search. The claim was written by a program of that
-/// version.
+/// A run of the demo player from a version in which hints opened doors. The player asks for the
+/// whole path and walks through the door without a search. A program of that version wrote the
+/// claim.
 const OPENED_BY_HINT: &str = r#"(
     version: 4,
     source: Level("(format: \"warren level\", version: 4,
@@ -103,8 +103,8 @@ const OPENED_BY_HINT: &str = r#"(
     inputs: ["0hw 0a127*18"],
 )"#;
 
-/// A run of the demo player through a secret door in a chapter of the campaign. The recording was
-/// written by the last program that wrote version 4.
+/// A run of the demo player through a secret door in a chapter of the campaign. The last program
+/// that wrote version 4 made this recording.
 const VERSION_4: &str = include_str!("version_4.ron");
 
 #[test]
@@ -131,7 +131,7 @@ fn only_hints_of_old_recordings_open_doors() {
     assert_eq!(again.replay().unwrap().1, end);
     assert_eq!(again.verify(), Ok(outcome));
 
-    // A hint of the current version does not open doors, even after inputs of an old version.
+    // A hint in the current version does not open doors, even after inputs from an old version.
     let old = OPENED_BY_HINT.replace("0hw 0a127*18", "0");
     let mut recording = Recording::read(&old).unwrap();
     recording.push(Input {
@@ -242,7 +242,7 @@ fn repeated_inputs_may_exceed_u32_max_ticks() {
     assert_eq!(last, Some(Input::default()));
 }
 
-/// A recording of an earlier version, with all fields of each input and without a claim.
+/// A recording from an earlier version, with all fields of each input and without a claim.
 const OLD: &str = r#"(
     version: 4,
     source: Recipe((

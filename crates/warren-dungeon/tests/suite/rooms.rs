@@ -15,7 +15,7 @@ use warren_maze::topology::{
     check_embedding,
 };
 
-/// A grid of the library that does not declare that its cells have room.
+/// One of the library's grids that does not declare that its cells have room.
 struct Unknown<T>(T);
 
 impl<T: Topology> Topology for Unknown<T> {
@@ -80,7 +80,7 @@ fn square([x, y]: [i64; 2]) -> Polygon {
         .into()
 }
 
-/// Returns one cell of a row, a parallelogram whose sides slant to the east.
+/// Returns one cell of a row. The cell is a parallelogram whose sides slant to the east.
 fn slanting([x, _]: [i64; 2]) -> Polygon {
     let corners = [[100, 0], [200, 0], [100, 100], [0, 100]];
     corners.map(|[dx, dy]| [100 * x + dx, dy]).into()

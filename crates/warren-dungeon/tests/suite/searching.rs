@@ -112,7 +112,7 @@ fn searching_reaches_through_a_found_door_but_not_through_a_wall() {
     };
     // The cell to the east also has a door, but it is behind a wall.
     search(&[door(0, Square::SOUTH)]);
-    // Through the first door, the cell in the south is one step away.
+    // Through the first door, the cell to the south is one step away.
     search(&[door(3, Square::SOUTH)]);
     search(&[]);
     walk(&level, &mut progress, Square::SOUTH);
@@ -194,7 +194,7 @@ fn old_hints_find_only_the_doors_on_their_path() {
     let found: Vec<_> = (0..3).filter(|&door| progress.found[door]).collect();
     assert_eq!(found, on_way);
 
-    // Doors that were found before are not found again.
+    // Doors that have already been found are not found again.
     assert_eq!(step(&level, &mut progress, HINT), [path]);
     assert_eq!(progress.hints, 2);
 }

@@ -58,7 +58,7 @@ fn straight_lines(grid: &Grid, from: Cell) -> Vec<Vec<Cell>> {
 }
 
 /// Like [`straight_lines`], but for polar grids. The lines lead inward and outward as far as a
-/// player sees, and along the ring until the line has turned by a quarter turn.
+/// player sees, and along the ring until the line has turned through a quarter turn.
 fn rays(grid: &Grid, [at, ring, _]: [i64; 3]) -> Vec<Vec<Cell>> {
     let length = |ring: i64| grid.row(ring as u32).len() as i64;
     let rings = i64::from(grid.count_rows());

@@ -77,7 +77,7 @@ fn tap(level: &Level, progress: &mut Progress, stride: &mut CellByCell, wish: Op
     }
 }
 
-/// Returns the cell behind a side, or on the next floor, if a link leads there. Otherwise, returns
+/// Returns the cell behind a side or on the next floor if a link leads there. Otherwise, returns
 /// the player's cell.
 fn beside(level: &Level, progress: &Progress, side: Side) -> Cell {
     let (grid, here) = (level.grid(), progress.cell);
@@ -199,8 +199,8 @@ proptest! {
     }
 }
 
-/// Checks that a player near a centre goes straight to the centre, with any heading, instead of
-/// circling around it.
+/// Checks that a player near a centre goes straight to the centre instead of circling around it,
+/// regardless of the heading.
 #[test]
 fn players_near_a_centre_come_to_rest_within_nine_ticks() {
     for shape in GridShape::ALL {

@@ -72,9 +72,9 @@ pub(crate) fn any_give_up(
     ]
 }
 
-/// Generates valid values of parameters. Shares are multiples of 1/16, so that computing a share of
-/// the cells involves no rounding. Whole numbers are small, because with large ones, a random
-/// choice of inherited-backtrack could take seconds.
+/// Generates valid parameter values. Shares are multiples of 1/16, so that computing a share of the
+/// cells involves no rounding. Whole numbers are small, because with large ones, a random choice of
+/// inherited-backtrack could take seconds.
 fn any_value(usual: ParameterValue) -> BoxedStrategy<ParameterValue> {
     use ParameterValue as Value;
 
@@ -93,7 +93,7 @@ fn any_value(usual: ParameterValue) -> BoxedStrategy<ParameterValue> {
     }
 }
 
-/// Generates random-backtrack with any parameters.
+/// Generates random-backtrack with arbitrary parameters.
 pub(crate) fn any_random_backtrack() -> impl Strategy<Value = Algorithm> {
     with_parameters(
         Algorithm::RandomBacktrack(RandomBacktrack::DEFAULT),
@@ -116,7 +116,7 @@ pub(crate) fn any_areas(cells: u32) -> impl Strategy<Value = Algorithm> {
     })
 }
 
-/// Generates algorithms that fit the grid, with any parameters.
+/// Generates algorithms that fit the grid, with arbitrary parameters.
 pub(crate) fn any_algorithm(grid: &Grid) -> impl Strategy<Value = Algorithm> + use<> {
     let fitting = |algorithm: &Algorithm| algorithm.misfit(grid).is_none();
     let plain = Algorithm::ALL.into_iter().filter(fitting);
@@ -147,7 +147,7 @@ fn any_charges() -> impl Strategy<Value = Charges> {
     ]
 }
 
-/// Generates `None`, which stands for the default theme, or any theme.
+/// Generates `None`, which represents the default theme, or an arbitrary theme.
 fn any_theme() -> impl Strategy<Value = Option<Theme>> {
     prop::option::of(prop::sample::select(Theme::ALL.to_vec()))
 }
@@ -236,7 +236,7 @@ pub(crate) fn with_fields(level: &Level, fields: &str) -> Level {
     file::read(&format!("{begin}    {fields},\n)\n")).unwrap()
 }
 
-/// Returns the number of the only door of a cell.
+/// Returns the number of a cell's only door.
 pub(crate) fn door_of(level: &Level, cell: Cell) -> usize {
     let doors: Vec<_> = level.doors().of(cell).collect();
     assert_eq!(doors.len(), 1, "doors of cell {cell}");

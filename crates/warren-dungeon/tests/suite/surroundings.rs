@@ -1,6 +1,5 @@
-//! Tests of the description for players who cannot see the maze. The description must contain
-//! everything that is visible and nothing that is not, and must be sufficient for finding the
-//! finish.
+//! Tests of the description for players who cannot see the maze. The description must mention
+//! everything that is visible and nothing else, and it must be sufficient for finding the finish.
 
 use super::exploring::blind;
 use super::support::{any_grid, any_recipe, corridor, drawn, grids, links, relaxed, walled_off};
@@ -213,7 +212,7 @@ proptest! {
     }
 }
 
-/// Explores as a player who uses only the description. The player continues through plain
+/// Explores like a player who uses only the description. The player continues through plain
 /// corridors, prefers new exits, and goes back if there are no new exits.
 fn explore(level: &Level) -> (Progress, BTreeSet<Cell>) {
     let mut progress = Progress::new(level);

@@ -1,4 +1,4 @@
-//! Tests of surveys, which measure many levels of a recipe.
+//! Tests of surveys, which measure many levels from one recipe.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU32, Ordering};

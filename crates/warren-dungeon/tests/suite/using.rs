@@ -1,4 +1,4 @@
-//! Tests of keys, gates and levers in a run.
+//! Tests of the use of keys, gates and levers in a run.
 
 use super::support::{IDLE, corridor, drawn, step, with_fields};
 use warren_dungeon::level::{
@@ -307,7 +307,7 @@ fn the_minotaur_passes_only_open_gates() {
         (minotaur.awake, minotaur.cell, minotaur.distance),
         (true, 2, None)
     );
-    // A portcullis that closes during a move keeps the Minotaur back.
+    // A portcullis that closes during a move holds the Minotaur back.
     step(&level, &mut progress, ACT);
     while progress
         .beast(BeastKind::Minotaur)

@@ -33,7 +33,7 @@ fn square(width: u32, height: u32, seed: u64) -> Recipe {
     }
 }
 
-/// Records the demo player until the run is over, or for `most` ticks, and adds a claim of the
+/// Records the demo player until the run is over, or for `most` ticks, and adds a claim about the
 /// result.
 fn demo(level: &Level, most: u64) -> Recording {
     let (mut progress, mut demo) = (Progress::new(level), Demo::default());
@@ -128,7 +128,7 @@ fn samples() -> Vec<Recording> {
     samples
 }
 
-/// Returns a name for the kind of a verdict.
+/// Returns a name for a verdict's kind.
 fn kind(verdict: &Result<play::Verified, VerifyError>) -> &'static str {
     match verdict {
         Ok(verified) if verified.outcome.finished => "finished",
@@ -546,8 +546,8 @@ fn recordings_of_at_most_the_maximum_ticks_are_verified() {
     );
 }
 
-/// Measures the time that replaying an hour-long run takes, and the size of its file. The mouse
-/// moves in every tick, and the Minotaur repeatedly searches its whole area.
+/// Measures how long it takes to replay an hour-long run, and the size of its file. The mouse moves
+/// in every tick, and the Minotaur repeatedly searches its whole area.
 #[test]
 #[ignore = "only prints timings"]
 fn print_the_time_to_verify_an_hour() {

@@ -1,4 +1,4 @@
-//! Tests that a player stays in the passages, whatever keys are pressed.
+//! Tests that a player stays in the passages, regardless of the keys pressed.
 
 use super::support::{IDLE, any_flat_grid, any_recipe, corridor, drawn, drawn_on, flat_grids};
 use proptest::prelude::*;
@@ -74,8 +74,8 @@ pub(super) fn any_wishes() -> impl Strategy<Value = Vec<CellMove>> {
     )
 }
 
-/// Plays the requests of a player. After every tick, calls `ticked` with the previous state, the
-/// input, the events, and the new state.
+/// Plays a player's requests. After every tick, calls `ticked` with the previous state, the input,
+/// the events, and the new state.
 pub(super) fn play(
     level: &Level,
     wishes: &[CellMove],
@@ -136,7 +136,7 @@ fn open_ways(level: &Level, progress: &Progress, cell: Cell) -> Vec<Dir> {
 }
 
 /// Checks that the player is inside the cell. The player must be far enough from each closed side,
-/// and from each post of the cell and of the cells behind open sides.
+/// and from each post at the cell and at the cells behind open sides.
 fn check_clearance(level: &Level, progress: &Progress) {
     let (grid, cell) = (level.grid(), progress.cell);
     let at = progress.offset.map(f64::from);
@@ -466,8 +466,8 @@ fn keys_move_the_player_in_the_expected_direction() {
     check(127, 0, south, [0, SPEED]);
     check(0, 127, south, [-SPEED, 0]);
     check(127, 0, north_east, [diagonal, -diagonal]);
-    // Two keys are not faster than one key. A stick that is pushed half-way moves the player at
-    // half speed.
+    // Two keys do not move the player faster than one key. A stick that is pushed half-way moves
+    // the player at half speed.
     check(127, 127, east, [diagonal, diagonal]);
     check(-128, -128, east, [-diagonal, -diagonal]);
     check(64, 0, east, [SPEED * 64 / 127, 0]);

@@ -176,8 +176,8 @@ fn seeking_gives_the_same_moment_as_single_steps() {
     }
 }
 
-/// Returns the number that a set gets when several sets are joined: the number of the largest set,
-/// or of the oldest of the largest sets.
+/// Returns the number of the set that results when several sets are joined: the number of the
+/// largest set or, if several sets are equally large, of the oldest of them.
 fn surviving_number(before: &[Option<u32>], part: &[Cell]) -> Option<u32> {
     let mut sizes: BTreeMap<u32, i32> = BTreeMap::new();
     for number in part.iter().filter_map(|&cell| before[cell as usize]) {
@@ -367,7 +367,7 @@ fn steps_change_few_cells_forward_and_backward() {
     let [breadth, depth] = searches(0).map(|search| Show::search(level.clone(), search).unwrap());
     let cells = level.grid().cells() as usize;
     for (show, more) in [
-        // The set of a cell can double in size at most `cells.ilog2()` times.
+        // A cell's set can double in size at most `cells.ilog2()` times.
         (carving, cells * cells.ilog2() as usize),
         (breadth, cells),
         (depth, 2 * cells),
