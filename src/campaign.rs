@@ -16,16 +16,16 @@ use std::collections::BTreeSet;
 use warren_dungeon::level::Level;
 use warren_dungeon::recipe::Recipe;
 
-/// The file that stores the names of the chapters that the player has won.
+/// The file that stores the names of the chapters won.
 const FILE: &str = "campaign.ron";
 
 /// A level of the campaign.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Chapter {
-    /// The name that identifies the chapter in the translations and in the file of won chapters.
+    /// The name that identifies the chapter in translations and in the file of won chapters.
     pub name: String,
-    /// The recipe of the level.
+    /// The level's recipe.
     pub recipe: Recipe,
 }
 
@@ -38,8 +38,8 @@ pub struct Campaign {
     pub won: BTreeSet<String>,
 }
 
-/// The variables that the translations of lessons can use. Each variable stands for the controls
-/// that are bound to an action.
+/// The variables that translated lessons can use. Each variable represents the controls that are
+/// bound to an action.
 static LESSON_CONTROLS: [(&str, [Action; 1]); 11] = [
     ("map", [Action::Map]),
     ("direction", [Action::HintDirection]),
@@ -86,7 +86,7 @@ impl Default for Campaign {
 }
 
 impl Chapter {
-    /// Returns the title of the chapter.
+    /// Returns the chapter's title.
     pub fn title(&self) -> Say {
         Say::Message(format!("chapter-{}", self.name).into(), Vec::new())
     }

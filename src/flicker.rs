@@ -1,4 +1,4 @@
-//! The setting that enables flicker and other animations that run without input from the player.
+//! The setting for flicker and other animations that run without player input.
 
 use bevy::prelude::*;
 

@@ -12,8 +12,8 @@ use warren_dungeon::make::{make_fresh, make_heard};
 use warren_dungeon::play::{TooLarge, check_walkable};
 use warren_dungeon::recipe::{Algorithm, Placement, Recipe, RecipeError};
 
-/// Makes levels for [`OpenLevel`] messages, and sends [`LevelChanged`] when a new level has become
-/// the current one.
+/// Makes levels for [`OpenLevel`] messages, and sends [`LevelChanged`] when a new level becomes the
+/// current level.
 ///
 /// If the app has an [`AssetServer`], also loads level files as [`LevelAsset`]s.
 pub struct LevelPlugin;
@@ -24,11 +24,11 @@ pub struct CurrentLevel(pub Option<Arc<Level>>);
 
 /// The recipe from which new levels are made unless the player selects a different recipe.
 ///
-/// By default, the algorithm is Wilson's, and the finish is in the cell farthest from the start.
-/// No other algorithm and placement make mazes of a higher mean
-/// [difficulty](warren_maze::measure::McClendon::difficulty) on 20 × 20 squares: 64.8 in 400 mazes
-/// with a mean solution of 94 moves. The section "The default of Play" of the manual's page about
-/// measures compares the algorithms.
+/// By default, the algorithm is Wilson's, and the finish is in the cell farthest from the start. On
+/// 20 × 20 squares, no other algorithm and placement make mazes with a higher mean
+/// [difficulty](warren_maze::measure::McClendon::difficulty): 64.8 in 400 mazes, with a mean
+/// solution of 94 moves. The section "The default of Play" on the manual's page about measures
+/// compares the algorithms.
 #[derive(Resource, Clone, Debug)]
 pub struct UsualRecipe(pub Recipe);
 
@@ -54,7 +54,7 @@ pub enum OpenLevel {
     /// Opens this level.
     Take(Arc<Level>),
     /// Opens this level as soon as it is loaded. Opens the new version whenever the asset changes,
-    /// for example because the asset server has detected a change of the file, until a different
+    /// for example because the asset server has detected a change to the file, until a different
     /// level is requested. If the file cannot be loaded, the current level stays open, and
     /// [`LevelFault`] contains the error.
     Load(Handle<LevelAsset>),
@@ -80,8 +80,8 @@ pub enum OpenError {
     /// The level is too large to walk in.
     #[error(transparent)]
     TooLarge(#[from] TooLarge),
-    /// The level file cannot be loaded. The message contains the path of the file and, if the error
-    /// is in the level, its line and column.
+    /// The level file cannot be loaded. The message contains the file's path and, if the error is
+    /// in the level, its line and column.
     #[error("{0}")]
     Asset(String),
 }
@@ -111,7 +111,7 @@ impl Plugin for LevelPlugin {
     }
 }
 
-/// The asset that contains the current level, or that will contain it once it is loaded.
+/// The asset that contains the current level, or will contain it once it is loaded.
 #[derive(Resource, Default)]
 struct OpenedAsset(Option<Handle<LevelAsset>>);
 
@@ -147,8 +147,8 @@ impl LevelInMaking {
     }
 }
 
-/// Makes the level of a recipe and counts the carved cells. If `is_fresh` is true and no level can
-/// be made with the seed of the recipe, tries the following seeds.
+/// Makes a recipe's level and counts the carved cells. If `is_fresh` is true and no level can be
+/// made with the recipe's seed, tries the following seeds.
 pub(crate) fn make_counted(
     recipe: &Recipe,
     is_fresh: bool,
@@ -162,7 +162,7 @@ pub(crate) fn make_counted(
 
 /// Makes a level the current level once it has been generated. This system runs before `obey`,
 /// which cancels the previous request when a new one arrives. Finished levels therefore still
-/// appear while the player drags a slider, which sends new requests all the time.
+/// appear while the player drags a slider, which continuously sends new requests.
 fn publish(
     wait: Res<WaitForWork>,
     mut making: ResMut<LevelInMaking>,
@@ -243,7 +243,7 @@ fn is_current(level: &LevelAsset, current: &CurrentLevel) -> bool {
     current.is_some_and(|current| Arc::ptr_eq(current, level))
 }
 
-/// Opens the new version of the opened asset when it has been loaded.
+/// Opens the new version of the opened asset once it is loaded.
 fn follow_asset(
     asset: Res<OpenedAsset>,
     levels: If<Res<Assets<LevelAsset>>>,

@@ -20,14 +20,14 @@ pub struct LevelLoader;
 /// The reason why a level file cannot be loaded.
 #[derive(Debug, thiserror::Error)]
 pub enum LevelLoaderError {
-    /// Reading the file has failed.
+    /// Reading the file failed.
     #[error("{0}")]
     Io(#[from] io::Error),
     /// The file is not text.
     #[error("the file is not UTF-8: {0}")]
     NotText(#[from] Utf8Error),
-    /// The text is not a valid level. The message begins with the line and the column of the error,
-    /// if it is known.
+    /// The text is not a valid level. The message begins with the error's line and column, if they
+    /// are known.
     #[error("{0}")]
     Level(String),
 }

@@ -1,4 +1,4 @@
-//! The file of the current level, which is loaded again when a different program changes it.
+//! The current level's file, which is loaded again when another program changes it.
 
 use crate::level::{CurrentLevel, LevelFault, OpenError, OpenLevel};
 use crate::news::News;
@@ -29,9 +29,9 @@ pub(crate) fn plugin(app: &mut App) {
 
 /// The file from which the current level was loaded, or `None`.
 ///
-/// The file's time is read once in a while. Bevy's file watcher covers only the folder of assets,
-/// and a watcher of its own would add a dozen crates for a single file; reading the time costs a
-/// few microseconds, and works on every file system.
+/// The file's modification time is checked regularly. Bevy's file watcher covers only the asset
+/// folder, and a separate watcher would add a dozen crates for a single file. Reading the time
+/// costs a few microseconds, and works on every file system.
 #[derive(Resource, Default)]
 pub struct LevelFile(Option<OpenFile>);
 
@@ -39,27 +39,27 @@ struct OpenFile {
     path: PathBuf,
     /// The stamp of the version that was loaded last, even if that version was broken.
     loaded: Option<FileStamp>,
-    /// The stamp when the file was last looked at. A file is loaded when its stamp has been the
-    /// same twice, because an editor might still be writing it.
+    /// The stamp at the last check of the file. A file is loaded when its stamp has been the same
+    /// twice, because an editor may still be writing it.
     seen: Option<FileStamp>,
-    /// The time until the file is looked at again.
+    /// The time until the file is checked again.
     wait: Duration,
-    /// The last good version.
+    /// The last valid version.
     level: Arc<Level>,
-    /// Whether the last good version is or was the current level.
+    /// Whether the last valid version is or was the current level.
     is_open: bool,
-    /// Whether the current level was made from the last good version by hand.
+    /// Whether the player made the current level by editing the last valid version.
     is_edited: bool,
-    /// A new version of the file, which would replace a level that the player has changed by hand.
+    /// A new version of the file, which would replace a level that the player has edited.
     waiting: Option<Arc<Level>>,
     reading: Slot<Result<Level, StoreError>>,
 }
 
-/// The time between two looks at the file.
+/// The time between two checks of the file.
 const INTERVAL: Duration = Duration::from_millis(500);
 
 impl LevelFile {
-    /// Follows the changes of a file, as long as `level`, which was read from the file, is the
+    /// Follows the changes to a file, as long as `level`, which was read from the file, is the
     /// current level.
     pub fn follow(&mut self, path: impl Into<PathBuf>, level: Arc<Level>) {
         let path = path.into();
@@ -77,19 +77,19 @@ impl LevelFile {
         });
     }
 
-    /// Stops to follow the file, because a level from elsewhere is opened.
+    /// Stops following the file, because a level from a different source is being opened.
     pub(crate) fn forget(&mut self) {
         self.0 = None;
     }
 
-    /// Returns the name of the file if it has changed while the player was changing the level by
-    /// hand. The player must [answer](LevelFile::answer) which of the two versions to keep.
+    /// Returns the file's name if the file has changed while the player was editing the level. The
+    /// player must [answer](LevelFile::answer) which of the two versions to keep.
     pub(crate) fn question(&self) -> Option<String> {
         let open = self.0.as_ref().filter(|open| open.waiting.is_some())?;
         Some(open.name())
     }
 
-    /// Returns the new version of the file if the player wants to load it. Otherwise, the player's
+    /// Returns the file's new version if the player wants to load it. Otherwise, the player's
     /// version stays, and the file is no longer followed.
     pub(crate) fn answer(&mut self, load: bool) -> Option<OpenLevel> {
         let mut open = self.0.take()?;
@@ -104,7 +104,7 @@ impl LevelFile {
         open.is_some_and(|open| Arc::ptr_eq(&open.level, level) || open.level == *level)
     }
 
-    /// Returns the path of the file, if there is one.
+    /// Returns the file's path, or `None` if there is no file.
     pub fn path(&self) -> Option<&Path> {
         let open = self.0.as_ref().filter(|file| file.is_open);
         open.map(|file| &*file.path)
@@ -117,22 +117,22 @@ impl OpenFile {
         name.to_string_lossy().into_owned()
     }
 
-    /// Returns whether a level might have been made from the last good version by hand: no recipe
-    /// makes it, and it has the same grid.
+    /// Returns whether a level may be an edited copy of the last valid version: no recipe makes it,
+    /// and it has the same grid.
     fn might_become(&self, level: &Level) -> bool {
         level.true_recipe().is_none() && level.grid().spec() == self.level.grid().spec()
     }
 }
 
-/// Looks at the file, and reads it in the background if it has changed. Stops to follow the file
-/// when the current level is a different one.
+/// Checks the file, and reads it in the background if it has changed. Stops following the file when
+/// a different level becomes the current level.
 fn look(time: Res<Time<Real>>, current: Res<CurrentLevel>, mut file: ResMut<LevelFile>) {
     let file = file.bypass_change_detection();
     let Some(open) = &mut file.0 else { return };
     let is_it = |level: &Arc<Level>| Arc::ptr_eq(level, &open.level);
     match current.0.as_ref().is_some_and(is_it) {
         true => (open.is_open, open.is_edited) = (true, false),
-        // The level was requested, and becomes the current level later.
+        // The level has been requested, and will become the current level later.
         false if !open.is_open => return,
         false
             if current
@@ -161,8 +161,8 @@ fn look(time: Res<Time<Real>>, current: Res<CurrentLevel>, mut file: ResMut<Leve
     open.seen = stamp;
 }
 
-/// Opens the new version of the level. If it is broken, reports the error, and the last good
-/// version stays.
+/// Opens the level's new version. If the new version is invalid, reports the error, and the last
+/// valid version stays open.
 fn fetch(
     wait: Res<WaitForWork>,
     mut file: ResMut<LevelFile>,

@@ -1,5 +1,6 @@
-//! All levels of the store, with what a list shows of them: a picture, the size, the date and the
-//! difficulty. Everything is read in the background, so that a folder may have thousands of levels.
+//! All levels in the store, with the data that a list shows: a picture, the size, the date and the
+//! difficulty. Everything is read in the background, because a folder may contain thousands of
+//! levels.
 
 use crate::colours::Colours;
 use crate::map::thumbnail::{self, Thumbnail};
@@ -18,8 +19,8 @@ use warren_dungeon::recipe::Day;
 use warren_dungeon::survey::{Figure, measures};
 use warren_maze::topology::GridSpec;
 
-/// The levels of the store. The lists on the screens and in the panel share this resource, so that
-/// each level is read only once.
+/// The levels in the store. The lists on the screens and in the panel share this resource, so each
+/// level is read only once.
 #[derive(Resource, Default)]
 pub(crate) struct LevelList {
     levels: BTreeMap<String, ListedLevel>,
@@ -37,13 +38,13 @@ pub(crate) struct ListedLevel {
     /// The time at which the file was last changed. `None` for built-in levels.
     stamp: Option<FileStamp>,
     is_built_in: bool,
-    /// What was read from the file, or `None` until it has been read.
+    /// The data read from the file, or `None` until it has been read.
     read: Option<Read>,
 }
 
 type Read = Result<Arc<LevelFacts>, Arc<StoreError>>;
 
-/// What a list shows of a level.
+/// The data that a list shows for a level.
 pub(crate) struct LevelFacts {
     pub(crate) grid: GridSpec,
     /// The number of open cells.
@@ -60,7 +61,7 @@ pub(crate) enum LevelOrder {
     /// Alphabetical order.
     #[default]
     Name,
-    /// Levels that were changed last come first. Built-in levels have no date, and come last.
+    /// The most recently changed levels come first. Built-in levels have no date, and come last.
     Date,
     /// Levels with few open cells come first.
     Size,
@@ -86,14 +87,13 @@ impl LevelOrder {
     }
 }
 
-/// The interval at which the folder is listed again, because other programs can change it.
+/// The interval at which the folder is listed again, because other programs may change it.
 const REFRESH_INTERVAL: Duration = Duration::from_millis(500);
 
 /// The longer side of the pictures, in pixels.
 const LENGTH: u32 = 64;
 
-/// The time after which levels that were read are returned, so that they appear one after the
-/// other.
+/// The time after which the levels read so far are returned, so that they appear gradually.
 const PART: Duration = Duration::from_millis(30);
 
 impl LevelList {
@@ -120,7 +120,7 @@ impl LevelList {
             self.listed = Some(Instant::now());
             let store = store.clone();
             self.listing.ask(move |_| store.list());
-            // Without a thread of its own, the work is over already.
+            // If the work does not run on a separate thread, it is already complete.
             if let Some(listed) = self.listing.take_ready(wait) {
                 self.set_levels(listed);
             }
@@ -221,7 +221,8 @@ impl ListedLevel {
         self.read.is_none()
     }
 
-    /// Returns what was read from the file, or `None` if it was not read yet or is broken.
+    /// Returns the data read from the file, or `None` if the file has not been read yet or is
+    /// invalid.
     pub(crate) fn facts(&self) -> Option<&Arc<LevelFacts>> {
         self.read.as_ref()?.as_ref().ok()
     }
@@ -237,7 +238,7 @@ impl ListedLevel {
         Day::at(since.as_secs())
     }
 
-    /// Describes the level in a line: its shape, its size, and its date.
+    /// Describes the level in one line: its shape, size and date.
     pub(crate) fn summary(&self) -> Say {
         let what = match (&self.read, self.facts()) {
             (_, Some(facts)) => say!(
@@ -254,7 +255,7 @@ impl ListedLevel {
         }
     }
 
-    /// Describes the difficulty of the level, if it is known.
+    /// Describes the level's difficulty, if it is known.
     pub(crate) fn difficulty(&self) -> Option<Say> {
         self.facts()?.difficulty.map(difficulty)
     }

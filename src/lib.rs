@@ -1,11 +1,11 @@
-//! Walk through generated mazes and dungeons: the game Warren, and the Bevy plugins that
-//! it is made of.
+//! Walk through generated mazes and dungeons: the game Warren, and the Bevy plugins from which it
+//! is made.
 //!
 //! Any Bevy game can add these plugins. The documentation of each plugin names the resources and
-//! entities that the plugin needs. A plugin does nothing while one of them is missing.
+//! entities that the plugin needs. A plugin does nothing while any of them is missing.
 //!
 //! - [`LevelPlugin`] makes levels and stores the current level.
-//! - [`PlayerPlugin`] runs the rules of the game in the current level.
+//! - [`PlayerPlugin`] applies the game's rules in the current level.
 //! - [`MazePlugin`] spawns the walls, doors, ladders and finishes around a [`Viewer`].
 //! - [`HintPlugin`] shows hints as a light that travels towards a finish.
 //! - [`BeastPlugin`] shows the Minotaur and its relatives.
@@ -17,7 +17,7 @@
 //!
 //! These plugins need no default feature. The feature `game` adds Warren itself: its screens, its
 //! saves, and the [`DebugPanelPlugin`], which other games may also use. The feature `command-line`
-//! adds the game's command line, and the feature `web` is the game in a browser.
+//! adds the game's command line, and the feature `web` builds the game for browsers.
 
 mod adapter;
 #[cfg(feature = "game")]

@@ -21,7 +21,7 @@ pub(crate) fn plugin(app: &mut App) {
 #[derive(Message, Clone, Debug)]
 pub(crate) struct News {
     pub(crate) told: Say,
-    /// The display time of the message, in seconds. A long message is shown for longer.
+    /// The display time of the message, in seconds. Long messages are shown for a longer time.
     pub(crate) stay: f32,
     pub(crate) kind: NewsKind,
 }
@@ -47,8 +47,8 @@ impl News {
         }
     }
 
-    /// Returns news about an event. This news is shown for longer, so that the player can read a
-    /// long text such as a lesson, and news that arrives in the meantime does not replace it.
+    /// Returns news about an event. This news is shown for a longer time, so that the player can
+    /// read a long text such as a lesson. News that arrives in the meantime does not replace it.
     pub(crate) fn to_read(told: Say) -> News {
         News {
             stay: 4.0 * STAY,
@@ -121,8 +121,8 @@ impl FileFaults {
         })
     }
 
-    /// Records the result of writing a file. Removes the error of the file if writing succeeded and
-    /// no unreadable old file had to be moved aside.
+    /// Records the result of writing a file. Removes the file's error if writing succeeded and no
+    /// unreadable old file had to be moved aside.
     pub(crate) fn note(&mut self, file: &str, ended: WriteResult) {
         let told = match ended {
             Ok(None) => Say::Nothing,
@@ -135,7 +135,7 @@ impl FileFaults {
         self.set(file, told);
     }
 
-    /// Sets the error of a file, or removes the error if `told` is [`Say::Nothing`].
+    /// Sets a file's error, or removes the error if `told` is [`Say::Nothing`].
     pub(crate) fn set(&mut self, file: &str, told: Say) {
         if told == Say::Nothing {
             self.files.remove(file);
@@ -148,7 +148,7 @@ impl FileFaults {
         }
     }
 
-    /// Returns the error of a file, or [`Say::Nothing`] if there is no error.
+    /// Returns a file's error, or [`Say::Nothing`] if there is no error.
     pub(crate) fn of(&self, file: &str) -> &Say {
         self.files.get(file).unwrap_or(&Say::Nothing)
     }

@@ -60,7 +60,7 @@ fn show_corner(
     corner.set_if_neq(CornerMap(!hud.0 && is_played && !window_size.is_tiny()));
 }
 
-/// Applies the scale of the interface and the text size to the panel.
+/// Applies the interface scale and the text size to the panel.
 fn zoom_panel(scale: Res<UiScale>, text_size: Res<TextSize>, mut zoom: ResMut<PanelZoom>) {
     zoom.set_if_neq(PanelZoom(scale.0 * text_size.share()));
 }

@@ -13,10 +13,10 @@ pub struct PanelInput {
     pub open: bool,
     /// Whether a map of the whole level covers the world beside the panel.
     pub covers: bool,
-    /// Whether a text field of the panel receives the keys.
+    /// Whether a text field in the panel receives the keys.
     pub keyboard: bool,
     /// Whether the mouse is over the panel.
     pub pointer: bool,
-    /// The width of the panel at the right edge of the window, in logical pixels.
+    /// The panel's width at the right edge of the window, in logical pixels.
     pub width: f32,
 }

@@ -2,12 +2,12 @@
 
 use bevy::prelude::*;
 
-/// The set of all systems that run in a tick of the rules. A game may add a run condition to this
-/// set, for example to pause the rules.
+/// The set of all systems that run in a rules tick. A game may add a run condition to this set, for
+/// example to pause the rules.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Tick;
 
-/// The steps of a tick of the rules, in order.
+/// The steps of a rules tick, in order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TickSystems {
     /// The player's input is read.
@@ -29,7 +29,7 @@ pub enum TickSystems {
 pub enum FrameSystems {
     /// Input devices are read.
     Controls,
-    /// The view of the world is chosen.
+    /// The world view is chosen.
     States,
     /// A requested level becomes the current level once it has been made.
     Level,

@@ -6,13 +6,13 @@ use bevy::prelude::*;
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Resource)]
 pub enum Sight {
-    /// Through the player's eyes.
+    /// A view through the player's eyes.
     #[default]
     Inside,
-    /// From above the player, with north at the top. Only the cells that the player has seen are
-    /// visible.
+    /// A view from above the player, with north at the top. Only the cells that the player has seen
+    /// are visible.
     Above,
-    /// From afar, with the whole level visible, as in the background of the title screen.
+    /// A view from afar, with the whole level visible, as in the background of the title screen.
     Afar,
     /// The world is not visible, because a screen or the panel covers it.
     Covered,

@@ -4,7 +4,7 @@
 //! the player's position changes to the other end of the axis, and all moving objects in the world
 //! are shifted by the same vector. `RunReader::rounds` returns the number of crossings along each
 //! axis, and `round` converts these numbers to this vector. The coordinates therefore stay small
-//! and exact, however far the player walks.
+//! and exact, regardless of the distance walked.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -75,7 +75,7 @@ pub(crate) fn rounds_of(level: &Level, cell: Cell, dir: Dir) -> IVec3 {
     }))
 }
 
-/// Returns the displacement of a walk that goes along the full length of each axis the given number
+/// Returns the displacement of a walk that traverses the full length of each axis the given number
 /// of times.
 pub(crate) fn round(level: &Level, rounds: IVec3) -> Vec3 {
     let grid = level.grid();

@@ -20,7 +20,7 @@ struct Spoken {
     is_alarm: bool,
 }
 
-/// A no-break space. It is appended to a label that would otherwise equal the previous label,
+/// A no-break space, which is appended to a label that would otherwise equal the previous label,
 /// because screen readers do not speak unchanged labels.
 const AGAIN: char = '\u{a0}';
 

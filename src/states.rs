@@ -1,4 +1,4 @@
-//! The states of the game: its screens, the menus over them, and the view of the world.
+//! The game's states: its screens, the menus over them, and the view of the world.
 
 use crate::map::MapClicks;
 use crate::panel_input::PanelInput;
@@ -36,23 +36,23 @@ pub enum Screen {
     Title,
     /// The chapters of the campaign.
     Campaign,
-    /// The maze of the day.
+    /// The daily maze.
     Daily,
-    /// The descent, and the descent of the day.
+    /// The descent, and the daily descent.
     Descent,
     /// A recipe that the player can change and play.
     Custom,
     /// The list of saved and built-in levels.
     Levels,
-    /// Playing a level.
+    /// The player is playing a level.
     Playing,
     /// The player has reached a finish.
     Won,
     /// The Minotaur has caught the player.
     Lost,
-    /// Watching an algorithm work.
+    /// The player is watching an algorithm.
     Watching,
-    /// Solving a puzzle with several paths.
+    /// The player is solving a puzzle with several paths.
     MultiMaze,
 }
 
@@ -85,9 +85,9 @@ pub enum Card {
     Title,
     /// The chapters of the campaign.
     Campaign,
-    /// The maze of the day.
+    /// The daily maze.
     Daily,
-    /// The descent, and the descent of the day.
+    /// The descent, and the daily descent.
     Descent,
     /// A recipe that the player can change and play.
     Custom,
@@ -146,10 +146,10 @@ pub(crate) struct WentBack;
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Resource)]
 pub enum View {
-    /// Through the player's eyes.
+    /// A view through the player's eyes.
     #[default]
     FirstPerson,
-    /// From above, with north at the top.
+    /// A view from above, with north at the top.
     TopDown,
 }
 
@@ -157,7 +157,7 @@ impl View {
     /// Every view.
     pub const ALL: [View; 2] = [View::FirstPerson, View::TopDown];
 
-    /// Returns the name of the view on the command line.
+    /// Returns the view's name on the command line.
     pub fn name(self) -> &'static str {
         match self {
             View::FirstPerson => "first-person",
@@ -266,7 +266,7 @@ fn pause_time(In(stands_still): In<bool>, mut time: ResMut<Time<Virtual>>) {
     }
 }
 
-/// Chooses how the world is shown, depending on the screen, the chosen view and the panel.
+/// Chooses the visible view of the world, depending on the screen, the chosen view and the panel.
 fn update_sight(
     screen: Res<State<Screen>>,
     view: Res<View>,

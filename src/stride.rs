@@ -12,9 +12,9 @@ use warren_maze::topology::{Cell, Topology};
 /// The current stride.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub(crate) struct Stride {
-    /// How much of the stride is complete, from 0 to 1.
+    /// The completed fraction of the stride, from 0 to 1.
     pub(crate) made: f32,
-    /// The speed of the player, as a fraction of full speed. The speed is 0 if the player stands
+    /// The player's speed, as a fraction of full speed. The speed is 0 if the player is standing
     /// still.
     pub(crate) pace: f32,
     /// Whether a foot touched the ground in this tick.
@@ -30,7 +30,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(FixedUpdate, go.in_set(Tick).in_set(TickSystems::Follow));
 }
 
-/// The player's position in the last tick.
+/// The player's position at the last tick.
 #[derive(Default)]
 struct Feet {
     ticks: u32,
@@ -54,7 +54,8 @@ fn go(run: If<Res<Run>>, mut stride: ResMut<Stride>, mut feet: Local<Feet>) {
     // Sliding along a wall or turning moves the player slightly, but does not count as walking.
     if stride.pace < 0.02 {
         stride.pace = 0.0;
-        // After the player has stood still, the first stride is only half as long as the others.
+        // The first stride of a player who was standing still is only half as long as the other
+        // strides.
         stride.made = stride.made.max(0.5);
         return;
     }
@@ -65,7 +66,7 @@ fn go(run: If<Res<Run>>, mut stride: ResMut<Stride>, mut feet: Local<Feet>) {
     }
 }
 
-/// Returns the horizontal distance that the player has walked since the last tick, in cells. The step
+/// Returns the horizontal distance that the player has walked since the last tick, in cells. A step
 /// through a portal has no length.
 fn walked(run: &Run, feet: &Feet) -> f32 {
     let (level, mut cell) = (&*run.level, feet.cell);

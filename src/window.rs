@@ -22,8 +22,8 @@ impl WindowShape {
     pub const ALL: [WindowShape; 2] = [WindowShape::Window, WindowShape::Screen];
 }
 
-/// Whether frames wait for the vertical synchronisation of the screen, which avoids tearing. True
-/// by default.
+/// Whether frames wait for the screen's vertical synchronisation, which avoids tearing. True by
+/// default.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Vsync(pub(crate) bool);
 

@@ -29,7 +29,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(FixedUpdate, answer_request.in_set(TickSystems::Note));
 }
 
-/// Whether cells are described in words when the player enters them. The player chooses this in the
+/// Whether cells are described in words when the player enters them. This is one of the player's
 /// settings.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Words(pub(crate) bool);
@@ -66,8 +66,8 @@ fn tell(
 
 /// On request, describes everything that the player can perceive in the current cell. For players
 /// who have not chosen [`Words`], the direction of the finish counts as a hint. In this case, the
-/// function only requests the hint, and [`answer_request`] gives the description after the tick in
-/// which the hint is counted.
+/// function only requests the hint, and [`answer_request`] shows the description after the tick
+/// that counts the hint.
 fn answer(
     words: Res<Words>,
     run: Option<Res<Run>>,
@@ -91,8 +91,8 @@ fn answer_request(
     }
 }
 
-/// Describes a hint. If the player has chosen [`Words`], describes the whole path, otherwise only
-/// the first direction and the marks on the map.
+/// Describes a hint. If the player has chosen [`Words`], describes the whole path. Otherwise,
+/// describes only the first direction and the marks on the map.
 fn tell_hint(
     words: Res<Words>,
     run: Option<Res<Run>>,

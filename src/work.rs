@@ -13,7 +13,7 @@ use warren_maze::maze::Listener;
 use warren_maze::topology::{Cell, Dir};
 
 /// Whether frames wait for unfinished work, which makes runs reproducible frame by frame. False by
-/// default, because a player must never wait for a frame.
+/// default, because a player must never have to wait for a frame.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Resource)]
 pub struct WaitForWork(pub bool);
@@ -153,7 +153,7 @@ impl<T> Slot<T> {
     }
 
     /// Returns the time since the job in the slot began, or `None` if no result is expected. If the
-    /// latest work still waits for cancelled work to end, the job is the cancelled work.
+    /// latest work is still waiting for cancelled work to end, the job is the cancelled work.
     pub(crate) fn age(&self) -> Option<Duration> {
         let job = self.job.as_ref()?;
         let is_wanted = self.next.is_some() || !job.progress.is_given_up();

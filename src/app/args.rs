@@ -173,15 +173,15 @@ pub enum ArgsError {
     /// A level or recorded run cannot be opened.
     #[error("cannot open {}: {why}", file::name(path))]
     File {
-        /// The file of the level or run.
+        /// The level or run file.
         path: PathBuf,
         /// The reason why the file cannot be opened.
         why: String,
     },
-    /// The recording or the sheet of the run cannot be saved in the given file.
+    /// The run's recording or sheet cannot be saved in the given file.
     #[error("cannot write {}: {why}", file::name(path))]
     Output {
-        /// The file of the recording or of the sheet.
+        /// The file for the recording or sheet.
         path: PathBuf,
         /// The reason why the file cannot be written.
         why: &'static str,
@@ -269,8 +269,8 @@ impl Args {
 
     fn puzzle(&self) -> Result<PuzzleKind, ArgsError> {
         let mut kind = PuzzleKind::default();
-        // If the flags set only the number of starts or only the number of finishes, the default of
-        // the other number is adjusted, so that there are enough finishes.
+        // If the flags set only one of the numbers of starts and finishes, the default of the other
+        // number is adjusted so that there are enough finishes.
         let asked = |count: fn(&RecipeFlags) -> Option<u32>| self.recipe.as_ref().and_then(count);
         let usual = &mut kind.recipe;
         usual.starts = (usual.starts).min(asked(RecipeFlags::finishes).unwrap_or(u32::MAX));
@@ -363,7 +363,7 @@ fn open<T>(
     })
 }
 
-/// Fails if the level is too large to be watched, or if `mode` is the carving and the level has no
+/// Fails if the level is too large to be watched, or if `mode` is carving and the level has no
 /// recipe from which it could be carved again.
 fn check_watchable(mode: WatchMode, level: &Level) -> Result<(), clap::Error> {
     watch::check_size(level.grid().spec()).map_err(usage)?;

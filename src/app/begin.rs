@@ -81,11 +81,11 @@ fn override_settings(
 ) {
     language.0 = options.language.or(language.0);
     *quality = options.quality.unwrap_or(*quality);
-    // Pictures do not depend on the speed of the machine.
+    // Pictures must not depend on the machine's speed.
     let sharp = options.is_picture().then_some(Resolution::Percent(100));
     *resolution = options.resolution.or(sharp).unwrap_or(*resolution);
     flicker.0 &= !options.still;
-    // In full screen, the window would not have the size that the command line or the
+    // In full-screen mode, the window would not have the size that the command line or the
     // screenshot requires.
     if options.window.is_some() || options.screenshot.is_some() {
         *shape = WindowShape::Window;

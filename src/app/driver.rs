@@ -4,8 +4,8 @@ use bevy::render::settings::WgpuSettings;
 use bevy::tasks::block_on;
 use wgpu::{Instance, InstanceDescriptor, RequestAdapterOptions};
 
-/// Returns whether this machine has a graphics driver that the renderer can use without a window. If
-/// there is none, Bevy panics.
+/// Returns whether this machine has a graphics driver that the renderer can use without a window.
+/// Without such a driver, Bevy panics.
 pub fn has_renderer() -> bool {
     let instance = Instance::new(InstanceDescriptor {
         backends: WgpuSettings::default().backends.unwrap_or_default(),

@@ -15,12 +15,12 @@ pub(super) fn plugin(app: &mut App) {
 /// pipelines are compiled and textures are uploaded.
 const WARM_UP: Duration = Duration::from_secs(3);
 
-/// The frame times so far.
+/// The frame times measured so far.
 #[derive(Default)]
 struct Measurement {
     /// The time of the scene's first frame.
     began: Option<Instant>,
-    /// The times at which the measured frames began, and at which the latest one ended.
+    /// The times at which the measured frames began, and the time at which the latest frame ended.
     ends: Vec<Instant>,
 }
 
@@ -68,7 +68,7 @@ impl FrameTimes {
     fn of(mut times: Vec<Duration>) -> FrameTimes {
         times.sort_unstable();
         let seconds = times.iter().sum::<Duration>().as_secs_f64();
-        // The smallest time that at least this percentage of the frames did not exceed.
+        // Returns the smallest time that at least this percentage of the frames did not exceed.
         let percentile = |percent: usize| {
             let rank = (times.len() * percent).div_ceil(100).max(1);
             rounded(times[rank - 1].as_secs_f64() * 1000.0)
@@ -88,7 +88,7 @@ impl FrameTimes {
     }
 }
 
-/// Rounds to two decimals.
+/// Rounds a number to two decimal places.
 fn rounded(number: f64) -> f64 {
     (number * 100.0).round() / 100.0
 }

@@ -1,4 +1,4 @@
-//! The options in the address of the page, as in `?quality=low&demo#1F07CFE`.
+//! The options in the page's address, as in `?quality=low&demo#1F07CFE`.
 
 use super::options::{Opened, Options};
 use crate::platform;
@@ -9,10 +9,10 @@ use warren_dungeon::recipe::{Recipe, read_code};
 use warren_maze::rng;
 
 impl Options {
-    /// Returns the options in the part of an address that begins with `?` or `#`. After `?`, there
-    /// are options with the names and values of the command line. Other parameters are ignored,
-    /// because pages that link to the game can add their own. After `#`, there is the code or the
-    /// seed of the first level.
+    /// Returns the options in the part of an address that begins with `?` or `#`. The `?` is
+    /// followed by options with the same names and values as on the command line. Other parameters
+    /// are ignored, because pages that link to the game can add their own. The `#` is followed by
+    /// the first level's code or seed.
     pub fn of_link(link: &str) -> Options {
         let (query, code) = link.split_once('#').unwrap_or((link, ""));
         let mut options = Options {
@@ -34,8 +34,8 @@ impl Options {
         options
     }
 
-    /// Returns the options in the address of the page. Outside a browser, the program's first
-    /// argument takes the place of the address.
+    /// Returns the options in the page's address. Outside a browser, the program's first argument
+    /// replaces the address.
     pub fn of_page() -> Options {
         Options::of_link(&platform::link())
     }

@@ -61,7 +61,7 @@ use surface::Surface;
 pub use verify::verify;
 use warren_dungeon::play::TICKS_PER_SECOND;
 
-/// Returns the app of the game, with or without a window.
+/// Returns the game's app, with or without a window.
 pub fn app(options: Options) -> App {
     let surface = match (options.headless, options.is_picture()) {
         (false, _) => Surface::Window,
@@ -79,8 +79,8 @@ pub fn app(options: Options) -> App {
 /// the views, because frames take longer in the top-down view than in first person.
 const MAX_FRAME: Duration = Duration::from_secs(2);
 
-/// Returns the app of the game on the given surface. Without a renderer, plugins that only render
-/// are omitted.
+/// Returns the game's app on the given surface. Without a renderer, plugins that only render are
+/// omitted.
 pub fn app_on(options: Options, surface: Surface) -> App {
     let mut app = App::new();
     let draws = !matches!(surface, Surface::Nothing);
@@ -149,7 +149,7 @@ pub fn app_on(options: Options, surface: Surface) -> App {
     app
 }
 
-/// Adds the plugins that write what the command line requests.
+/// Adds the plugins that write the output requested on the command line.
 #[cfg(feature = "command-line")]
 fn add_output(app: &mut App, options: &Options) {
     if options.screenshot.is_some() {

@@ -1,4 +1,4 @@
-//! The options with which the game starts.
+//! The game's startup options.
 
 #[cfg(feature = "command-line")]
 use super::args::{resolution, window_size};
@@ -19,7 +19,7 @@ use warren_dungeon::survey::Overlay;
 #[cfg(feature = "command-line")]
 use warren_flags::{one_of, one_of_told};
 
-/// The options of the game. The command line has a flag for most of them; the other arguments
+/// The game's startup options. The command line has a flag for most of them; the other arguments
 /// select the rest.
 #[derive(Resource, Clone, Debug, Default)]
 #[cfg_attr(feature = "command-line", derive(clap::Args))]
@@ -27,11 +27,11 @@ pub struct Options {
     /// The first level, or `None` to begin with the title screen or with a puzzle.
     #[cfg_attr(feature = "command-line", arg(skip))]
     pub level: Option<Arc<Level>>,
-    /// The file of the first level, which is loaded again whenever it changes.
+    /// The first level's file, which is loaded again whenever it changes.
     #[cfg_attr(feature = "command-line", arg(skip))]
     pub file: Option<PathBuf>,
-    /// The recipe of the first level if the level is not made yet. The game makes it in the
-    /// background, and the title screen shows the error if there is one.
+    /// The first level's recipe if the level has not been made yet. The game makes the level in the
+    /// background, and the title screen shows the error if that fails.
     #[cfg_attr(feature = "command-line", arg(skip))]
     pub first: Option<Recipe>,
     /// The recipe from which the Play button makes levels.
@@ -142,7 +142,7 @@ pub enum Opened {
     Panel,
 }
 
-/// Returns the name of an overlay on the command line, which has no spaces.
+/// Returns an overlay's name on the command line, which contains no spaces.
 #[cfg(feature = "command-line")]
 fn overlay_flag(overlay: Overlay) -> &'static str {
     match overlay {

@@ -1,5 +1,5 @@
-//! Publishes the state of the game on its page, for tests in real browsers and for pages that
-//! contain the game.
+//! Publishes the game's state on its page, for tests in real browsers and for pages that embed the
+//! game.
 
 use crate::pilots::demo::DemoPlayer;
 use crate::platform;
@@ -23,8 +23,8 @@ fn publish_screen(screen: Res<State<Screen>>) {
     platform::publish("screen", &format!("{:?}", screen.get()));
 }
 
-/// Publishes the number of ticks once per second, the player's cell when it changes, and the result
-/// at the end of the run.
+/// Publishes the number of ticks once per second, the player's cell whenever it changes, and the
+/// result at the end of the run.
 fn publish_run(
     run: Res<Run>,
     demo: Option<Res<DemoPlayer>>,

@@ -1,4 +1,4 @@
-//! `--record`: writes the recording of the last run to a file when the game exits.
+//! `--record`: writes the last run's recording to a file when the game exits.
 
 use super::print::print_error;
 use crate::runs::recording::RunRecording;
@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use std::path::PathBuf;
 use warren_flags::{file, output_file};
 
-/// The file of the recording.
+/// The recording's file.
 #[derive(Resource)]
 struct RecordFile(PathBuf);
 

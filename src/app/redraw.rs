@@ -56,26 +56,26 @@ pub(super) fn plugin(app: &mut App) {
     platform::skip_frames(app, |world| !world.resource::<Redraw>().is_drawn);
 }
 
-/// Which frames are drawn.
+/// The state that determines which frames are drawn.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Redraw {
-    /// Whether every frame is drawn, and the next one begins immediately, for measurements and
+    /// Whether every frame is drawn and the next frame begins immediately, for measurements and
     /// screenshots.
     every_frame: bool,
     /// Whether the current frame was requested, and not only by a panel.
     is_requested: bool,
     /// Whether the current frame is drawn.
     is_drawn: bool,
-    /// Whether something on the screen moves all the time.
+    /// Whether something on the screen moves continuously.
     is_lively: bool,
     /// The time at which something visible last changed, and at which the world last changed.
     changed: Duration,
     world_changed: Duration,
     /// The time at which a node last changed.
     differed: Duration,
-    /// The number of frames that are drawn even if nothing changes any more.
+    /// The number of frames that are still drawn even if nothing else changes.
     left: u32,
-    /// The number of frames that are drawn until the world may rest.
+    /// The number of frames that are still drawn before the world may rest.
     left_of_world: u32,
 }
 
@@ -94,8 +94,8 @@ impl Redraw {
 const SETTLING_FRAMES: u32 = 4;
 const SETTLING_TIME: Duration = Duration::from_millis(250);
 
-/// The maximum time between the changes of a node that is animated. The game is then updated at
-/// full speed.
+/// The maximum time between two changes to a node that counts as animated. During an animation, the
+/// game is updated at full speed.
 const SOON: Duration = Duration::from_millis(400);
 
 /// The time after which a world in which nothing changes is shown as a still picture.
@@ -105,16 +105,16 @@ const RESTLESS_TIME: Duration = Duration::from_secs(1);
 /// card.
 const FAREWELL: Duration = Duration::from_secs(3);
 
-/// The time for which the game is updated at full speed after each change. In this time, sounds
+/// The time for which the game is updated at full speed after each change. During this time, sounds
 /// fade in or out.
 const WAKEFUL_TIME: Duration = Duration::from_secs(2);
 
 /// The time between two updates after a change.
 const AWAKE: Duration = Duration::from_millis(8);
 
-/// The time between two updates while a run or an algorithm goes on, but nothing has changed on the
-/// screen for some time. Also the time in which the game notices that a button of a gamepad was
-/// pressed.
+/// The time between two updates while a run or an algorithm is in progress but nothing has changed
+/// on the screen for some time. It is also the maximum time until the game detects that a gamepad
+/// button was pressed.
 const ATTENTIVE: Duration = Duration::from_millis(33);
 
 /// The time between two updates while nothing happens.
@@ -130,12 +130,12 @@ fn note_pipelines(cache: Res<PipelineCache>, is_busy: Res<RendererIsBusy>) {
     is_busy.0.store(waits, Ordering::Relaxed);
 }
 
-/// Returns whether updates can wait for events. A browser decides itself when it draws.
+/// Returns whether updates can wait for events. A browser itself decides when to draw.
 fn waits(settings: Option<Res<WinitSettings>>) -> bool {
     settings.is_some() && !IS_BROWSER
 }
 
-/// Removes the event that bevy_egui sends to panels in every frame, also if no modifier key has
+/// Removes the event that bevy_egui sends to panels in every frame, even if no modifier key has
 /// changed. A panel requests a new frame after each event.
 fn drop_unchanged_modifiers(mut inputs: Query<&mut EguiInput>, mut last: Local<Modifiers>) {
     let mut now = *last;
@@ -151,13 +151,13 @@ fn drop_unchanged_modifiers(mut inputs: Query<&mut EguiInput>, mut last: Local<M
     *last = now;
 }
 
-/// Takes the requests for a new frame that do not come from a panel. Panels request frames after
-/// this system.
+/// Processes the requests for a new frame that do not come from a panel. Panels request frames
+/// after this system.
 fn take_requests(mut requests: ResMut<Messages<RequestRedraw>>, mut redraw: ResMut<Redraw>) {
     redraw.is_requested = requests.drain().count() > 0;
 }
 
-/// Stops the panel's library from waking the game up. It would do so in every update.
+/// Prevents the panel library from waking up the game, which it would otherwise do in every update.
 fn mute_repaints(mut contexts: Query<&mut EguiContext, Added<EguiContext>>) {
     for mut context in &mut contexts {
         context.get_mut().set_request_repaint_callback(|_| {});
@@ -174,13 +174,13 @@ fn decide(
     mut rests: ResMut<WorldRests>,
     mut requests: ResMut<Messages<RequestRedraw>>,
 ) {
-    // Panels request frames in which they look the same. Bevy would keep these requests while the
-    // game is paused, and update the game without pauses.
+    // Panels also request frames in which they look the same. Bevy would keep these requests while
+    // the game is paused, and update the game continuously.
     requests.clear();
     let now = time.elapsed();
     let is_busy = is_busy.0.load(Ordering::Relaxed);
     redraw.is_lively = visible.is_lively(now);
-    // Every reader has to read its events.
+    // Every event reader must read its events.
     let is_touched = interface.is_touched() || redraw.is_requested;
     let is_world_changed = world.any() || is_busy;
     if is_world_changed || redraw.is_lively {
@@ -193,7 +193,7 @@ fn decide(
     }
     let is_different = interface.is_different();
     if is_different {
-        // The next changes of a fading message follow soon, but those of a clock do not.
+        // A fading message changes again soon, but a clock does not.
         if now - redraw.differed < SOON {
             redraw.changed = now;
         }
@@ -213,7 +213,7 @@ fn decide(
     }
 }
 
-/// The changes of the interface in a frame.
+/// The changes to the interface in a frame.
 #[derive(SystemParam)]
 struct InterfaceChanges<'w, 's> {
     nodes: Query<'w, 's, (), ChangedNode>,
@@ -227,10 +227,10 @@ struct InterfaceChanges<'w, 's> {
     jobs: Option<Res<'w, PaintJobs>>,
 }
 
-/// The changes in a frame of a world that does not move.
+/// The changes in a frame to a world that does not move.
 ///
-/// The renderer reads the events of assets, and those of removed components, only in the frames
-/// that are drawn. Each of these events therefore causes its frame to be drawn.
+/// The renderer reads asset events and removed components only in frames that are drawn. Each of
+/// these events therefore causes its frame to be drawn.
 #[derive(SystemParam)]
 struct WorldChanges<'w, 's> {
     meshes: Query<
@@ -279,7 +279,7 @@ impl CameraView {
     }
 }
 
-/// A node of the interface that looks different than in the previous frame.
+/// An interface node that looks different than in the previous frame.
 type ChangedNode = Or<(
     Changed<ComputedNode>,
     Changed<UiGlobalTransform>,
@@ -321,7 +321,7 @@ impl WorldChanges<'_, '_> {
         // Bevy modifies every camera in every frame.
         let views = self.cameras.iter().map(CameraView::of).collect();
         let last_views = std::mem::replace(&mut *self.last_views, views);
-        // Lights flicker although nothing else happens, so only their number counts.
+        // Lights flicker even if nothing else happens, so only the number of visible lights counts.
         let lights = self.lights.iter().filter(|visibility| visibility.get());
         let lights = lights.count();
         let last_lights = std::mem::replace(&mut *self.last_lights, lights);
@@ -406,8 +406,8 @@ struct Attention<'w, 's> {
 }
 
 impl Attention<'_, '_> {
-    /// Returns whether a run or an algorithm goes on, work in the background is about to end, or
-    /// the player may press a button of which the window does not learn.
+    /// Returns whether a run or an algorithm is in progress, whether background work may end soon,
+    /// or whether the player may press a button that does not wake up the window.
     fn is_needed(&self) -> bool {
         let runs = *self.screen.get() == Screen::Playing && !self.time.is_paused();
         let plays = *self.screen.get() == Screen::Watching
@@ -439,7 +439,7 @@ fn set_pace(
     }
 }
 
-/// Returns how the game is updated while its window has the focus, and while it has not.
+/// Returns the update modes while the game's window has the focus, and while it does not.
 fn pace(is_lively: bool, is_awake: bool, needs_attention: bool) -> [UpdateMode; 2] {
     let wait = match (is_awake, needs_attention) {
         (true, _) => AWAKE,
@@ -453,8 +453,7 @@ fn pace(is_lively: bool, is_awake: bool, needs_attention: bool) -> [UpdateMode; 
     }
 }
 
-/// Returns the mode in which the game is updated after this time, or earlier if the window receives
-/// an event.
+/// Returns the update mode that waits for this time, or until the window receives an event.
 fn waiting(wait: Duration) -> UpdateMode {
     UpdateMode::Reactive {
         wait,

@@ -10,8 +10,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, report.run_if(resource_exists::<Run>));
 }
 
-/// Returns the result of the run in one line, or the reason why the demo player cannot reach a
-/// finish. Returns `None` while the run continues.
+/// Returns the run's result in one line, or the reason why the demo player cannot reach a finish.
+/// Returns `None` while the run continues.
 pub(super) fn result(
     run: &Run,
     demo: Option<&DemoPlayer>,

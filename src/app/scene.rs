@@ -1,4 +1,4 @@
-//! Whether the first scene that the command line selects is ready to be shown.
+//! Detects when the first scene that the command line selects is ready to be shown.
 
 use super::options::Options;
 use crate::maze::Chunk;

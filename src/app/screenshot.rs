@@ -1,6 +1,6 @@
 //! `--screenshot`: saves a picture of the window, or of an offscreen image if there is no window,
-//! and then exits. The picture of a recorded run shows the end of the run. The picture of an
-//! algorithm being watched shows the step at which watching begins.
+//! and then exits. For a recorded run, the picture shows the end of the run. For an algorithm being
+//! watched, it shows the step at which watching begins.
 
 use crate::app::load::LastLoad;
 use crate::app::options::Options;
@@ -98,7 +98,7 @@ fn take(
     mut drawn: RenderedPart,
 ) {
     let waits = |run: &Run| run.progress.ticks < options.after && !run.progress.is_over();
-    // While the panel is open, the run is paused and would never reach the tick of the screenshot.
+    // While the panel is open, the run is paused and would never reach the screenshot's tick.
     let early = !panel.open && run.is_some_and(|run| waits(&run));
     let plays_on = early || replay.is_some_and(|replay| !replay.is_over());
     let is_taken = *frames > 0 || scene.is_ready() && !plays_on;

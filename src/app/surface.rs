@@ -63,7 +63,7 @@ impl Surface {
     }
 }
 
-/// Makes each schedule run on one thread. The systems are so short that they end before a second
+/// Makes each schedule run on one thread. The systems are so short that they finish before a second
 /// thread wakes up. With Bevy's default executor, a frame takes six times as long. The renderer
 /// still has a separate thread.
 pub(super) fn run_on_one_thread(app: &mut App) {
@@ -82,7 +82,7 @@ pub(super) fn run_on_one_thread(app: &mut App) {
 /// handler per thread, and Bevy opens the sound device on the thread that adds its plugins.
 fn hush_alsa() {
     #[cfg(all(target_os = "linux", feature = "audio"))]
-    // If there is no memory for the handler, ALSA prints its messages. This does no harm.
+    // If there is no memory for the handler, ALSA prints its messages, which does no harm.
     let _ = alsa::Output::local_error_handler();
 }
 
@@ -94,7 +94,7 @@ fn window(options: &Options) -> Window {
         title: "Warren".into(),
         name: Some(platform::NAME.into()),
         resolution: WindowResolution::from(options.window.unwrap_or(DEFAULT_SIZE)),
-        // These three fields are for browsers. The game fills its page.
+        // These three fields are for browsers, in which the game fills its page.
         canvas: Some("#warren".into()),
         fit_canvas_to_parent: true,
         prevent_default_event_handling: true,
@@ -110,7 +110,7 @@ fn with_window(options: &Options) -> PluginGroupBuilder {
             ..default()
         })
         .set(RenderPlugin {
-            // A picture waits until every pipeline is compiled, but a player must not wait.
+            // A screenshot waits until every pipeline is compiled, but a player must not wait.
             synchronous_pipeline_compilation: is_picture,
             ..default()
         })

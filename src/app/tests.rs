@@ -74,7 +74,7 @@ fn map_area(app: &mut App, spec: GridSpec) -> Rect {
 
 /// Checks, in windows of several sizes, that the map fits beside a bar of this width in logical
 /// pixels. An explanation of this width or height, if any, is to the right of the map in wide
-/// windows, and below it in others.
+/// windows, and below the map in all other windows.
 fn check_fit(app: &mut App, bar: f32, explanation: Option<Vec2>, spec: GridSpec) {
     for size in [
         [1280.0, 720.0],
@@ -84,7 +84,7 @@ fn check_fit(app: &mut App, bar: f32, explanation: Option<Vec2>, spec: GridSpec)
     ] {
         let size = Vec2::from_array(size);
         resize(app, size);
-        // In large windows, the interface is scaled up, and the bar with it.
+        // In large windows, the interface, including the bar, is scaled up.
         let scale = app.world().resource::<UiScale>().0;
         let mut free = Rect::from_corners(Vec2::X * bar * scale, size);
         match explanation.map(|size| size * scale) {
@@ -96,7 +96,7 @@ fn check_fit(app: &mut App, bar: f32, explanation: Option<Vec2>, spec: GridSpec)
         let told = format!("{map:?} in {free:?}");
         assert_eq!(free.union(map), free, "{told}");
         assert!(map.center().distance(free.center()) < 1.0, "{told}");
-        // The map also fills most of the free space.
+        // The map must also fill most of the free space.
         let left = (free.size() - map.size()).min_element();
         assert!(left < 150.0, "{told}");
     }
@@ -175,14 +175,15 @@ fn a_run_begins_with_the_first_input() {
 
     press(&mut app, KeyCode::KeyW, ButtonState::Pressed);
     assert!(ticks(&app) > 10);
-    // After the first input, the run goes on by itself, and the recording leads to the same state.
+    // After the first input, the run continues by itself, and replaying the recording leads to the
+    // same state.
     press(&mut app, KeyCode::KeyW, ButtonState::Released);
     assert!(ticks(&app) > 30);
     let run = app.world().resource::<Run>().clone();
     let recording = app.world().resource::<RunRecording>().recording.clone();
     assert_eq!(recording.unwrap().replay_in(&run.level), Ok(run.progress));
 
-    // The next run waits again, and the recording of the previous run stays as it is.
+    // The next run waits again, and the previous run's recording does not change.
     let before = app.world().resource::<RunRecording>().recording.clone();
     begin_run(app.world_mut());
     (0..20).for_each(|_| app.update());
@@ -191,7 +192,7 @@ fn a_run_begins_with_the_first_input() {
 }
 
 /// Checks that the run waits for its first input although the player has seen the whole level, and
-/// that its first tick records that.
+/// that its first tick records this fact.
 fn check_revealed_run(mut app: App) {
     (0..200).for_each(|_| app.update());
     let waiting = app.world().resource::<Run>();

@@ -12,8 +12,8 @@ use warren_flags::{escape, file};
 
 /// Replays recorded runs, writes a line for each run, and returns whether all runs are valid. Each
 /// line says whether the run is complete and legal and has the claimed result. It also contains the
-/// fingerprint of the level, so that runs in the same level can be ranked. If `json` is true, each
-/// line is a JSON object.
+/// level's fingerprint, so that runs in the same level can be ranked. If `json` is true, each line
+/// is a JSON object.
 ///
 /// # Errors
 ///
@@ -33,7 +33,7 @@ pub fn verify<P: AsRef<Path>>(runs: &[P], json: bool, mut out: impl Write) -> io
     Ok(all_true)
 }
 
-/// What a file contains, if it is valid.
+/// The contents of a valid file.
 enum Valid {
     Run(Box<Verified>),
     Descent {
@@ -122,7 +122,7 @@ fn descent_end(result: &DescentResult) -> &'static str {
     }
 }
 
-/// Returns how a run ended.
+/// Returns a description of a run's end.
 fn end(outcome: Outcome) -> &'static str {
     match (outcome.finished, outcome.caught) {
         (true, _) => "won",

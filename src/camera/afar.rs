@@ -1,4 +1,4 @@
-//! The view of the level behind the title screen.
+//! The view of the level in the background of the title screen.
 
 use bevy::prelude::*;
 
@@ -13,9 +13,9 @@ const HEIGHT: f32 = 6.5;
 /// level.
 const NEAREST: f32 = 0.5;
 
-/// Returns where the camera is for a player at `at` and a level with this middle. The camera looks
-/// from the player towards the middle, so that the level fills the window, and is turned by `swing`
-/// radians around the point at which it looks.
+/// Returns the camera's position and rotation for a player at `at` and a level with this middle.
+/// The camera looks from the player towards the middle, so that the level fills the window. It is
+/// rotated by `swing` radians around the point at which it looks.
 pub(super) fn place(at: Vec3, middle: Vec3, swing: f32) -> Transform {
     let inwards = (middle - at).with_y(0.0);
     let (inwards, far) = (inwards.normalize_or(Vec3::NEG_X), inwards.length());
@@ -41,7 +41,7 @@ mod tests {
             let is_in_level = |place: f32| (0.0..=19.0).contains(&place);
             assert!(is_in_level(camera.translation.x) && is_in_level(camera.translation.z));
         }
-        // There is no direction towards the middle for a player who is there.
+        // If the player is in the middle, there is no direction towards it.
         assert!(place(Vec3::ONE, Vec3::ONE, 0.0).is_finite());
     }
 }

@@ -9,8 +9,7 @@ use crate::sight::Sight;
 use bevy::prelude::*;
 use warren_dungeon::play::Event;
 
-/// How long the camera shakes after a blast, in seconds, and the amplitude of the shaking, in
-/// cells.
+/// The duration of the shaking after a blast, in seconds, and its amplitude, in cells.
 const SHAKES: f32 = 0.7;
 const FAR: f32 = 0.02;
 
@@ -21,9 +20,9 @@ const TURNS_GENTLY: f32 = 1.2;
 /// The state of the camera's shaking and turning.
 #[derive(Default)]
 pub(super) struct Jolt {
-    /// How much of the shaking remains, from 0 to 1.
+    /// The fraction of the shaking that remains, from 0 to 1.
     shaking: f32,
-    /// How much of the turn towards the beast is complete, from 0 to 1.
+    /// The completed fraction of the turn towards the beast, from 0 to 1.
     turned: f32,
 }
 

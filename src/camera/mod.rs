@@ -28,8 +28,8 @@ use bevy::window::{CursorGrabMode, CursorOptions, PrimaryWindow};
 use bevy_egui::PrimaryEguiContext;
 pub(crate) use still::WorldRests;
 
-/// The angle of the player's view above the horizontal, in radians. The rules of the game do not
-/// depend on this angle.
+/// The angle of the player's view above the horizontal, in radians. The game's rules do not depend
+/// on this angle.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 struct Pitch(f32);
 
@@ -202,8 +202,9 @@ fn place_camera(
     }
 }
 
-/// Returns the vertical field of view, increased if the horizontal one would be too small. A window
-/// that is taller than it is wide would otherwise show only a strip of the wall ahead.
+/// Returns the vertical field of view, increased if the horizontal field of view would be too
+/// small. A window that is taller than it is wide would otherwise show only a strip of the wall
+/// ahead.
 fn widened(vertical: f32, aspect_ratio: f32) -> f32 {
     /// The minimum horizontal field of view, in radians.
     const MIN_HORIZONTAL: f32 = 0.87;
@@ -211,7 +212,7 @@ fn widened(vertical: f32, aspect_ratio: f32) -> f32 {
     vertical.max(2.0 * ((MIN_HORIZONTAL / 2.0).tan() / aspect_ratio).atan())
 }
 
-/// How far south of the player the camera is in the top-down view, as a fraction of its height
+/// The camera's distance south of the player in the top-down view, as a fraction of its height
 /// above the player.
 const SLANT: f32 = 0.28;
 
@@ -233,16 +234,16 @@ fn leave_room_for_panel(
     }
 }
 
-/// The height of the camera above the player in the top-down view, in cells.
+/// The camera's height above the player in the top-down view, in cells.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 struct Height(f32);
 
-/// The maximum height of the camera in the top-down view, in cells. Zooming out further opens the
-/// map, which can show more of the level than the camera can.
+/// The camera's maximum height in the top-down view, in cells. Zooming out further opens the map,
+/// which can show more of the level than the camera.
 const MAX_HEIGHT: f32 = 26.0;
 
-/// Changes the height of the camera with the mouse wheel. Opens the map if the player zooms out at
-/// the maximum height.
+/// Changes the camera's height with the mouse wheel. Opens the map if the player zooms out at the
+/// maximum height.
 fn zoom(
     scroll: Res<AccumulatedMouseScroll>,
     view: Res<View>,

@@ -17,7 +17,7 @@ use bevy::render::view::ViewTarget;
 use bevy::render::{Render, RenderApp, RenderSystems};
 use bevy::ui_render::ui_pass;
 
-/// How the camera draws the world.
+/// The camera's mode of drawing the world.
 #[derive(Component, ExtractComponent, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum WorldPicture {
     /// The world is drawn in every frame.

@@ -24,7 +24,7 @@ pub enum Palette {
     Contrast,
 }
 
-/// One colour for each thing that players recognise by its colour. By default, the colours are
+/// The colours of all things that players recognise by their colours. By default, the colours are
 /// those of [`Palette::Usual`]. A game may use a different palette.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Colours {
@@ -75,7 +75,7 @@ pub struct Colours {
     pub goal: Color,
     /// The line of a path.
     pub line: Color,
-    /// The trail of the player.
+    /// The player's trail.
     pub trail: Color,
     /// The player.
     pub player: Color,
@@ -87,7 +87,7 @@ pub struct Colours {
     pub lair: Color,
     /// The cells that an algorithm reached last.
     pub newest: Color,
-    /// The cells in the queue or on the stack of an algorithm, and the cells where paths cross.
+    /// The cells in an algorithm's queue or on its stack, and the cells where paths cross.
     pub waiting: Color,
     /// The start of the path that the player controls in a puzzle.
     pub chosen: Color,
@@ -156,7 +156,7 @@ impl Colours {
     }
 }
 
-/// Converts a colour of the maze library to a Bevy colour.
+/// Converts one of the maze library's colours to a Bevy colour.
 pub(crate) fn of_drawings(Colour([red, green, blue]): Colour) -> Color {
     Color::srgb_u8(red, green, blue)
 }

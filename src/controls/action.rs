@@ -1,4 +1,4 @@
-//! The actions of each screen.
+//! The actions on each screen.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -50,11 +50,11 @@ pub enum Action {
     View,
     /// Show or hide the panel.
     Panel,
-    /// Play the level of the panel, or return to the panel.
+    /// Play the panel's level, or return to the panel.
     TestRun,
     /// Pause or resume.
     Pause,
-    /// Play or pause the animation of an algorithm.
+    /// Play or pause an algorithm's animation.
     Run,
     /// Go forward by one step of the algorithm.
     Forward,
@@ -72,23 +72,23 @@ pub enum Action {
     Numbers,
     /// Ask the next question of the quiz about the algorithm.
     Quiz,
-    /// Answer the question of the quiz with its first cell.
+    /// Answer the quiz question with its first cell.
     AnswerOne,
-    /// Answer the question of the quiz with its second cell.
+    /// Answer the quiz question with its second cell.
     AnswerTwo,
-    /// Answer the question of the quiz with its third cell.
+    /// Answer the quiz question with its third cell.
     AnswerThree,
-    /// Answer the question of the quiz with its fourth cell.
+    /// Answer the quiz question with its fourth cell.
     AnswerFour,
-    /// Go to the next mark on the timeline of the algorithm.
+    /// Go to the next mark on the algorithm's timeline.
     NextMark,
-    /// Go to the previous mark on the timeline of the algorithm.
+    /// Go to the previous mark on the algorithm's timeline.
     LastMark,
     /// Choose the process to watch: carving or a search.
     NextAct,
     /// Choose the next algorithm.
     NextAlgorithm,
-    /// Choose the next shape of cells.
+    /// Choose the next cell shape.
     NextShape,
     /// Choose the next combination of wrapped axes.
     NextWraps,
@@ -136,11 +136,11 @@ pub enum Action {
     Clear,
     /// Count the remaining mistakes.
     Check,
-    /// Show the solution of the chosen path.
+    /// Show the chosen path's solution.
     HintPath,
     /// Show the solution.
     Solution,
-    /// Use the tool of the editor at the cursor.
+    /// Use the editor's tool at the cursor.
     DrawHere,
     /// Choose the next side of the cursor's cell.
     NextSide,
@@ -150,17 +150,17 @@ pub enum Action {
     NextTool,
     /// Choose the previous tool.
     LastTool,
-    /// Choose the next kind of thing to place.
+    /// Choose the next kind of object to place.
     NextThing,
-    /// Choose the previous kind of thing to place.
+    /// Choose the previous kind of object to place.
     LastThing,
-    /// Choose the next shape, number or letter of the thing to place.
+    /// Choose the next shape, number or letter of the object to place.
     NextVariant,
     /// Copy the selection.
     Copy,
     /// Cut the selection.
     Cut,
-    /// Paste what was copied.
+    /// Paste the copied cells.
     Paste,
     /// Rotate the selection.
     Rotate,
@@ -168,7 +168,7 @@ pub enum Action {
     Mirror,
     /// Erase the selection.
     Delete,
-    /// Go to the next problem of the level.
+    /// Go to the level's next problem.
     NextProblem,
     /// Generate a new puzzle.
     NewPuzzle,
@@ -188,7 +188,7 @@ pub enum Action {
     NextPage,
     /// Press the focused button.
     Press,
-    /// On the pages of key bindings, remove the focused action's controls on the current device.
+    /// On the key binding pages, remove the focused action's controls on the current device.
     Erase,
     /// Return to the previous screen.
     Leave,
@@ -200,7 +200,7 @@ pub enum Action {
 pub enum ActionSet {
     /// In a level.
     Play,
-    /// On the screen that shows algorithms.
+    /// On the algorithms screen.
     Watch,
     /// On the puzzle screen.
     Puzzle,
@@ -228,15 +228,15 @@ impl ActionSet {
 pub enum Control {
     /// A key, identified by its position on the keyboard.
     Key(KeyCode),
-    /// A button of the mouse.
+    /// A mouse button.
     Mouse(MouseButton),
-    /// A movement of the mouse.
+    /// A mouse movement.
     MouseMove,
-    /// The wheel of the mouse.
+    /// The mouse wheel.
     Wheel,
-    /// A button of the gamepad.
+    /// A gamepad button.
     Button(GamepadButton),
-    /// The gamepad's left stick. The direction and deflection of the stick control the action.
+    /// The gamepad's left stick. The stick's direction and deflection control the action.
     LeftStick,
     /// The gamepad's right stick.
     RightStick,

@@ -28,15 +28,15 @@ impl Bindings {
         of_set.map(|binding| binding.1)
     }
 
-    /// Returns the controls of an action; the main control of each device comes first.
+    /// Returns an action's controls; the main control on each device comes first.
     pub fn controls(&self, set: ActionSet, action: Action) -> &[Control] {
         let mut bindings = self.0.iter();
         let binding = bindings.find(|binding| (binding.0, binding.1) == (set, action));
         binding.map_or(&[], |binding| &binding.2)
     }
 
-    /// Returns a mutable reference to the controls of an action, or `None` if the set does not
-    /// contain the action.
+    /// Returns a mutable reference to an action's controls, or `None` if the set does not contain
+    /// the action.
     pub(super) fn controls_mut(
         &mut self,
         set: ActionSet,
@@ -207,7 +207,7 @@ mod tests {
     use std::fs;
     use std::path::Path;
 
-    /// Appends the source code in a folder to `code`, except that of this module's folder.
+    /// Appends the source code in a folder to `code`, except the code in this module's folder.
     fn read_code(folder: &Path, code: &mut String) {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();

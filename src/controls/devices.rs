@@ -71,7 +71,7 @@ pub(crate) struct Devices<'w, 's> {
 }
 
 impl Devices<'_, '_> {
-    /// Returns whether a key or button of an action, or its button on the screen, is held.
+    /// Returns whether one of an action's keys or buttons, or its button on the screen, is held.
     pub(crate) fn pressed(&self, set: ActionSet, action: Action) -> bool {
         let mut controls = self.controls(set, action).iter();
         controls.any(|&control| match control {
@@ -82,7 +82,7 @@ impl Devices<'_, '_> {
         }) || self.touched.pressed(set, action)
     }
 
-    /// Returns whether a key or button of an action was pressed in this frame.
+    /// Returns whether one of an action's keys or buttons was pressed in this frame.
     pub(crate) fn just_pressed(&self, set: ActionSet, action: Action) -> bool {
         let controls = self.controls(set, action);
         let mut pressed = self.just_pressed_controls();

@@ -1,4 +1,4 @@
-//! The actions of each screen, and their key bindings.
+//! The actions on each screen, and their key bindings.
 
 pub(crate) mod action;
 pub(crate) mod bindings;

@@ -6,7 +6,7 @@ use bevy::reflect::enums::{DynamicEnum, DynamicVariant, VariantInfo};
 use bevy::reflect::{FromReflect, Typed};
 
 impl Control {
-    /// Returns the name of the control in files, such as `KeyW`, `MouseMiddle` or `PadSouth`.
+    /// Returns the control's name in files, such as `KeyW`, `MouseMiddle` or `PadSouth`.
     pub fn name(self) -> String {
         match self {
             Control::Key(key) => format!("{key:?}"),

@@ -1,8 +1,8 @@
-//! Custom bindings: which controls can be bound to which actions. The rules ensure that the player
-//! can always leave a screen and use its cards, and that binding a control to one action never
-//! takes the device's last control from another action.
+//! Custom bindings, and the rules for them. The rules ensure that the player can always leave a
+//! screen and use its cards, and that binding a control to one action never takes the device's last
+//! control from another action.
 //!
-//! Only keys and buttons can be rebound. The bindings of mouse movements, of sticks, and of mouse
+//! Only keys and buttons can be rebound. The bindings for mouse movements, sticks, and mouse
 //! actions on maps and buttons are fixed.
 
 use super::action::Action::{self, *};
@@ -172,7 +172,7 @@ impl Bindings {
         Ok(())
     }
 
-    /// Returns the keys and buttons of all bindings.
+    /// Returns the keys and buttons in all bindings.
     #[cfg(test)]
     pub(super) fn rebindable(&self) -> Vec<Control> {
         let all = self.all();
@@ -256,7 +256,7 @@ mod tests {
         let told = bindings.bind(Play, Blast, Button(Pad::North));
         assert_eq!(told, Ok(BindOutcome::Swapped(HintStretch)));
         assert_eq!(bindings.action(Play, Button(Pad::East)), Some(HintStretch));
-        // The bindings of other sets are unaffected by both calls.
+        // The bindings in other sets are unaffected by both calls.
         assert_eq!(bindings.action(Puzzle, Button(Pad::North)), Some(Redo));
     }
 

@@ -1,12 +1,12 @@
-//! The actions of the buttons on the screen, for players with a touchscreen.
+//! The actions of on-screen buttons, for players with a touchscreen.
 
 use super::action::{Action, ActionSet};
 use bevy::picking::PickingSystems;
 use bevy::prelude::*;
 use bevy::ui::Pressed;
 
-/// Whether the player's latest input was a touch. The buttons on the screen are only visible while
-/// this is true.
+/// Whether the player's latest input was a touch. The on-screen buttons are only visible while this
+/// is true.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct TouchInUse(pub(crate) bool);
 
@@ -14,7 +14,7 @@ pub(crate) struct TouchInUse(pub(crate) bool);
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ActionButton(pub(crate) ActionSet, pub(crate) Action);
 
-/// The actions of the buttons on the screen that are held.
+/// The actions whose on-screen buttons are held.
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct TouchedActions {
     held: Vec<ActionButton>,
@@ -22,12 +22,12 @@ pub(crate) struct TouchedActions {
 }
 
 impl TouchedActions {
-    /// Returns whether the button of an action is held.
+    /// Returns whether an action's button is held.
     pub(crate) fn pressed(&self, set: ActionSet, action: Action) -> bool {
         self.held.contains(&ActionButton(set, action))
     }
 
-    /// Returns whether the button of an action was pressed in this frame.
+    /// Returns whether an action's button was pressed in this frame.
     pub(crate) fn just_pressed(&self, set: ActionSet, action: Action) -> bool {
         let button = ActionButton(set, action);
         self.held.contains(&button) && !self.before.contains(&button)

@@ -1,12 +1,12 @@
-//! A run condition for the actions of the player in a level.
+//! A run condition for the player's actions in a level.
 
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::devices::Devices;
 use crate::panel_input::PanelInput;
 use bevy::prelude::*;
 
-/// Returns a run condition that is true if a key or button of the action was pressed in this frame,
-/// unless a text field of the panel received it.
+/// Returns a run condition that is true if one of the action's keys or buttons was pressed in this
+/// frame, unless a text field in the panel received it.
 pub(crate) fn just_pressed(action: Action) -> impl FnMut(Devices, Res<PanelInput>) -> bool + Clone {
     move |devices, panel| {
         let is_for_both = matches!(action, Action::Panel | Action::TestRun);

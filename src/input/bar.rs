@@ -1,6 +1,6 @@
 //! Keyboard and gamepad input for the bar beside a map. The player can switch this input from the
-//! map to the bar. It then selects and changes the rows of the bar, and the other keys of the
-//! screen are disabled.
+//! map to the bar. It then selects and changes the bar's rows, and the screen's other keys are
+//! disabled.
 
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::devices::Devices;
@@ -34,9 +34,9 @@ pub(super) fn toggle_bar(
     }
 }
 
-/// While keys navigate the bar, moves the focus to the first widget unless a widget of the bar is
-/// already focused. While they do not, removes the focus from the bar's widgets; otherwise, a key
-/// of the screen would press the widget that was clicked last.
+/// While keys navigate the bar, moves the focus to the first widget, unless one of the bar's
+/// widgets is already focused. Otherwise, removes the focus from the bar's widgets, because one of
+/// the screen's keys could press the widget that was clicked last.
 pub(super) fn focus_bar(
     navigation: TabNavigation,
     bar: Single<(Entity, Has<TabGroup>), With<Bar>>,

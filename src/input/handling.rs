@@ -5,7 +5,7 @@ use bevy::prelude::*;
 /// The player's preferences for input devices.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Handling {
-    /// The sensitivity of the mouse, as a percentage of the default.
+    /// The mouse sensitivity, as a percentage of the default.
     pub(crate) mouse: u16,
     /// The turning speed of keys and sticks, as a percentage of the default.
     pub(crate) turning: u16,
@@ -18,7 +18,7 @@ pub(crate) struct Handling {
 }
 
 impl Handling {
-    /// Returns the sensitivity of the mouse as a multiple of the default.
+    /// Returns the mouse sensitivity as a multiple of the default.
     pub(crate) fn mouse_speed(&self) -> f32 {
         f32::from(self.mouse) / 100.0
     }

@@ -22,7 +22,7 @@ pub(super) fn move_focus(
     ] {
         if devices.just_pressed(ActionSet::Menu, action) {
             use TabNavigationError::NoTabGroupForCurrentFocus as Lost;
-            // The focused entity might have been despawned, or might not be part of the card.
+            // The focused entity may have been despawned, or may not be part of the card.
             let next = match navigation.navigate(&focus, way) {
                 Ok(next)
                 | Err(Lost {

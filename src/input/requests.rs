@@ -7,7 +7,7 @@ use bevy::prelude::*;
 /// The requests that are added to the player's input in the next tick. After that tick, the system
 /// that made a request clears the request and shows the answer.
 ///
-/// In runs of the demo player and in replays, the requests are ignored, because the player does not
+/// In the demo player's runs and in replays, the requests are ignored, because the player does not
 /// control these runs.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Requests {

@@ -1,5 +1,5 @@
-//! Touchscreens. A finger acts as the mouse, so that everything that can be used with the mouse can
-//! be touched: dragging turns the view or moves a map, and a tap presses a button or walks to a
+//! Touchscreen input. A finger acts like the mouse, so everything that works with the mouse also
+//! works by touch: dragging turns the view or moves a map, and a tap presses a button or walks to a
 //! place. Two fingers zoom.
 
 use crate::controls::touched::TouchInUse;
@@ -37,11 +37,11 @@ pub(super) fn plugin(app: &mut App) {
 /// The fingers on the screen.
 #[derive(Resource, Debug, Default)]
 struct Fingers {
-    /// The finger that acts as the mouse.
+    /// The finger that acts like the mouse.
     first: Option<Finger>,
-    /// The finger that zooms together with the first.
+    /// The finger that zooms together with the first one.
     second: Option<Finger>,
-    /// The place of a tap that ended in this frame.
+    /// The position of a tap that ended in this frame.
     tapped: Option<Vec2>,
 }
 
@@ -56,7 +56,7 @@ struct Finger {
     began: Duration,
 }
 
-/// The maximum distance that a finger moves during a tap, in logical pixels.
+/// The maximum distance that a finger can move during a tap, in logical pixels.
 const TAP_DISTANCE: f32 = 12.0;
 
 /// The maximum duration of a tap.
@@ -65,7 +65,7 @@ const TAP_TIME: Duration = Duration::from_millis(400);
 /// The factor by which the distance between two fingers changes for each notch of the wheel.
 const NOTCH: f32 = 1.15;
 
-/// Writes the mouse input that fingers stand for.
+/// Writes the mouse input that fingers produce.
 #[derive(SystemParam)]
 struct MouseOutput<'w> {
     moves: MessageWriter<'w, CursorMoved>,
@@ -135,14 +135,15 @@ fn act_as_mouse(
         return;
     }
     in_use.set_if_neq(TouchInUse(true));
-    // Bevy and the panel would react to the touches too.
+    // Otherwise, Bevy and the panel would also react to the touches.
     touches.clear();
     mouse.events.clear();
     let rest = events.into_iter();
     let rest = rest.filter(|event| !matches!(event, WindowEvent::TouchInput(_)));
     mouse.events.write_batch(rest);
     let (entity, window) = &mut *window;
-    // If the window changed, winit would move the mouse to the finger, which browsers do not support.
+    // If the window were marked as changed, winit would move the mouse to the finger, which
+    // browsers do not support.
     let window = window.bypass_change_detection();
     for touch in new {
         fingers.follow(touch, time.elapsed(), *entity, window, &mut mouse);
@@ -172,7 +173,7 @@ impl Fingers {
                 self.first = Some(finger);
                 let before = window.cursor_position().unwrap_or(finger.at);
                 window.set_cursor_position(Some(finger.at));
-                // The mouse did not move there, so the view must not turn.
+                // The mouse did not really move, so the view must not turn.
                 let moved = CursorMoved {
                     window: entity,
                     position: finger.at,
@@ -219,23 +220,24 @@ impl Fingers {
                 }
             }
             TouchPhase::Ended | TouchPhase::Canceled if is(&self.second) => {
-                // The first finger no longer acts as the mouse until it touches the screen again.
+                // The first finger does not act like the mouse again until it touches the screen
+                // anew.
                 self.second = None;
             }
             _ => {}
         }
     }
 
-    /// Returns the distance between two fingers, or `None` if there are fewer.
+    /// Returns the distance between two fingers, or `None` if there are fewer than two.
     fn apart(&self) -> Option<f32> {
         let (first, second) = self.first.zip(self.second)?;
         Some(first.at.distance(second.at).max(1.0))
     }
 }
 
-/// In first person, a tap on the world walks to the tapped place, or straight towards it as far as
-/// the passages go. The view from above already reacts to the mouse button that the finger stands
-/// for.
+/// In first person, a tap on the world makes the player walk to the tapped place, or straight
+/// towards it as far as the passages go. The top-down view already reacts to the mouse button that
+/// the finger simulates.
 fn walk_to_tapped(
     fingers: Res<Fingers>,
     sight: Res<Sight>,
@@ -246,7 +248,7 @@ fn walk_to_tapped(
     camera: Single<(&Camera, &GlobalTransform), With<Camera3d>>,
     mut clicked: MessageWriter<CellClicked>,
 ) {
-    /// The distance that a tap above the horizon stands for, in cells.
+    /// The distance of a tap above the horizon, in cells.
     const FAR: f32 = 12.0;
 
     let Some(pixel) = fingers.tapped else { return };
@@ -271,16 +273,16 @@ fn walk_to_tapped(
     clicked.write_batch(cell.map(CellClicked));
 }
 
-/// Returns the height of the floor on which the player stands.
+/// Returns the height of the floor under the player.
 fn floor_under(run: &Run, eyes: f32) -> f32 {
     let floor = crate::space::centre(&run.level, run.progress.cell).y;
     floor.min(eyes)
 }
 
-/// Returns the last cell on a line from the player that the player can walk to along the line, or
-/// `None` if the line stays in the player's cell.
+/// Returns the last cell that the player can reach by walking along a line, or `None` if the line
+/// stays in the player's cell.
 fn last_on_line(run: &Run, from: Vec2, direction: Vec2, length: f32) -> Option<Cell> {
-    /// The distance between two tested points of the line, in cells.
+    /// The distance between two tested points on the line, in cells.
     const STEP: f32 = 0.1;
 
     let (grid, ways) = (run.level.grid(), run.progress.ways(&run.level));

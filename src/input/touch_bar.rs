@@ -1,4 +1,4 @@
-//! The buttons on the screen for the actions in a level, for players with a touchscreen.
+//! The on-screen buttons for actions in a level, for players with a touchscreen.
 
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::touched::{ActionButton, TouchInUse};
@@ -77,8 +77,8 @@ fn spawn(mut commands: Commands) {
         });
 }
 
-/// Shows the bar while the player touches the screen and plays, and only the buttons that have an
-/// effect in the level.
+/// Shows the bar while the player plays by touch. Shows only the buttons that have an effect in the
+/// level.
 fn show(
     In(in_play): In<bool>,
     in_use: Res<TouchInUse>,

@@ -16,14 +16,14 @@ use warren_dungeon::play::{CellByCell, CellMove, Input, Strength, TICKS_PER_SECO
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Dir, Embedding};
 
-/// How the player walks while a walking key is held.
+/// The way the player walks while a walking key is held.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[reflect(Resource)]
 pub enum Gait {
     /// The player walks smoothly in any direction.
     #[default]
     Smooth,
-    /// The player walks from cell to cell, and turns only to the directions of the grid.
+    /// The player walks from cell to cell, and turns only to the grid's directions.
     Steps,
 }
 
@@ -47,8 +47,8 @@ impl WalksQuietly {
     }
 }
 
-/// Walks in whole steps and turns; see [`Gait::Steps`]. Gives no input unless a key has requested a
-/// move that has not ended yet, so that an autopilot can steer the player.
+/// Walks in whole steps and turns; see [`Gait::Steps`]. Produces no input unless a key has
+/// requested a move that has not ended yet, so that an autopilot can steer the player.
 #[derive(Resource, Default)]
 pub(crate) struct StepWalker {
     walker: CellByCell,
@@ -59,12 +59,12 @@ pub(crate) struct StepWalker {
 }
 
 impl StepWalker {
-    /// Ends the current move at once.
+    /// Ends the current move immediately.
     pub(crate) fn stop(&mut self) {
         *self = StepWalker::default();
     }
 
-    /// Returns the input for the next tick. `is_tap` is whether a key was pressed since the
+    /// Returns the input for the next tick. `is_tap` says whether a key was pressed since the
     /// previous tick.
     fn input(&mut self, run: &Run, view: View, held: HeldInput, is_tap: bool) -> Input {
         let wish = |held: HeldInput| match view {
@@ -91,9 +91,9 @@ impl StepWalker {
 /// frame can contain several ticks.
 #[derive(Resource, Default)]
 pub(crate) struct Latch {
-    /// The input of the keys that are held or were pressed since the last tick.
+    /// The input from keys that are held or were pressed since the last tick.
     pressed: HeldInput,
-    /// The input of the keys that have been held since before this frame.
+    /// The input from keys that have been held since before this frame.
     held: HeldInput,
     /// The number of ticks so far in this frame.
     ticks: u32,
@@ -104,7 +104,7 @@ pub(crate) struct Latch {
     toggled: Option<Action>,
     blast: bool,
     mark: bool,
-    /// Whether the key that searches was pressed. It also uses what is in front of the player.
+    /// Whether the search key was pressed. It also uses the object in front of the player.
     uses: bool,
     hint: Option<Strength>,
     /// The actions whose keys were pressed since the last tick, even if the keys were released
@@ -112,7 +112,7 @@ pub(crate) struct Latch {
     tapped: Vec<Action>,
 }
 
-/// The input from keys and sticks that has an effect while they are held.
+/// The input from keys and sticks that takes effect while they are held.
 #[derive(Clone, Copy, Default)]
 struct HeldInput {
     /// The walking velocity to the right (x) and ahead (y). A length of 1 is full speed.
@@ -125,7 +125,8 @@ struct HeldInput {
 }
 
 /// In the frame in which a key is pressed, the key has an effect for at most this number of ticks.
-/// Without this limit, a short press in a frame of two seconds would move the player by five cells.
+/// Without this limit, a short key press during a two-second frame would move the player by five
+/// cells.
 const TAP: u32 = TICKS_PER_SECOND / 4;
 
 /// The turn per pixel of mouse movement, in units of 2⁻¹⁶ of a full turn.
@@ -294,8 +295,8 @@ impl HeldInput {
     }
 
     /// Returns the move that the held keys select in the top-down view, for a player who walks from
-    /// cell to cell. The player goes to the side that is nearest to the direction of the keys on the
-    /// map.
+    /// cell to cell. The player goes to the side whose direction is nearest to the keys' direction
+    /// on the map.
     fn wish_by_compass(&self, run: &Run) -> Option<CellMove> {
         let way = self.walk + Vec2::X * self.turn;
         if self.climb != 0 || way.length() < 0.5 {
@@ -331,7 +332,7 @@ fn by_body(held: &HeldInput, mouse_turn: f32, turning: f32) -> PlayerInput {
     }
 }
 
-/// Returns the input for the top-down view, in which keys stand for directions on the map: the
+/// Returns the input for the top-down view, in which keys represent directions on the map: the
 /// player turns to face the direction that the held keys select, and walks ahead.
 fn by_compass(held: &HeldInput, heading: u16) -> PlayerInput {
     let way = (held.walk + Vec2::X * held.turn).clamp_length_max(1.0);

@@ -26,7 +26,7 @@ pub struct Chunk(pub IVec3);
 #[require(Transform)]
 pub struct Wall {
     /// The sides that the wall closes, in order along `x`. Each side between two cells is closed by
-    /// only one wall. The list is empty for walls that other plugins spawn.
+    /// only one wall. For walls that other plugins spawn, the list is empty.
     #[reflect(ignore)]
     pub sides: Vec<(Cell, Dir)>,
     /// The length, in cells.
@@ -75,8 +75,7 @@ pub(super) fn spawn(commands: &mut Commands, level: &Level, cut: &Cut, key: IVec
                     ));
                 }
                 for (dir, number) in level.doors().of(cell) {
-                    // A door in a floor has no leaf. Once the door is found, a ladder is spawned in
-                    // its place.
+                    // A door in a floor has no leaf. Once the door is found, a ladder replaces it.
                     if grid.has_side(cell, dir) && grid.owns(cell, dir) {
                         parent.spawn(Hinge::of(level, number).hang(number, at));
                     }
@@ -100,7 +99,7 @@ pub(super) fn spawn(commands: &mut Commands, level: &Level, cut: &Cut, key: IVec
         .id()
 }
 
-/// Returns the components of the wall that closes these sides. `origin` is the position of the
+/// Returns the components for the wall that closes these sides. `origin` is the position of the
 /// original chunk.
 fn wall(level: &Level, sides: Vec<(Cell, Dir)>, origin: Vec3) -> impl Bundle {
     let ends = |&(cell, dir): &(Cell, Dir)| {

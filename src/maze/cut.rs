@@ -42,7 +42,7 @@ impl Cut {
             first: vec![0; size.element_product() as usize + 1],
             cells: vec![0; grid.cells() as usize],
         };
-        // A counting sort.
+        // This is a counting sort.
         let chunks: Vec<u32> = (0..grid.cells())
             .map(|cell| cut.number(cut.chunk_of(level, cell)) as u32)
             .collect();
@@ -131,7 +131,7 @@ impl Cut {
         let end = corner + self.size.xy().as_vec2() * CHUNK;
         let [wraps_x, wraps_y, _] = level.grid().wraps();
         let [column, row] = [IVec3::X, IVec3::Y].map(|once| round(level, once).xz());
-        // Returns the numbers of the level's copies along an axis that are within reach. `low` and
+        // Returns the indices of the level's copies along an axis that are within reach. `low` and
         // `high` are the ends of the original level.
         let rounds = |wraps: bool, low: f32, high: f32, at: f32, once: f32| match wraps {
             true => {
@@ -174,5 +174,5 @@ impl Cut {
 /// The side length of a chunk, in the library's unit of length.
 const SIDE: i64 = CHUNK as i64 * UNIT as i64;
 
-/// How far the player can see on other floors, through hatches, in cells.
+/// The distance that the player can see on other floors, through hatches, in cells.
 const NEXT_DOOR: f32 = 3.0;

@@ -11,9 +11,9 @@ use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 #[reflect(Component)]
 #[require(Transform, Visibility)]
 pub struct DoorLeaf {
-    /// The index of the door in the level.
+    /// The door's index in the level.
     pub number: usize,
-    /// How much of the opening movement is complete, from 0 to 1.
+    /// The completed fraction of the opening movement, from 0 to 1.
     pub openness: f32,
     /// The angle by which the leaf turns around the hinge to open, in radians.
     swing: f32,
@@ -22,7 +22,7 @@ pub struct DoorLeaf {
 /// The hinge of a door.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Hinge {
-    /// The position of the hinge, relative to the centre of the door's cell.
+    /// The hinge's position, relative to the centre of the door's cell.
     pub(crate) at: Vec2,
     /// The vector from the hinge to the other end of the closed leaf.
     pub(crate) leaf: Vec2,
@@ -33,7 +33,7 @@ pub(crate) struct Hinge {
 /// The time that a door takes to open, in seconds.
 const SWING: f32 = 0.9;
 
-/// The angle between an open leaf and the wall that the leaf leans against, in radians.
+/// The angle between an open leaf and the wall against which it leans, in radians.
 const GAP: f32 = 0.14;
 
 impl Hinge {
@@ -51,8 +51,8 @@ impl Hinge {
         };
         let before = |cell, dir| after(cell, dir, grid.clockwise(cell).len() - 1);
         // Each entry contains the end of the door's side at which the hinge is placed, the cell and
-        // side of the wall that the open leaf leans against, and the sign of the angle by which the
-        // leaf turns.
+        // side of the wall against which the open leaf leans, and the sign of the angle by which
+        // the leaf turns.
         let ways = [
             (1, beyond, before(beyond, back), -1.0),
             (0, beyond, after(beyond, back, 1), 1.0),
@@ -76,7 +76,7 @@ impl Hinge {
         }
     }
 
-    /// Returns the components of a closed door at this hinge. `centre` is the centre of the door's
+    /// Returns the components for a closed door at this hinge. `centre` is the centre of the door's
     /// cell.
     pub(super) fn hang(self, number: usize, centre: Vec3) -> impl Bundle {
         let at = centre.xz() + self.at;
@@ -117,8 +117,8 @@ pub(super) fn swing(
     }
 }
 
-/// Smooths the beginning and the end of a movement. `at` is the fraction of the movement that is
-/// complete, from 0 to 1.
+/// Smooths the beginning and end of a movement. `at` is the completed fraction of the movement,
+/// from 0 to 1.
 fn ease(at: f32) -> f32 {
     at * at * (3.0 - 2.0 * at)
 }

@@ -9,22 +9,22 @@ use warren_maze::maze::Door;
 use warren_maze::topology::{Cell, Embedding, Topology};
 
 /// The leaf of a gate. Its transform is at the middle of its base. The leaf extends along `x` and
-/// `y`, and the cell that owns its side is in the direction `z`. An open leaf is drawn up to the
-/// lintel. Between two floors, the leaf is a lid over the hatch, and an open lid is drawn aside.
+/// `y`, and the cell that owns its side is in the direction `z`. An open leaf is pulled up to the
+/// lintel. Between two floors, the leaf is a lid over the hatch, and an open lid is pulled aside.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Reflect)]
 #[reflect(Component, from_reflect = false)]
 #[require(Transform, Visibility)]
 pub struct GateLeaf {
-    /// The number of the gate in the level.
+    /// The gate's number in the level.
     pub number: usize,
     /// The gate, given relative to the cell that owns its side.
     #[reflect(ignore)]
     pub gate: Gate,
-    /// The width and the height of the leaf, in cells.
+    /// The width and height of the leaf, in cells.
     pub size: Vec2,
-    /// How much of the opening movement is complete, from 0 to 1.
+    /// The completed fraction of the opening movement, from 0 to 1.
     pub openness: f32,
-    /// The position of the base of the closed leaf.
+    /// The position of the closed leaf's base.
     pub(crate) closed: Vec3,
 }
 
@@ -35,12 +35,12 @@ pub struct GateLeaf {
 pub struct ItemMark {
     /// The cell.
     pub cell: Cell,
-    /// The key, the find, the lever or the portal.
+    /// The key, find, lever or portal.
     #[reflect(ignore)]
     pub content: Content,
 }
 
-/// The time that a gate takes to open or to close, in seconds.
+/// The time that a gate takes to open or close, in seconds.
 const LIFT: f32 = 0.5;
 
 /// The visible part of an open leaf, as a fraction of its height.
@@ -49,7 +49,7 @@ const RAISED: f32 = 0.1;
 /// The distance from the upper floor to the middle of a lid, in cells.
 const SUNK: f32 = 0.04;
 
-/// Returns the components of a closed gate in the side of a cell at the position `centre`.
+/// Returns the components for a closed gate in the side of a cell at the position `centre`.
 pub(super) fn leaf(level: &Level, number: usize, centre: Vec3) -> impl Bundle {
     let (side, gate) = level.gates().get(number);
     let (size, place) = match level.grid().has_side(side.cell, side.dir) {
@@ -66,7 +66,7 @@ pub(super) fn leaf(level: &Level, number: usize, centre: Vec3) -> impl Bundle {
     (leaf, Name::new("Gate"), place)
 }
 
-/// Returns the size and the place of a leaf in a side.
+/// Returns the size and position of a leaf in a side.
 fn upright(level: &Level, Door { cell, dir }: Door, centre: Vec3) -> (Vec2, Transform) {
     let ends = level.grid().side(cell, dir).map(to_world);
     let at = centre.xz() + (ends[0] + ends[1]) / 2.0;
@@ -76,7 +76,7 @@ fn upright(level: &Level, Door { cell, dir }: Door, centre: Vec3) -> (Vec2, Tran
     (size, place.looking_to(outward, Vec3::Y))
 }
 
-/// Returns the size and the place of a lid over a hatch between two floors.
+/// Returns the size and position of a lid over a hatch between two floors.
 fn lid(level: &Level, Door { cell, dir }: Door, centre: Vec3) -> (Vec2, Transform) {
     let leads_up = level.grid().climb(cell, dir) > 0;
     let foot = if leads_up {
@@ -85,7 +85,7 @@ fn lid(level: &Level, Door { cell, dir }: Door, centre: Vec3) -> (Vec2, Transfor
         level.grid().step(cell, dir)
     };
     let floor = if leads_up { STOREY } else { 0.0 };
-    // The lid is drawn aside towards the middle of the cell, between both floors.
+    // The lid is pulled aside towards the middle of the cell, between the two floors.
     let hatch = ladder_at(level, foot);
     let aside = -hatch.normalize_or(Vec2::Y).extend(0.0).xzy();
     let outward = if leads_up { Vec3::Y } else { Vec3::NEG_Y };
@@ -94,10 +94,11 @@ fn lid(level: &Level, Door { cell, dir }: Door, centre: Vec3) -> (Vec2, Transfor
     (Vec2::splat(2.0 * HATCH), place.looking_to(outward, aside))
 }
 
-/// The distance of an item from the centre of its cell if the cell has several items, in cells.
+/// The distance of an item from its cell's centre if the cell has several items, in cells.
 const ASIDE: f32 = 0.14;
 
-/// Returns the components of the keys, finds, levers, portals and plates in a cell at the position `centre`.
+/// Returns the components for the keys, finds, levers, portals and plates in a cell at the position
+/// `centre`.
 pub(super) fn items(level: &Level, cell: Cell, centre: Vec3) -> Vec<impl Bundle> {
     let is_item = |content: &Content| content.is_item() || content.is_fixture();
     let contents: Vec<Content> = level.contents(cell).filter(is_item).collect();
@@ -116,8 +117,8 @@ pub(super) fn items(level: &Level, cell: Cell, centre: Vec3) -> Vec<impl Bundle>
     contents.into_iter().enumerate().map(mark).collect()
 }
 
-/// Opens and closes the leaves of gates. A one-way gate is open while the player is on the side
-/// from which it can be passed, and falls behind the player.
+/// Opens and closes gate leaves. A one-way gate is open while the player is on the side from which
+/// it can be passed, and falls shut behind the player.
 pub(super) fn lift(
     time: Res<Time>,
     run: If<Res<Run>>,
@@ -148,7 +149,7 @@ pub(super) fn lift(
         let up = *transform.up();
         let raised = leaf.openness * (1.0 - RAISED) * leaf.size.y;
         transform.translation = leaf.closed + up * raised;
-        // The lid moves between the floors, but a leaf would be visible above the walls.
+        // A lid moves between the floors, but a raised leaf would be visible above the walls.
         if up.y > 0.5 {
             transform.scale.y = 1.0 - raised / leaf.size.y;
         }

@@ -1,4 +1,4 @@
-//! The marks of chalk that the player has made.
+//! The chalk marks that the player has made.
 
 use super::chunk::Chunk;
 use super::cut::Cut;
@@ -8,13 +8,13 @@ use crate::space::centre;
 use bevy::prelude::*;
 use warren_maze::topology::Cell;
 
-/// A mark of chalk, at the centre of its cell.
+/// A chalk mark, at the centre of its cell.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
 #[reflect(Component)]
 #[require(Transform, Visibility)]
 pub struct ChalkMark(pub Cell);
 
-/// Spawns the marks of the run in new chunks. If the player has made a mark, or if a run has begun,
+/// Spawns the run's marks in new chunks. If the player has made a mark, or if a run has begun,
 /// spawns the marks in all chunks again.
 pub(super) fn draw_marks(
     mut commands: Commands,

@@ -29,8 +29,8 @@ use warren_dungeon::level::{Edit, Level, SideKind};
 use warren_dungeon::play::Event;
 use warren_maze::topology::Embedding;
 
-/// Spawns the entities of the current level that are near the [`Viewer`]. If there is no viewer,
-/// spawns the entities of the whole level.
+/// Spawns the current level's entities near the [`Viewer`]. If there is no viewer, spawns the
+/// entities for the whole level.
 ///
 /// The current level is in the resource [`CurrentLevel`], which
 /// [`LevelPlugin`](crate::level::LevelPlugin) sets.
@@ -43,7 +43,7 @@ pub struct MazePlugin;
 #[reflect(Component)]
 #[require(Transform)]
 pub struct Viewer {
-    /// How far the viewer can see, in cells.
+    /// The distance that the viewer can see, in cells.
     pub reach: f32,
 }
 
@@ -193,8 +193,8 @@ fn open_walls(
     }
 }
 
-/// Returns the edit with which an event changes the visible level. Finding a door in a side needs
-/// no edit, because the leaf of the door swings open. Only a door between two floors is replaced.
+/// Returns the edit by which an event changes the visible level. Finding a door in a side needs no
+/// edit, because the door's leaf swings open. Only a door between two floors is replaced.
 fn edit_of(event: &RunEvent, level: &Level) -> Option<Edit> {
     match event.event {
         Event::Blasted(wall) => Some(Edit::Side(wall, SideKind::Passage)),
@@ -204,7 +204,7 @@ fn edit_of(event: &RunEvent, level: &Level) -> Option<Edit> {
             (!swings).then_some(Edit::Side(door, SideKind::OpenDoor))
         }
         Event::ItemTaken(content, cell) => Some(Edit::Content(content, cell, false)),
-        // The leaves of gates and the slabs of plates move.
+        // For these events, only gate leaves and plate slabs move.
         Event::GateOpened(_)
         | Event::LeverPulled(_)
         | Event::PlatePressed(..)
@@ -224,8 +224,8 @@ fn edit_of(event: &RunEvent, level: &Level) -> Option<Edit> {
     }
 }
 
-/// How far beyond the viewer's reach chunks are spawned, in cells. Chunks within this margin are
-/// spawned one per frame, before they become visible.
+/// The distance beyond the viewer's reach within which chunks are spawned, in cells. Chunks within
+/// this margin are spawned one per frame, before they become visible.
 const MARGIN: f32 = 4.0;
 
 /// Spawns the chunks near the viewer, and despawns the others.

@@ -47,8 +47,8 @@ pub(super) fn pause(mut commands: Commands, sitting: Option<Res<Sitting>>) {
     });
 }
 
-/// Asks whether to discard the paths of the puzzle. If no request is waiting, the card offers the
-/// next puzzle.
+/// Asks whether to discard the puzzle's paths. If no request is waiting, the card offers the next
+/// puzzle.
 pub(super) fn confirm(mut commands: Commands, request: Option<Res<UnconfirmedRequest>>) {
     let asked = request.map_or(AskPuzzle::Next, |request| request.0);
     widget::spawn_card(&mut commands, Card::Restart, theme::WIDTH, |card| {
@@ -62,7 +62,7 @@ pub(super) fn confirm(mut commands: Commands, request: Option<Res<UnconfirmedReq
     });
 }
 
-/// Spawns the card for a solved puzzle in the place of the bar, so that the puzzle stays visible.
+/// Spawns the card for a solved puzzle in place of the bar, so that the puzzle stays visible.
 pub(super) fn solve(mut commands: Commands, sitting: If<Res<Sitting>>, best: Res<PuzzleRecords>) {
     let result = sitting.result();
     let title = match (result.gave_up, result.hints) {

@@ -11,7 +11,7 @@ use bevy::prelude::*;
 /// The time between two moves while the stick or a D-pad button is held, in seconds.
 const PACE: f32 = 0.2;
 
-/// Handles presses of gamepad and mouse buttons, except for those that [`push`] handles.
+/// Handles presses of gamepad and mouse buttons, except for the buttons that [`push`] handles.
 pub(super) fn press(mut commands: Commands, devices: Devices, bindings: Res<Bindings>) {
     for control in devices.just_pressed_controls() {
         let Some(action) = bindings.action(ActionSet::Puzzle, control) else {
@@ -26,8 +26,8 @@ pub(super) fn press(mut commands: Commands, devices: Devices, bindings: Res<Bind
     }
 }
 
-/// The actions that repeat while a button of the gamepad is held, and their directions. Ahead is
-/// +y, as on a stick.
+/// The actions that repeat while a gamepad button is held, and their directions. Ahead is +y, as on
+/// a stick.
 const WAYS: [(Action, Vec2); 4] = [
     (Action::Ahead, Vec2::Y),
     (Action::Back, Vec2::NEG_Y),

@@ -28,7 +28,7 @@ struct SavedPuzzle {
     gave_up: bool,
     #[serde(default, skip_serializing_if = "is_none")]
     hints: u32,
-    /// The day, if the puzzle is the puzzle of this day.
+    /// The day, if this is a day's puzzle.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     day: Option<Day>,
 }
@@ -81,8 +81,8 @@ pub(super) fn keep(
     fault.note(FILE, written);
 }
 
-/// Deletes the file of the saved puzzle when that puzzle is solved. If the solved puzzle was not
-/// loaded from the file, the file contains a different puzzle and is not deleted.
+/// Deletes the saved puzzle's file when that puzzle is solved. If the solved puzzle was not loaded
+/// from the file, the file contains a different puzzle and is not deleted.
 pub(super) fn forget(sitting: If<Res<Sitting>>, store: Res<Store>, mut fault: ResMut<FileFaults>) {
     if sitting.is_kept() {
         fault.note(FILE, store.forget(FILE).map(|()| None));

@@ -1,4 +1,4 @@
-//! The keys of the puzzle screen, and the commands of its buttons.
+//! The puzzle screen's keys, and the commands of its buttons.
 
 use super::{AskPuzzle, PuzzleAction, PuzzleInMaking, PuzzleRecords, Sitting};
 use super::{print, words};
@@ -15,7 +15,7 @@ use bevy::prelude::*;
 use warren_dungeon::level::Level;
 use warren_maze::topology::{Cell, Dir, Embedding};
 
-/// A command that a key or a button of the puzzle screen triggers.
+/// A command that a key or button on the puzzle screen triggers.
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) enum Command {
     Act(PuzzleAction),
@@ -23,11 +23,11 @@ pub(super) enum Command {
     /// Pauses or resumes the puzzle. If the puzzle is solved, requests the next puzzle.
     Pause,
     Settings,
-    /// Requests the puzzle of the day.
+    /// Requests the daily puzzle.
     Daily,
     /// Writes the puzzle and a solution to a file for printing.
     Print,
-    /// Copies the result of the puzzle of the day.
+    /// Copies the daily puzzle's result.
     CopyResult,
     Leave,
 }
@@ -61,12 +61,12 @@ impl Command {
     }
 }
 
-/// The latest request that the player has to confirm because the new puzzle would discard the paths
-/// of the current one. The resource is missing until there is such a request.
+/// The latest request that the player has to confirm because the new puzzle would discard the
+/// current puzzle's paths. The resource does not exist until there is such a request.
 #[derive(Resource)]
 pub(super) struct UnconfirmedRequest(pub(super) AskPuzzle);
 
-/// Requests a puzzle. If this would discard paths of an unsolved puzzle, asks the player first.
+/// Requests a puzzle. If this would discard an unsolved puzzle's paths, asks the player first.
 fn ask(
     In(asked): In<AskPuzzle>,
     mut commands: Commands,
@@ -81,7 +81,7 @@ fn ask(
     }
 }
 
-/// Copies the result of the puzzle of the day to the clipboard.
+/// Copies the daily puzzle's result to the clipboard.
 fn copy_result(
     mut sitting: If<ResMut<Sitting>>,
     records: Res<PuzzleRecords>,
@@ -112,8 +112,8 @@ fn pause(
     }
 }
 
-/// Handles key presses. The repeated presses that a held key generates only extend the path, and
-/// trigger no commands.
+/// Handles key presses. The repeated presses that a held key generates extend the path, but trigger
+/// no commands.
 pub(super) fn press(
     mut commands: Commands,
     mut pressed: MessageReader<KeyboardInput>,
@@ -146,8 +146,8 @@ pub(super) fn press(
     }
 }
 
-/// Runs the command of an action, or extends the chosen path if the action is a move. An action
-/// that would change a paused or solved puzzle has no effect.
+/// Runs an action's command, or extends the chosen path if the action is a move. An action that
+/// would change a paused or solved puzzle has no effect.
 pub(super) fn perform(
     In(action): In<Action>,
     mut commands: Commands,
@@ -167,7 +167,7 @@ pub(super) fn perform(
     }
 }
 
-/// Returns the command of an action, or `None` if the action is a move.
+/// Returns an action's command, or `None` if the action is a move.
 pub(super) fn command_of(action: Action) -> Option<Command> {
     Some(Command::Act(match action {
         Action::Undo => PuzzleAction::Undo,
@@ -226,7 +226,7 @@ fn climb(level: &Level, cell: Cell, by: i8) -> Option<PuzzleAction> {
     if !grid.shape().has_floors() {
         return None;
     }
-    // The direction is returned even if there is no floor above or below, because the puzzle then
+    // The direction is returned even if there is no floor above or below, so that the puzzle
     // reports why the move is refused.
     let mut dirs = (0..grid.dir_names().len() as u8).map(Dir);
     let dir = dirs.find(|&dir| grid.climb(cell, dir) == by);

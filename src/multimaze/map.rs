@@ -1,4 +1,4 @@
-//! The map of the puzzle, and the handling of mouse input on this map.
+//! The puzzle's map, and the handling of mouse input on this map.
 
 use super::make::PuzzleOpened;
 use super::sidebar::WIDTH;

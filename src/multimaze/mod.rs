@@ -1,4 +1,4 @@
-//! MultiMaze: a puzzle in which every start must be joined to a finish of its own.
+//! MultiMaze: a puzzle in which every start must be joined to its own finish.
 //!
 //! Keys, mouse and buttons send two kinds of messages. A [`PuzzleAction`] changes the [`Sitting`]
 //! according to the rules of [`warren_dungeon::multimaze`]. An [`AskPuzzle`] starts a background

@@ -1,4 +1,5 @@
-//! Prints the puzzle: a PDF file with the puzzle on the first page and a solution on the second.
+//! Writes the puzzle to a PDF file for printing, with the puzzle on the first page and a solution
+//! on the second.
 
 use super::Sitting;
 use crate::store::Store;
@@ -11,11 +12,11 @@ use warren_export::picture::{Page, pdf};
 use warren_maze::draw::{Scene, TooManyCells};
 use warren_maze::topology::Dir;
 
-/// The margin, and the maximum width of a cell, in points.
+/// The margin and the maximum cell width, in points.
 const MARGIN: f64 = INCH / 2.0;
 const CELL: f64 = INCH / 3.0;
 
-/// Writes the file, and tells the player where it is.
+/// Writes the file, and shows its path to the player.
 pub(super) fn print(mut sitting: If<ResMut<Sitting>>, store: Res<Store>, texts: Res<Texts>) {
     let told = match pages(&sitting, &texts) {
         Ok([puzzle, solution]) => {

@@ -1,4 +1,4 @@
-//! The player's best times, and the results of the puzzles of days.
+//! The player's best times, and the results of daily puzzles.
 
 use super::sitting::Sitting;
 use crate::news::FileFaults;
@@ -15,7 +15,7 @@ const FILE: VersionedFile = VersionedFile {
     has_unversioned: false,
 };
 
-/// The records of the player's puzzles.
+/// The player's puzzle records.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PuzzleRecords {
@@ -23,7 +23,7 @@ pub struct PuzzleRecords {
     /// hints and without a look at the solution.
     #[serde(default)]
     best: BTreeMap<String, u32>,
-    /// The first result for the puzzle of each day.
+    /// The first result for each day's puzzle.
     #[serde(default)]
     days: BTreeMap<Day, PuzzleResult>,
 }
@@ -34,9 +34,9 @@ pub struct PuzzleRecords {
 pub struct PuzzleResult {
     /// The time in ticks.
     pub ticks: u32,
-    /// The total number of moves of the paths.
+    /// The paths' total number of moves.
     pub length: usize,
-    /// The total number of moves of the paths in a known solution.
+    /// The total number of moves in a known solution.
     pub par: usize,
     /// The number of hints.
     pub hints: u32,
@@ -45,17 +45,17 @@ pub struct PuzzleResult {
 }
 
 impl PuzzleRecords {
-    /// Returns the first result for the puzzle of a day, if the player has solved it.
+    /// Returns the first result for a day's puzzle, or `None` if the player has not solved it.
     pub fn of(&self, day: Day) -> Option<PuzzleResult> {
         self.days.get(&day).copied()
     }
 
-    /// Returns the shortest time for puzzles of the same kind as this one, in ticks.
+    /// Returns the shortest time for puzzles of the same kind as this game's puzzle, in ticks.
     pub fn best(&self, game: &Game) -> Option<u32> {
         self.best.get(&kind(game)).copied()
     }
 
-    /// Adds records of which some are possibly known.
+    /// Adds records, some of which may already be known.
     fn merge(&mut self, other: &PuzzleRecords) {
         for (kind, &ticks) in &other.best {
             let best = self.best.entry(kind.clone()).or_insert(ticks);
@@ -67,7 +67,7 @@ impl PuzzleRecords {
     }
 }
 
-/// Returns the name of a kind of puzzle. Times are comparable only within a kind.
+/// Returns the name of the puzzle's kind. Times are comparable only within a kind.
 fn kind(game: &Game) -> String {
     let level = game.puzzle().level();
     let [width, height, depth] = level.grid().size();

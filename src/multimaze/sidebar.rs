@@ -187,7 +187,7 @@ fn floor(sitting: &Sitting) -> Say {
     say!("of", number = sitting.floor() + 1, all = sitting.floors())
 }
 
-/// Returns the task, followed by the difficulty, or by the day if the puzzle is the puzzle of a day.
+/// Returns the task, followed by the difficulty or, for a daily puzzle, by the day.
 fn task(sitting: Option<&Sitting>) -> Say {
     let about = sitting.map(|sitting| match sitting.day() {
         Some(day) => say!("puzzle-of-day", day = day.to_string()),

@@ -18,10 +18,10 @@ pub enum PuzzleAction {
     Drag(Cell),
     /// Releases the held path.
     Drop,
-    /// Chooses the start that is this number of positions after the currently chosen start. The
-    /// first start follows the last start.
+    /// Chooses the start that comes this number of positions after the chosen start. The first
+    /// start follows the last start.
     Choose(i32),
-    /// Extends the path of the chosen start by one move.
+    /// Extends the chosen start's path by one move.
     Step(Dir),
     /// Undoes the last change to the paths.
     Undo,
@@ -33,7 +33,7 @@ pub enum PuzzleAction {
     Check,
     /// Gives up and shows a solution, or hides it again.
     Solution,
-    /// Shows the path of the chosen start in a solution, or hides it again.
+    /// Shows the chosen start's path in a solution, or hides it again.
     Hint,
     /// Shows the floor that is this number of floors below the visible floor.
     Floor(i32),
@@ -56,7 +56,7 @@ pub struct Sitting {
     hints: u32,
     /// The number of the path whose solution is shown.
     hinted: Option<usize>,
-    /// The day, if the puzzle is the puzzle of this day.
+    /// The day, if this is a day's puzzle.
     day: Option<Day>,
     difficulty: f64,
     checked: Option<Check>,
@@ -67,7 +67,7 @@ pub struct Sitting {
 #[derive(Clone, Debug)]
 pub(super) struct PuzzleMessage {
     pub(super) say: Say,
-    /// The cell that the message refers to, or `None` if the map does not mark a cell.
+    /// The cell to which the message refers, or `None` if the map marks no cell.
     pub(super) cell: Option<Cell>,
     /// The value of the clock when the message appeared, in ticks.
     tick: u64,
@@ -79,7 +79,7 @@ const MESSAGE_TICKS: u64 = 3 * TICKS_PER_SECOND as u64;
 const MARK_TICKS: u64 = TICKS_PER_SECOND as u64 * 2 / 3;
 
 impl Sitting {
-    /// Begins to play a game. Also finds a solution. This can take a long time.
+    /// Begins to play a game. Also finds a solution, which can take a long time.
     pub(super) fn new(game: Game) -> Sitting {
         let solution = game.solution();
         let mut sitting = Sitting {
@@ -114,23 +114,23 @@ impl Sitting {
         }
     }
 
-    /// Makes the puzzle the puzzle of a day.
+    /// Makes this a day's puzzle.
     pub(super) fn of_day(self, day: Option<Day>) -> Sitting {
         Sitting { day, ..self }
     }
 
-    /// Returns the day, if the puzzle is the puzzle of a day.
+    /// Returns the day if this is a day's puzzle, or `None` otherwise.
     pub fn day(&self) -> Option<Day> {
         self.day
     }
 
-    /// Returns the difficulty of the puzzle; see [`difficulty`].
+    /// Returns the puzzle's difficulty; see [`difficulty`].
     pub fn difficulty(&self) -> f64 {
         self.difficulty
     }
 
-    /// Returns the total number of moves of the known solution. If paths may overlap, no solution
-    /// has fewer.
+    /// Returns the total number of moves in the known solution. If paths may overlap, no solution
+    /// has fewer moves.
     pub fn par(&self) -> usize {
         self.solution.iter().map(Vec::len).sum()
     }
@@ -145,7 +145,7 @@ impl Sitting {
         self.hinted
     }
 
-    /// Returns the result, if the puzzle were solved now.
+    /// Returns the result that the player would get if the puzzle were solved now.
     pub(super) fn result(&self) -> PuzzleResult {
         PuzzleResult {
             ticks: u32::try_from(self.ticks).unwrap_or(u32::MAX),
@@ -156,7 +156,7 @@ impl Sitting {
         }
     }
 
-    /// Shows a message that is not about a cell.
+    /// Shows a message that does not refer to a cell.
     pub(super) fn tell(&mut self, say: Say) {
         self.set_message(say, None);
     }
@@ -181,7 +181,7 @@ impl Sitting {
         self.floor
     }
 
-    /// Returns the number of floors of the level.
+    /// Returns the level's number of floors.
     pub(super) fn floors(&self) -> i32 {
         self.game.puzzle().level().grid().floors() as i32
     }
@@ -247,8 +247,8 @@ impl Sitting {
             .map(|message| (&message.say, message.cell))
     }
 
-    /// Returns the minimum total length of the paths, in moves. Returns `None` if the minimum is
-    /// not known, or as long as the player has neither solved the puzzle nor given up.
+    /// Returns the paths' minimum total length, in moves. Returns `None` if the minimum is unknown,
+    /// or if the player has neither solved the puzzle nor given up.
     pub fn shortest(&self) -> Option<usize> {
         self.shortest.filter(|_| self.gave_up || self.is_solved())
     }
@@ -265,7 +265,7 @@ impl Sitting {
         Some(self.ticks - message.tick)
     }
 
-    /// Returns the cell of the chosen start.
+    /// Returns the chosen start's cell.
     pub(super) fn start(&self) -> Cell {
         self.game.puzzle().level().starts()[self.chosen]
     }
@@ -378,7 +378,7 @@ impl Sitting {
             None => Some(self.chosen),
         };
         if self.hinted.is_some() {
-            // After a look at the whole solution, a hint tells the player nothing new.
+            // A hint reveals nothing new to a player who has seen the whole solution.
             self.hints += u32::from(!self.gave_up);
             self.set_message(say!("puzzle-hinted", number = self.chosen + 1), None);
         }

@@ -10,11 +10,11 @@ use warren_maze::topology::GridSpec;
 /// The kind of the current puzzle, or of the requested puzzle while one is being made.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct PuzzleKind {
-    /// The recipe of the puzzle.
+    /// The puzzle's recipe.
     pub recipe: Recipe,
     /// Whether paths are allowed to overlap.
     pub overlap: Overlap,
-    /// The day, if the puzzle is the puzzle of this day.
+    /// The day, if this is a day's puzzle.
     pub day: Option<Day>,
 }
 
@@ -23,7 +23,7 @@ pub struct PuzzleKind {
 pub enum AskPuzzle {
     /// The puzzle with the current kind and seed, restarted from the beginning.
     Again,
-    /// The puzzle of this day.
+    /// This day's puzzle.
     Daily(Day),
     /// The next puzzle of this kind. If a puzzle is being made, the request only cancels that
     /// puzzle.

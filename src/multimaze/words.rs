@@ -1,4 +1,4 @@
-//! The texts of the puzzle screen.
+//! The puzzle screen's texts.
 
 use super::records::PuzzleResult;
 use crate::controls::action::{Action, ActionSet};
@@ -53,7 +53,7 @@ pub(super) fn wrap(x: bool, y: bool) -> Say {
     }
 }
 
-/// Returns the result of the puzzle of a day as a line that the player can copy.
+/// Returns the result of a daily puzzle as a line that the player can copy.
 pub(super) fn daily_result(day: Day, result: &PuzzleResult) -> Say {
     let outcome = say!(
         "puzzle-daily-result",

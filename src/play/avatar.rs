@@ -12,8 +12,8 @@ use std::f32::consts::TAU;
 #[reflect(Component)]
 #[require(Transform, Visibility)]
 pub struct Avatar {
-    /// How far the player has turned right since the last tick, in units of 2⁻¹⁶ of a full turn.
-    /// This turn is visible immediately, and the next tick applies it to the run.
+    /// The angle by which the player has turned right since the last tick, in units of 2⁻¹⁶ of a
+    /// full turn. This turn is visible immediately, and the next tick applies it to the run.
     pub turned: i16,
 }
 

@@ -28,13 +28,13 @@ const MIN_DISTANCE: f32 = 0.72;
 #[reflect(Component, from_reflect = false)]
 #[require(Transform, Visibility)]
 pub struct Hunter {
-    /// The kind of the beast.
+    /// The kind of beast.
     #[reflect(ignore)]
     pub kind: BeastKind,
     /// The distance from the player, in moves. `None` while the beast does not hunt the player or
     /// cannot reach the player.
     pub distance: Option<u32>,
-    /// The distance of a Sleeper that sleeps from a player who hears its breath, in moves.
+    /// The distance of a sleeping Sleeper from a player who hears its breath, in moves.
     pub sleeping: Option<u32>,
 }
 
@@ -71,7 +71,7 @@ fn release(mut commands: Commands, run: Option<Res<Run>>, hunters: Query<Entity,
     }
 }
 
-/// Returns the rotation of a beast that looks along the path to the player's start.
+/// Returns the transform of a beast that looks along the path to the player's start.
 fn facing_player(level: &Level, cell: Cell) -> Transform {
     let start = level.starts()[0];
     let path = shortest_path(level.maze(), cell, |other| other == start);
@@ -96,7 +96,7 @@ fn hunt(time: Res<Time>, run: Option<Res<Run>>, mut hunters: Query<(&mut Hunter,
     }
 }
 
-/// Moves the figure of a beast towards its current position.
+/// Moves a beast's figure towards the beast's current position.
 fn move_figure(run: &Run, beast: &Beast, seconds: f32, transform: &mut Transform) {
     let (mut at, mut ahead) = place(&run.level, beast, run.progress.cell);
     let player = run.pose_between(1.0).at;

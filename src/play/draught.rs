@@ -1,4 +1,4 @@
-//! The draught from a nearby secret door. The flame of the torch makes it visible.
+//! The draught from a nearby secret door. The torch flame makes it visible.
 
 use crate::play::run::Run;
 use crate::schedule::{FrameSystems, order};

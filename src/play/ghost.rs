@@ -38,7 +38,7 @@ pub(crate) struct GhostPlace<'w, 's> {
 }
 
 impl GhostPlace<'_, '_> {
-    /// Returns the position of the ghost, if it is visible.
+    /// Returns the ghost's position, or `None` if the ghost is not visible.
     pub(crate) fn shown(&self) -> Option<Vec3> {
         let (at, visibility) = self.figure.single().ok()?;
         (*visibility != Visibility::Hidden).then_some(at.translation)

@@ -10,11 +10,11 @@ use warren_maze::maze::Door;
 use warren_maze::solve::cells_along;
 use warren_maze::topology::{Cell, Dir, Embedding};
 
-/// Shows each hint as a light that travels along the path of the hint and leaves sparks in the
-/// cells that it passes. Needs a [`PlayerPlugin`](crate::play::run::PlayerPlugin).
+/// Shows each hint as a light that travels along the hint's path and leaves sparks in the cells
+/// that it passes. Needs a [`PlayerPlugin`](crate::play::run::PlayerPlugin).
 pub struct HintPlugin;
 
-/// The travelling light of a hint.
+/// A hint's travelling light.
 #[derive(Component, Clone, Debug, Reflect)]
 #[reflect(Component)]
 #[require(Transform, Visibility)]
@@ -27,37 +27,37 @@ pub struct HintLight {
     pub travelled: f32,
 }
 
-/// A mark on the path of a hint: in a wall that has to be blasted, at a secret door that has to be
-/// found, or at a door that has to be opened.
+/// A mark on a hint's path: in a wall that the player has to blast, at a secret door that the
+/// player has to find, or at a door that the player has to open.
 #[derive(Component, Clone, Copy, Debug, Reflect)]
 #[reflect(Component, from_reflect = false)]
 #[require(Transform, Visibility)]
 pub struct HintMark(#[reflect(ignore)] pub Door);
 
-/// A spark that the light of a hint has left in a cell.
+/// A spark that a hint's light has left in a cell.
 #[derive(Component, Clone, Debug, Reflect)]
 #[reflect(Component)]
 #[require(Transform, Visibility)]
 pub struct Spark {
-    /// How much longer the spark glows, in seconds.
+    /// The time for which the spark still glows, in seconds.
     pub left: f32,
 }
 
 /// The speed of the light, in cells per second.
 const SPEED: f32 = 6.0;
 
-/// How long a spark glows, in seconds.
+/// The time for which a spark glows, in seconds.
 pub(crate) const SPARK: f32 = 14.0;
 
-/// The path of a hint as a line, which is visible in the view from above until the first spark
-/// fades. The transform of the line is at the first point of the path.
+/// A hint's path as a line, which is visible in the top-down view until the first spark fades. The
+/// transform of the line is at the first point of the path.
 #[derive(Component, Clone, Debug, Reflect)]
 #[reflect(Component)]
 #[require(Transform, Visibility)]
 pub struct HintLine {
-    /// The points of the path, relative to its first point.
+    /// The path's points, relative to its first point.
     pub points: Vec<Vec3>,
-    /// The remaining time until the line is removed, in seconds.
+    /// The time until the line is removed, in seconds.
     pub left: f32,
 }
 
@@ -85,7 +85,7 @@ impl Plugin for HintPlugin {
 /// A query filter for all entities that belong to a hint.
 type OfHint = Or<(With<HintLight>, With<HintLine>, With<HintMark>, With<Spark>)>;
 
-/// Removes the hint of the previous run.
+/// Removes the previous run's hint.
 fn clear(mut commands: Commands, lights: Query<Entity, OfHint>) {
     for entity in &lights {
         commands.entity(entity).despawn();
@@ -176,7 +176,7 @@ fn in_wall(level: &Level, cell: Cell, dir: Dir) -> Transform {
     Transform::from_translation(middle).looking_to(across, Vec3::Y)
 }
 
-/// Removes the marks of walls that were blasted and of doors that were found or opened.
+/// Removes the marks at walls that were blasted and at doors that were found or opened.
 fn opened(
     mut commands: Commands,
     run: Option<Res<Run>>,

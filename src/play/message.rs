@@ -36,8 +36,8 @@ impl RunEvent {
         }
     }
 
-    /// Returns the side of the one-way gate through which the player went, and which falls shut
-    /// behind the player. Returns `None` for other events.
+    /// Returns the side of the one-way gate that the player has passed and that falls shut behind
+    /// the player. Returns `None` for other events.
     #[cfg_attr(
         not(feature = "game"),
         expect(dead_code, reason = "only the game's sounds and texts ask")
@@ -90,8 +90,8 @@ impl RunReader<'_, '_> {
         messages.filter(move |message| message.run == current)
     }
 
-    /// Returns how far the world has to move because the player has crossed seams. Each component
-    /// is a number of full lengths of a wrapped axis.
+    /// Returns the distance that the world has to move because the player has crossed seams. Each
+    /// component is the number of full lengths of a wrapped axis.
     pub fn rounds(&mut self) -> IVec3 {
         let Some(run) = &self.run else {
             return IVec3::ZERO;

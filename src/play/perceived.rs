@@ -33,8 +33,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(FixedUpdate, notice.in_set(TickSystems::Note));
 }
 
-/// A turn ends after this number of ticks without turning, or as soon as the player faces the
-/// middle of a side exactly.
+/// A turn ends after this number of ticks without turning, or as soon as the player exactly faces
+/// the middle of a side.
 const REST_TICKS: u32 = TICKS_PER_SECOND / 4;
 
 /// The player's state after the previous tick.

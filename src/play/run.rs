@@ -17,8 +17,8 @@ use warren_dungeon::play::{
 };
 use warren_maze::topology::{Embedding, Topology};
 
-/// Applies the rules of the game to the current level with the input from [`PlayerInput`], and
-/// sends the events of the run as messages.
+/// Applies the game's rules to the current level with the input from [`PlayerInput`], and sends the
+/// run's events as messages.
 ///
 /// The current level is in the resource [`CurrentLevel`], which
 /// [`LevelPlugin`](crate::level::LevelPlugin) sets. For the correct speed, `Time<Fixed>` needs a
@@ -53,9 +53,9 @@ pub struct Run {
     number: RunNumber,
     /// The level.
     pub level: Arc<Level>,
-    /// What the player brought from an earlier level.
+    /// The items that the player brought from an earlier level.
     pub brings: Carried,
-    /// The state of the run.
+    /// The run's state.
     pub progress: Progress,
     /// The player's path so far.
     pub trail: Trail,
@@ -65,12 +65,13 @@ pub struct Run {
     now: Pose,
     /// The time of the last tick, on the clock of `Time<Fixed>`.
     ticked: Option<Duration>,
-    /// The visible height of the player on a ladder, in storeys above the floor. Negative while
-    /// climbing down.
+    /// The player's visible height on a ladder, in storeys above the floor. Negative while climbing
+    /// down.
     lift: f32,
 }
 
-/// What the player brings into runs in this level. Runs in all other levels begin with nothing.
+/// The items that the player brings into runs in this level. Runs in all other levels begin without
+/// items.
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct Brings(pub(crate) Option<(Arc<Level>, Carried)>);
 
@@ -138,15 +139,14 @@ impl Run {
         run
     }
 
-    /// Replaces the state of the run with this progress and trail, which must belong to the same
-    /// level.
+    /// Replaces the run's state with this progress and trail, which must belong to the same level.
     pub fn resume(&mut self, progress: Progress, trail: Trail) {
         (self.progress, self.trail) = (progress, trail);
         self.now = self.pose();
         self.before = self.now;
     }
 
-    /// Returns the number of this run. Only the number 0 is shared by several runs of the app.
+    /// Returns this run's number. Each number except 0 belongs to only one of the app's runs.
     pub fn number(&self) -> RunNumber {
         self.number
     }
@@ -175,8 +175,8 @@ impl Run {
     /// state after the last tick (1).
     pub(crate) fn pose_between(&self, alpha: f32) -> Pose {
         let turn = (self.now.heading - self.before.heading + TAU / 2.0).rem_euclid(TAU) - TAU / 2.0;
-        // Rounding errors must not move a player who stands still, because maps would be painted
-        // again.
+        // Rounding errors must not move a player who is standing still, because maps would then be
+        // painted again.
         let at = match self.before.at == self.now.at {
             true => self.now.at,
             false => self.before.at.lerp(self.now.at, alpha),
@@ -197,7 +197,7 @@ impl Run {
         }
     }
 
-    /// Returns the climber's displacement from the centre of the cell towards the ladder. The
+    /// Returns the climber's displacement from the cell's centre towards the ladder. The
     /// displacement is largest at the hatch.
     fn lean(&self) -> Vec2 {
         if self.lift == 0.0 {
@@ -243,7 +243,7 @@ impl Run {
             .wrapping_add_signed(doing.smooth_turn.wrapping_neg());
         self.before.heading = radians(smooth);
         if self.events.contains(&Event::Crossed(PORTAL)) {
-            // The player is at the other end at once.
+            // The player reaches the other end immediately.
             self.before = self.now;
         }
     }

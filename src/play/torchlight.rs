@@ -1,4 +1,4 @@
-//! The brightness of the player's torch, which depends on oil and on the light that is left.
+//! The brightness of the player's torch, which depends on the oil and on the remaining light.
 
 use super::run::Run;
 use crate::schedule::FrameSystems;
@@ -14,7 +14,7 @@ impl Torchlight {
     /// The glow that remains after the torch has burned out.
     const EMBERS: f32 = 0.1;
 
-    /// The brightness with which a player sees [`MAX_SIGHT`] cells.
+    /// The brightness at which a player sees [`MAX_SIGHT`] cells.
     const BRIGHTEST: f32 = 1.6;
 
     /// Returns whether the torch has burned out.

@@ -19,8 +19,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The maximum distance at which the breath of a beast that hunts can be heard, in moves. A Sleeper
-/// that sleeps can be heard farther away.
+/// The maximum distance at which the breath of a hunting beast can be heard, in moves. A sleeping
+/// Sleeper can be heard from farther away.
 const BREATH: u32 = 5;
 
 /// A beast roars when it comes within `NEAR` moves of the player, if it has been more than
@@ -32,7 +32,7 @@ const FAR: u32 = 8;
 const PAUSE: f32 = 2.5;
 const PAUSE_MORE: usize = 3;
 
-/// The state of a beast when its sounds were last updated.
+/// A beast's state when its sounds were last updated.
 #[derive(Default)]
 struct Heard {
     cell: Option<Cell>,
@@ -101,7 +101,7 @@ impl Heard {
         sounds
     }
 
-    /// Returns whether a beast that is near breathes now.
+    /// Returns whether a beast takes an audible breath now, which requires that it is near.
     fn breathes(&mut self, is_near: bool, seconds: f32) -> bool {
         self.pause = if is_near { self.pause - seconds } else { 1.0 };
         let breathes = self.pause < 0.0;

@@ -30,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component, Clone, Copy, Debug)]
 struct LoopingSound(Sound);
 
-/// The volumes of music and ambience while the game is paused, as fractions of their usual volumes.
+/// The volumes of music and ambience while the game is paused, as fractions of the usual volumes.
 const MUSIC_BEHIND: f32 = 0.4;
 const AMBIENCE_BEHIND: f32 = 0.3;
 

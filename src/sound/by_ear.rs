@@ -23,13 +23,13 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The delay between the ticks of the walls on the left, ahead and on the right, in seconds.
+/// The delay between the ticks from the walls on the left, ahead and on the right, in seconds.
 const APART: f32 = 0.11;
 
 /// The pause between two strokes of the bell, in seconds.
 const PAUSE: f32 = 2.5;
 
-/// The height of the ticks and of the bell above the floor, in cells.
+/// The height of the ticks and the bell above the floor, in cells.
 const HEIGHT: f32 = 0.4;
 
 fn is_wanted(by_ear: Res<ByEar>) -> bool {

@@ -1,4 +1,4 @@
-//! Random numbers for sounds, which are independent of the random numbers of the rules and of
+//! Random numbers for sounds, which are independent of the random numbers used by the rules and for
 //! levels.
 
 use warren_maze::rng::{Random, SeededRandom};

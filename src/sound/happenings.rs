@@ -25,8 +25,8 @@ pub(super) fn plugin(app: &mut App) {
 /// The height of sounds at walls, in cells above the floor.
 const HEIGHT: f32 = 0.4;
 
-/// Plays the sounds of events. The sounds of doors, gates and blasts come from the sides in which
-/// these events happen. Each other sound is played at most once per frame.
+/// Plays event sounds. The sounds of doors, gates and blasts come from the sides in which these
+/// events happen. Every other sound is played at most once per frame.
 fn sound_events(mut sounds: Sounds, run: If<Res<Run>>, mut events: RunReader) {
     let level = &*run.level;
     let mut heard = Vec::new();
@@ -48,7 +48,7 @@ fn sound_events(mut sounds: Sounds, run: If<Res<Run>>, mut events: RunReader) {
     }
 }
 
-/// Returns the sound of an event, or `None` for a silent event.
+/// Returns an event's sound, or `None` for a silent event.
 fn sound_of(event: &RunEvent, level: &Level) -> Option<Sound> {
     Some(match event.event {
         Event::Hint(_) => Sound::Hint,
@@ -85,7 +85,7 @@ fn nearest_portcullis(run: &Run, number: LeverNumber) -> Option<Vec3> {
     positions.min_by(|a, b| a.distance(here).total_cmp(&b.distance(here)))
 }
 
-/// Returns the position of the sounds of a side.
+/// Returns the position of a side's sounds.
 fn position(run: &Run, Door { cell, dir }: Door) -> Vec3 {
     let middle = nearest(&run.level, cell, run.progress.cell);
     middle + way_to_side(&run.level, cell, dir) + Vec3::Y * HEIGHT
@@ -152,7 +152,7 @@ mod tests {
                 Event::UseRefused(UseRefusal::Nothing),
                 Some(Sound::BlastRefused),
             ),
-            // Only the one-way gate falls behind the player.
+            // Only the one-way gate falls shut behind the player.
             (0, east.clone(), None),
             (2, east.clone(), Some(Sound::Drop)),
             (3, east, None),

@@ -78,8 +78,8 @@ fn note_focus(
     *was = now;
 }
 
-/// Plays at most one sound per frame. The sound of going back takes precedence over the sound of
-/// pressing a button, which takes precedence over the sound of selecting a button.
+/// Plays at most one sound per frame. The sound for going back takes precedence over the sound for
+/// pressing a button, which takes precedence over the sound for selecting a button.
 fn play_touch(
     mut touched: MessageReader<Touched>,
     mut went_back: MessageReader<WentBack>,

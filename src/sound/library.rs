@@ -1,4 +1,4 @@
-//! The sounds as Bevy assets, and functions that play them.
+//! The sounds as Bevy assets, and functions for playing them.
 
 use super::Volumes;
 use super::die::Die;
@@ -101,8 +101,8 @@ struct Variants {
 }
 
 impl Variants {
-    /// Returns a random variant index less than `count`. If `count` is greater than 1, the index is
-    /// different from the previous index for this sound.
+    /// Returns a random variant index less than `count`. If `count` is greater than 1, the index
+    /// differs from this sound's previous index.
     fn next(&mut self, sound: Sound, count: usize) -> usize {
         let next = match self.last.get(&sound) {
             None => self.die.roll(count),

@@ -1,7 +1,7 @@
 //! Sounds: steps, events, beasts, the interface, ambience and music.
 //!
-//! Without audio output or without a window, there is no [`Library`](library::Library), and the
-//! systems of this module do not run.
+//! Without audio output or without a window, there is no [`Library`](library::Library), and this
+//! module's systems do not run.
 
 #[cfg(feature = "audio")]
 mod beasts;
@@ -28,7 +28,7 @@ mod table;
 
 use bevy::prelude::*;
 
-/// The total volume as a percentage, and the volume of each kind of sound as a percentage of the
+/// The total volume, as a percentage, and the volume of each kind of sound, as a percentage of the
 /// total volume.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Volumes {

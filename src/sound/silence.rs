@@ -1,6 +1,5 @@
-//! Lowers and stops sounds: applies the volume that the player has set, pauses sounds together with
-//! the game, ends the sounds of a level after a run, and removes sounds that the machine cannot
-//! play.
+//! Lowers and stops sounds: applies the player's volume settings, pauses sounds together with the
+//! game, ends a level's sounds after a run, and removes sounds that the machine cannot play.
 
 use super::library::can_play;
 use super::table::Sound;
@@ -36,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component, Debug)]
 pub(super) struct OneShot {
     is_of_level: bool,
-    /// The time for which the sound has been waiting to start, in seconds.
+    /// The time for which the sound has waited to start, in seconds.
     waits: f32,
 }
 
@@ -56,7 +55,7 @@ fn is_in_level(screen: Res<State<Screen>>) -> bool {
     matches!(screen.get(), Screen::Playing | Screen::Won | Screen::Lost)
 }
 
-/// Stops the sounds of a level when a new run begins or the player leaves the level.
+/// Stops a level's sounds when a new run begins or the player leaves the level.
 fn stop_level_sounds(mut commands: Commands, played: Query<(Entity, &OneShot)>) {
     for (entity, once) in &played {
         if once.is_of_level {
@@ -65,7 +64,7 @@ fn stop_level_sounds(mut commands: Commands, played: Query<(Entity, &OneShot)>) 
     }
 }
 
-/// Pauses the sounds of a level together with the game.
+/// Pauses a level's sounds together with the game.
 fn pause_sounds(
     In(stands_still): In<bool>,
     mut held: Local<bool>,

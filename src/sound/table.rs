@@ -1,4 +1,4 @@
-//! The table of sounds: their files, their volumes, and whether they have a position.
+//! The table of sounds, with their files, volumes and reach.
 
 use super::Volumes;
 use crate::platform::{AssetFile, asset};
@@ -7,7 +7,7 @@ use Pace::{Run, Walk};
 use warren_dungeon::level::BeastKind::{self, Guardian, Minotaur, Sleeper, Statue};
 use warren_dungeon::recipe::Theme;
 
-/// A sound of the game.
+/// A sound in the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Sound {
     Step(Ground, Pace),
@@ -29,11 +29,11 @@ pub(super) enum Sound {
     NoWay,
     Finish,
     Gust,
-    /// A step of a beast, or the end of a move.
+    /// A beast's step, or the end of its move.
     BeastStep(BeastKind),
-    /// The breath of a beast nearby, or another quiet sound.
+    /// The breath of a nearby beast, or another quiet sound.
     BeastBreath(BeastKind),
-    /// The call of a beast that wakes or comes near.
+    /// The call of a beast that wakes up or comes near.
     BeastCall(BeastKind),
     /// A beast catches the player.
     Catch(BeastKind),
@@ -94,14 +94,14 @@ impl Ground {
             Theme::Sewer => Water,
             Theme::Ice => Ground::Ice,
             Theme::Hedge => Grass,
-            // Masonry, and themes from later versions of the library.
+            // Masonry themes, and themes from later versions of the library.
             _ => Stone,
         }
     }
 }
 
 impl Sound {
-    /// Returns the entry of the sound in the table, or `None` for the ambience of an unknown theme.
+    /// Returns the sound's entry in the table, or `None` for the ambience of an unknown theme.
     pub(super) fn family(self) -> Option<&'static Family> {
         TABLE.iter().find(|family| family.sound == self)
     }

@@ -1,5 +1,5 @@
-//! Dragging the start, a finish and walls of the searched maze with the mouse. The search is made
-//! again after each change, and continues at the same step.
+//! Lets the player drag the start, a finish and walls of the searched maze with the mouse. The
+//! search is repeated after each change, and continues at the same step.
 
 use super::keys::WatchAction;
 use super::make::BeginAt;
@@ -27,8 +27,8 @@ pub(super) enum Grip {
     Sides(SideKind),
 }
 
-/// The distance from the centre of a cell at which its start or finish is held, and the distance
-/// from the middle of a side at which the side is held, in cells.
+/// The maximum distance from a cell's centre at which the mouse picks up its start or finish, and
+/// the maximum distance from a side's middle at which the mouse picks up the side, in cells.
 const CONTENT_REACH: f32 = 0.36;
 const SIDE_REACH: f32 = 0.3;
 
@@ -63,7 +63,7 @@ pub(super) fn drag(
         return;
     };
     if let Some(question) = &quiz.question {
-        // A click answers the question, and changes nothing.
+        // A click answers the question and changes nothing.
         let cell = cell_under(level, place, stage.floor());
         let option = question
             .options
@@ -91,7 +91,7 @@ pub(super) fn drag(
     }
 }
 
-/// Returns the part of the maze at a position, or `None` if there is none that can be moved.
+/// Returns the part of the maze at a position, or `None` if there is no movable part.
 fn hold(level: &Level, place: Vec2, floor: u32) -> Option<Grip> {
     let cell = cell_under(level, place, floor)?;
     let content = [Content::Start, Content::Finish].into_iter();
@@ -127,7 +127,8 @@ fn side_at(level: &Level, place: Vec2, floor: u32) -> Option<Door> {
 }
 
 /// Returns the level after the mouse has moved a part of the maze to a position, and the part that
-/// it holds then. Returns `None` if this changes nothing or would make the level invalid.
+/// the mouse holds afterwards. Returns `None` if the move changes nothing or would make the level
+/// invalid.
 fn moved(level: &Level, grip: Grip, place: Vec2, floor: u32) -> Option<(Level, Grip)> {
     match grip {
         Grip::Content(content, from) => {

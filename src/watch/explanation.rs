@@ -1,5 +1,5 @@
 //! The explanation beside or below the map: the pseudocode with the current line, a sentence about
-//! the current step, and the list of cells that the algorithm keeps in mind.
+//! the current step, and the list of cells that the algorithm remembers.
 //!
 //! ```text
 //!   wide window                 narrow window
@@ -36,9 +36,9 @@ pub(super) struct Explanation;
 pub(super) enum Line {
     /// The page of the lesson.
     Lesson,
-    /// The question of the quiz, or the verdict on the last answer.
+    /// The quiz question, or the verdict on the last answer.
     Quiz,
-    /// The name of the algorithm and its step, if there are two.
+    /// The algorithm's name and step, if there are two algorithms.
     Title,
     /// The line of the pseudocode with this index.
     Code(usize),
@@ -47,15 +47,15 @@ pub(super) enum Line {
 }
 
 /// The width of the explanation beside the map, and its height below the map, in logical pixels at
-/// the usual scale and text size.
+/// the default scale and text size.
 const WIDTH: f32 = 290.0;
 const HEIGHT: f32 = 232.0;
 
-/// The minimum ratio of width and height of the part beside the bar for an explanation beside the
-/// map.
+/// The minimum ratio of width to height, of the area beside the bar, at which the explanation is
+/// beside the map.
 const WIDE: f32 = 1.15;
 
-/// A part of the explanation: that of the first or of the second animation.
+/// The column of the explanation for the first or second animation.
 #[derive(Component, Clone, Copy)]
 pub(super) struct Column {
     is_second: bool,
@@ -67,10 +67,10 @@ const MIN_COLUMN: f32 = 300.0;
 /// The width of one level of indentation, in logical pixels.
 const INDENT: f32 = 14.0;
 
-/// The maximum number of lines of a script.
+/// The maximum number of lines in a script.
 const MAX_LINES: usize = 7;
 
-/// A system parameter that divides the window.
+/// A system parameter that divides the window into areas.
 #[derive(SystemParam)]
 pub(super) struct Rooms<'w, 's> {
     hud: Res<'w, HudHidden>,
@@ -80,10 +80,10 @@ pub(super) struct Rooms<'w, 's> {
 }
 
 impl Rooms<'_, '_> {
-    /// Returns the part of the window for maps and the part for the explanation, in logical pixels.
-    /// If there are two maps, the explanation is below them.
+    /// Returns the window's area for maps and its area for the explanation, in logical pixels. If
+    /// there are two maps, the explanation is below them.
     pub(super) fn map_and_explanation(&self, is_half: bool) -> [Rect; 2] {
-        // Without a window, nothing is visible, but the texts are up to date.
+        // Without a window, nothing is visible, but the texts are kept up to date.
         let window = self
             .window
             .as_ref()
@@ -172,7 +172,7 @@ fn spawn_lines(column: &mut ChildSpawnerCommands, is_second: bool) {
     }
 }
 
-/// Moves the explanation to its part of the window, and hides the second column if there is only
+/// Moves the explanation to its area of the window, and hides the second column if there is only
 /// one animation.
 pub(super) fn place(
     rooms: Rooms,
@@ -260,7 +260,8 @@ pub(super) fn update(
             };
             shade.set_if_neq(wanted.into());
         }
-        // A screen reader speaks the sentences of single steps, but not those that pass by.
+        // A screen reader speaks the sentences of single steps, but not those of a playing
+        // animation.
         if matches!(line, Line::Sentence) && is_live == playback.is_playing() {
             match is_live {
                 true => _ = commands.entity(entity).remove::<widget::Live>(),

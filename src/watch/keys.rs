@@ -12,7 +12,7 @@ use crate::theme::sidebar::BarInHand;
 use bevy::prelude::*;
 use std::slice;
 
-/// An action of the watch screen. It is also a component of the button that triggers the action.
+/// An action on the watch screen. It is also a component of the button that triggers the action.
 #[derive(Component, Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WatchAction {
     /// Plays or pauses the animation.
@@ -33,7 +33,7 @@ pub enum WatchAction {
     LastPage,
     /// Asks the next question of the quiz.
     Quiz,
-    /// Answers the question with the option of this index.
+    /// Answers the question with the option at this index.
     Answer(usize),
     /// Doubles the speed, up to a maximum.
     Faster,
@@ -97,8 +97,8 @@ static KEY_ACTIONS: [(Action, WatchAction); 28] = [
     (Action::Leave, WatchAction::Leave),
 ];
 
-/// Returns the [`Action`] that triggers an action of the screen, as a slice. The slice is empty if
-/// there is no such [`Action`].
+/// Returns the [`Action`] that triggers one of the screen's actions, as a slice. The slice is empty
+/// if there is no such [`Action`].
 pub(super) fn keys_of(asked: WatchAction) -> &'static [Action] {
     let mut rows = KEY_ACTIONS.iter();
     let row = rows.find(|row| row.1 == asked);
@@ -169,7 +169,7 @@ pub(super) fn execute(
     }
 }
 
-/// Executes an action that concerns the animation.
+/// Executes an action on the animation.
 fn execute_on_stage(
     action: WatchAction,
     stage: &mut WatchStage,

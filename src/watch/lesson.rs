@@ -9,8 +9,8 @@ use bevy::prelude::*;
 pub struct Lesson(pub Option<usize>);
 
 impl Lesson {
-    /// Shows the next or the previous page and pauses at its step. The next page after the last one
-    /// is the last one, and the lesson ends before its first page.
+    /// Shows the next or previous page and pauses at its step. After the last page, the last page
+    /// stays. Before the first page, the lesson ends.
     pub(super) fn turn(&mut self, forward: bool, stage: &mut WatchStage, playback: &mut Playback) {
         let Some(script) = stage.commentary().script() else {
             return;
@@ -26,7 +26,7 @@ impl Lesson {
     }
 }
 
-/// Ends the lesson. It belongs to one algorithm and one maze.
+/// Ends the lesson, which belongs to one algorithm and one maze.
 pub(super) fn end(mut lesson: ResMut<Lesson>) {
     lesson.set_if_neq(Lesson::default());
 }

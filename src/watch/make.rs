@@ -12,7 +12,7 @@ use warren_dungeon::make::make_heard;
 use warren_dungeon::watch::{Commentary, Moment, Search, ShowError, check_size};
 use warren_maze::solve::Order;
 
-/// The animation that is being made, and the error if making the last animation failed. The
+/// The animation that is being made, and the error if the last animation could not be made. The
 /// previous animation stays on the screen until the new one is ready.
 #[derive(Resource, Default)]
 pub(super) struct ShowInMaking {
@@ -25,7 +25,7 @@ pub(super) struct ShowInMaking {
 pub(crate) enum BeginAt {
     /// This step, or the last step if there are fewer steps.
     Step(usize),
-    /// The step in the middle.
+    /// The middle step.
     HalfWay,
     /// This step, at which the animation continues to play if `plays` is true.
     Resume { step: usize, plays: bool },
@@ -42,7 +42,7 @@ pub(super) struct FinishedShow {
     pub(super) second: Option<Box<FinishedShow>>,
 }
 
-/// Starts to make the animation of the subject. Cancels the animation that was being made.
+/// Starts to make the subject's animation. Cancels the animation that was being made.
 pub(super) fn begin(subject: Res<WatchSubject>, mut making: ResMut<ShowInMaking>) {
     let subject = subject.clone();
     making.fault = None;

@@ -1,4 +1,4 @@
-//! The map of the animation, beside the sidebar.
+//! The animation's map, beside the sidebar.
 
 use super::drag;
 use super::explanation::Rooms;
@@ -21,11 +21,11 @@ pub(crate) fn drawing(app: &mut App) {
     );
 }
 
-/// The node of a map, with the properties for which the node was spawned.
+/// A map's node, with the properties for which the node was spawned.
 #[derive(Component, Clone, Copy, PartialEq)]
 pub(super) struct WatchMap {
     spec: GridSpec,
-    /// The size of the window, and the part of it that the map covers.
+    /// The window size, and the part of the window that the map covers.
     window: Vec2,
     room: Rect,
     /// Whether this is the map of the second animation.
@@ -37,7 +37,8 @@ pub(super) struct WatchMap {
 /// The margin around the maze, in logical pixels.
 const MARGIN: f32 = 28.0;
 
-/// Spawns new maps when the grid, the part of the window or the number of animations has changed.
+/// Spawns new maps when the grid, the maps' area of the window or the number of animations has
+/// changed.
 fn aim(
     mut commands: Commands,
     stage: If<Res<WatchStage>>,
@@ -81,7 +82,8 @@ fn aim(
     }
 }
 
-/// Returns the part of a room for one of two maps side by side, or the whole room for a single map.
+/// Returns the part of an area for one of two maps side by side, or the whole area for a single
+/// map.
 fn part(room: Rect, is_second: bool, is_half: bool) -> Rect {
     let mut part = room;
     if is_half && is_second {

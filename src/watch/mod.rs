@@ -41,7 +41,7 @@ use crate::work::WaitForWork;
 use bevy::prelude::*;
 use make::ShowInMaking;
 
-/// Adds the parts of the screen that need no renderer.
+/// Adds the parts of the screen that do not need a renderer.
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<WatchSubject>()
         .init_resource::<ShowInMaking>()

@@ -4,10 +4,10 @@ use warren_dungeon::recipe::choice;
 use warren_dungeon::watch::Reading;
 use warren_maze::topology::Cell;
 
-/// The number that each cell shows.
+/// The kind of number that each cell shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum CellNumbers {
-    /// No number.
+    /// The cells show no numbers.
     #[default]
     None,
     /// The last digit of the cell's index in the order in which the algorithm reaches the cells, as
@@ -15,7 +15,7 @@ pub enum CellNumbers {
     LastDigit,
     /// The cell's index in the order in which the algorithm reaches the cells.
     Order,
-    /// The number of moves from the start or the root. In A*, this is g.
+    /// The number of moves from the start or the root. For A*, this is g.
     Distance,
     /// The estimate h of A*.
     Estimate,
@@ -37,7 +37,7 @@ impl CellNumbers {
         CellNumbers::Set,
     ];
 
-    /// Returns the next kind of number that an algorithm has.
+    /// Returns the next kind of number that is defined for the algorithm.
     pub(super) fn next(self, reading: &Reading) -> CellNumbers {
         let is_a_star = name_of(reading) == Some("a-star");
         let is_carving = reading.moment().show().is_carving();
@@ -50,7 +50,7 @@ impl CellNumbers {
         choice::cycle(&kinds, &self, true)
     }
 
-    /// Returns the number of a cell.
+    /// Returns a cell's number.
     pub(super) fn of(self, reading: &Reading, cell: Cell) -> Option<u32> {
         let moment = reading.moment();
         match self {
@@ -65,7 +65,7 @@ impl CellNumbers {
     }
 }
 
-/// Returns the name of the algorithm.
+/// Returns the algorithm's name.
 pub(super) fn name_of(reading: &Reading) -> Option<&'static str> {
     reading.commentary().script().map(|script| script.name)
 }

@@ -12,7 +12,7 @@ pub struct Playback {
     /// The maximum speed, in steps per second. At this speed, the whole animation takes a few
     /// seconds.
     fastest: u32,
-    /// The number of times that the maximum speed is halved to get the current speed.
+    /// The number of times that the maximum speed is halved to obtain the current speed.
     halvings: u32,
     /// The elapsed fraction of the current step.
     part: f32,

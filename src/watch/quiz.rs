@@ -6,7 +6,7 @@
 //!    └──────────────────────── ask again ────────────────────────┘
 //! ```
 //!
-//! The quiz is about searches only: the next cell of a carving is chosen at random.
+//! The quiz only covers searches, because the next cell of a carving is chosen at random.
 
 use super::stage::WatchStage;
 use bevy::prelude::*;
@@ -21,7 +21,7 @@ pub struct Quiz {
     /// Whether the last answer was right, or `None` before the first answer and while a question is
     /// open.
     pub verdict: Option<bool>,
-    /// Whether the player has asked for a question about a carving, which has none.
+    /// Whether the player has asked for a question about a carving, for which there are none.
     pub is_refused: bool,
     /// The number of right answers, and the number of all answers.
     pub score: [u32; 2],
@@ -40,11 +40,11 @@ pub struct Question {
 pub(super) const OPTIONS: usize = 4;
 
 impl Quiz {
-    /// Goes to a later visit, or to the first one if there is no later one, and asks for its cell.
-    /// Does nothing if there is no suitable visit.
+    /// Goes to a later visit, or to the first visit if there is no later one, and asks for its
+    /// cell. Does nothing if there is no suitable visit.
     pub(super) fn ask(&mut self, stage: &mut WatchStage) {
         let length = stage.commentary().len();
-        // Questions about every single visit would be tedious.
+        // A question about every single visit would be tedious.
         let first = stage.at() + length / 25;
         self.verdict = None;
         self.question = (first..length)
@@ -56,7 +56,7 @@ impl Quiz {
         self.show(stage);
     }
 
-    /// Answers the question with the option of this index, and goes to the visit. Does nothing if
+    /// Answers the question with the option at this index, and goes to the visit. Does nothing if
     /// there is no question or no such option.
     pub(super) fn answer(&mut self, index: usize, stage: &mut WatchStage) {
         let Some(question) = &self.question else {
@@ -97,7 +97,7 @@ impl Quiz {
     }
 }
 
-/// Ends the quiz. The score counts for one maze and one search.
+/// Ends the quiz. The score belongs to one maze and one search.
 pub(super) fn end(mut quiz: ResMut<Quiz>) {
     quiz.set_if_neq(Quiz::default());
 }
@@ -123,7 +123,7 @@ fn question(stage: &WatchStage, at: usize) -> Option<Question> {
     reading.seek(at);
     let right = commentary.cell(at);
     let mut options = vec![right];
-    // Shuffles the other cells by an arbitrary rule, so that the same ones are not always chosen.
+    // Shuffles the other cells by an arbitrary rule, so that the choice varies.
     let mut others = distractors(&reading, right);
     others.sort_by_key(|&cell| (cell as usize).wrapping_mul(0x9e37_79b1).wrapping_add(at) % 1009);
     for cell in others {
@@ -135,8 +135,8 @@ fn question(stage: &WatchStage, at: usize) -> Option<Question> {
     (options.len() > 1).then_some(Question { options, at })
 }
 
-/// Returns cells that could seem to be the next one: the other cells in the lists, and the cells
-/// beside the last one. Cells that are as good as the right one are left out.
+/// Returns plausible wrong answers: the other cells in the lists, and the cells beside the last
+/// visited cell. Cells that are as good as the right cell are left out.
 fn distractors(reading: &Reading, right: Cell) -> Vec<Cell> {
     let sum = |cell| Some(reading.distance(cell)? + reading.estimate(cell)?);
     let is_tie = |cell: Cell| sum(cell).is_some() && sum(cell) == sum(right);

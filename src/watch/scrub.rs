@@ -58,8 +58,7 @@ pub(super) fn spawn(parent: &mut ChildSpawnerCommands) {
             },
         )
         .with_children(|track| {
-            // The distance that the left edge of the thumb can move is the width of the bar minus
-            // the width of the thumb.
+            // The thumb's left edge can move by the width of the bar minus the width of the thumb.
             let way = Node {
                 position_type: PositionType::Absolute,
                 left: px(0),
@@ -96,8 +95,8 @@ pub(super) fn follow(
     }
 }
 
-/// Shows the marks of a new animation: the beginning of each round, row, walk and the like. If there
-/// are too many, only some of them are visible, at regular intervals.
+/// Shows the marks for a new animation, which indicate the beginning of each round, row, walk or
+/// similar section. If there are too many, only some of them are visible, at regular intervals.
 pub(super) fn mark(
     mut commands: Commands,
     stage: If<Res<WatchStage>>,

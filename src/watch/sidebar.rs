@@ -53,7 +53,7 @@ pub(super) enum Readout {
     Keys,
 }
 
-/// The line that says why an animation could not be made.
+/// The line with the reason why an animation could not be made.
 #[derive(Component)]
 pub(super) struct FaultLine;
 

@@ -14,15 +14,15 @@ use warren_maze::topology::{Cell, Embedding, Topology};
 /// The current state of the algorithm, and its map.
 #[derive(Resource, Debug)]
 pub struct WatchStage {
-    /// The number of steps so far. If the animation beside this one has more steps, this number can
-    /// be greater than the number of steps of this one.
+    /// The number of steps so far. If the second animation has more steps, this number can be
+    /// greater than this animation's number of steps.
     at: usize,
-    /// The animation that is shown beside this one, if any. Both have the same clock.
+    /// The animation that is shown beside this one, if any. Both animations share the same clock.
     pub(super) second: Option<Box<WatchStage>>,
     pub(super) reading: Reading,
     mode: WatchMode,
-    /// Whether the colour of a cell depends on its set. If false, the colour depends on the number
-    /// of the cell.
+    /// Whether the colour of a cell depends on its set. If false, the colour depends on the cell's
+    /// number.
     pub(super) forest: bool,
     pub(super) numbers: CellNumbers,
     /// The cells to choose from in the quiz.
@@ -94,7 +94,7 @@ impl WatchStage {
         self.reading.moment()
     }
 
-    /// Returns the remarks on the algorithm. Each is a step of the animation.
+    /// Returns the remarks on the algorithm. Each remark is a step of the animation.
     pub fn commentary(&self) -> &Arc<Commentary> {
         self.reading.commentary()
     }
@@ -104,8 +104,8 @@ impl WatchStage {
         self.at
     }
 
-    /// Returns the number of steps of the animation. If there are two, returns that of the longer
-    /// one.
+    /// Returns the number of steps in the animation. If there are two animations, returns the
+    /// larger of the two numbers.
     pub fn steps(&self) -> usize {
         let second = self.second().map_or(0, WatchStage::steps);
         self.commentary().len().max(second)
@@ -168,7 +168,7 @@ impl WatchStage {
         }
     }
 
-    /// Shows numbers in the cells to choose from in the quiz, or none of them if the list is empty.
+    /// Shows numbers in the quiz cells to choose from, or no numbers if the list is empty.
     pub(super) fn show_options(&mut self, options: Vec<Cell>) {
         let before = std::mem::replace(&mut self.options, options);
         for cell in [before, self.options.clone()].concat() {

@@ -10,7 +10,7 @@ use warren_dungeon::watch::Method;
 use warren_maze::rng;
 use warren_maze::topology::GridSpec;
 
-/// The kind of algorithm to watch.
+/// A kind of algorithm to watch.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum WatchMode {
     /// The carving of a maze.
@@ -39,7 +39,7 @@ pub enum WatchMode {
 pub struct WatchSubject {
     /// The kind of algorithm.
     pub mode: WatchMode,
-    /// The recipe of the maze to carve or to search.
+    /// The recipe for the maze to carve or search.
     pub recipe: Recipe,
     /// A level to search instead of a generated maze.
     pub given: Option<Arc<Level>>,
@@ -47,7 +47,7 @@ pub struct WatchSubject {
     pub beside: Option<Beside>,
 }
 
-/// The second of two algorithms that are shown side by side.
+/// The second of two algorithms shown side by side.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Beside {
     /// A different algorithm carves a maze.
@@ -56,14 +56,14 @@ pub enum Beside {
     Search(WatchMode),
 }
 
-/// The choices of the watch screen.
+/// The choices on the watch screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WatchChoice {
     /// Carving or one of the searches.
     Mode,
     /// The carving algorithm, among those that fit the grid.
     Algorithm,
-    /// The shape of the cells.
+    /// The cell shape.
     Shape,
     /// The axes that wrap.
     Wraps,
@@ -104,7 +104,7 @@ impl WatchMode {
         WatchMode::Tremaux,
     ];
 
-    /// Returns the name of the mode on the command line.
+    /// Returns the mode's name on the command line.
     pub fn name(self) -> &'static str {
         match self {
             WatchMode::Carving => "carve",
@@ -119,7 +119,7 @@ impl WatchMode {
         }
     }
 
-    /// Returns the description of the mode in the command line's help.
+    /// Returns the mode's description in the command line's help.
     #[cfg(feature = "command-line")]
     pub(crate) fn summary(self) -> &'static str {
         match self {
@@ -185,7 +185,7 @@ impl WatchSubject {
             .filter(|_| self.mode != WatchMode::Carving)
     }
 
-    /// Selects the next or the previous option of a choice.
+    /// Selects a choice's next or previous option.
     pub(super) fn choose(&mut self, choice: WatchChoice, forward: bool) {
         let recipe = &mut self.recipe;
         match choice {
@@ -210,7 +210,7 @@ impl WatchSubject {
         }
     }
 
-    /// Returns the algorithms that can be shown beside the first one, beginning with none.
+    /// Returns the algorithms that can be shown beside the first one. The list begins with `None`.
     fn companions(&self) -> Vec<Option<Beside>> {
         let mut all = vec![None];
         if self.mode == WatchMode::Carving {
@@ -248,7 +248,7 @@ impl WatchSubject {
         self.recipe.seed = rng::fresh_seed();
     }
 
-    /// Returns the shape and the size of the grid to show.
+    /// Returns the shape and size of the grid to show.
     pub(super) fn spec(&self) -> GridSpec {
         match self.searched() {
             Some(level) => level.grid().spec(),

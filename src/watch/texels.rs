@@ -11,7 +11,7 @@ use warren_maze::draw::colours::ramp;
 use warren_maze::solve::{Walkable, cells_along};
 use warren_maze::topology::{Cell, Topology};
 
-/// The opacity of a cell's colour.
+/// The opacity of cell colours.
 const TINT: u8 = 150;
 
 impl WatchStage {
@@ -98,7 +98,7 @@ impl WatchStage {
         sides.fold(0, |sides, dir| sides | 1 << dir.0)
     }
 
-    /// Returns the bit of the side of a cell at which the algorithm examines a wall.
+    /// Returns the bit of the cell side at which the algorithm examines a wall.
     fn kept_sides(&self, cell: Cell) -> u8 {
         let reading = &self.reading;
         let (Some(last), Some(Kind::Keep | Kind::Coin)) = (reading.last(), reading.kind()) else {
@@ -112,8 +112,8 @@ impl WatchStage {
         }
     }
 
-    /// Returns the colour of a cell. If separate trees grow, the colour depends on the cell's set,
-    /// otherwise on the cell's number.
+    /// Returns the colour of a cell. If separate trees grow, the colour depends on the cell's set.
+    /// Otherwise, it depends on the cell's number.
     pub(super) fn colour(&self, cell: Cell) -> [u8; 4] {
         let moment = self.moment();
         let Some(number) = moment.number(cell) else {

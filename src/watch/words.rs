@@ -1,4 +1,4 @@
-//! The texts of the watch screen.
+//! The watch screen's texts.
 
 use super::keys::{WatchAction, keys_of};
 use super::lesson::Lesson;
@@ -44,23 +44,23 @@ pub(super) fn keys(floors: u32) -> Say {
     Say::Several(lines, "\n")
 }
 
-/// Returns the name of a choice, and its key in brackets.
+/// Returns a choice's name, with its key in brackets.
 pub(super) fn choice(choice: WatchChoice) -> Say {
     let name = Say::variant("watch-choice", choice);
     keyed(WatchAction::Next(choice), name)
 }
 
-/// Returns the name of the lesson, and the key that shows its next page in brackets.
+/// Returns the lesson's name, with the key that shows its next page in brackets.
 pub(super) fn lesson_name() -> Say {
     keyed(WatchAction::NextPage, say!("watch-lesson"))
 }
 
-/// Returns the label of the button that returns to the title screen, and its key in brackets.
+/// Returns the label of the button that returns to the title screen, with its key in brackets.
 pub(super) fn to_title() -> Say {
     keyed(WatchAction::Leave, say!("to-title"))
 }
 
-/// Returns the name of the seed, and the key that changes it in brackets.
+/// Returns the seed's name, with the key that changes it in brackets.
 pub(super) fn seed() -> Say {
     keyed(WatchAction::Seed, say!("watch-seed"))
 }
@@ -69,12 +69,12 @@ fn keyed(action: WatchAction, name: Say) -> Say {
     Say::Keyed(ActionSet::Watch, keys_of(action), Box::new(name.sentence()))
 }
 
-/// Returns the name of a mode.
+/// Returns a mode's name.
 fn mode(mode: WatchMode) -> Say {
     Say::variant("watch", mode)
 }
 
-/// Returns the selected option of a choice.
+/// Returns a choice's selected option.
 pub(super) fn chosen(subject: &WatchSubject, choice: WatchChoice) -> Say {
     let spec = subject.spec();
     match choice {
@@ -145,7 +145,7 @@ pub(super) fn moment(mode: WatchMode, reading: &Reading) -> Say {
     Say::Several(lines.collect(), "\n")
 }
 
-/// Returns the name of the algorithm and the current step, on one line.
+/// Returns the algorithm's name and the current step, on one line.
 pub(super) fn title(mode: WatchMode, reading: &Reading) -> Say {
     let [name, step] = name_and_step(mode, reading);
     Say::Several(vec![name.sentence(), step], ": ")
@@ -161,7 +161,7 @@ fn name_and_step(mode: WatchMode, reading: &Reading) -> [Say; 2] {
     [name, step]
 }
 
-/// Returns the lengths of the lists that the algorithm keeps in mind.
+/// Returns the lengths of the lists that the algorithm remembers.
 fn list_lengths(reading: &Reading) -> Vec<Say> {
     let Some(list) = reading.commentary().script().and_then(|script| script.list) else {
         return Vec::new();
@@ -183,10 +183,10 @@ fn list_lengths(reading: &Reading) -> Vec<Say> {
     }]
 }
 
-/// The maximum number of cells of a list that are named.
+/// The maximum number of cells that the text of a list names.
 const NAMED_CELLS: usize = 12;
 
-/// Returns the names of the cells in the list, beginning with the next one.
+/// Returns the names of the cells in the list, beginning with the next cell.
 pub(super) fn list(reading: &Reading) -> Say {
     let list = reading.commentary().script().and_then(|script| script.list);
     let cells = reading.list();
@@ -201,7 +201,7 @@ pub(super) fn list(reading: &Reading) -> Say {
     let grid = reading.moment().maze().grid();
     let names = ordered.into_iter().map(|cell| CellName::of(grid, cell));
     let mut names: Vec<String> = names
-        // The numbers of a cell stay on one line.
+        // A cell's numbers stay on one line.
         .map(|name| name.to_string().replace(' ', "\u{202f}"))
         .collect();
     if cells.len() > NAMED_CELLS {
@@ -237,7 +237,7 @@ pub(super) fn lesson(script: Option<&Script>, lesson: Lesson) -> Say {
     }
 }
 
-/// Returns the question of the quiz, or the verdict on the last answer and the score.
+/// Returns the quiz question, or the verdict on the last answer and the score.
 pub(super) fn quiz(quiz: &Quiz, mode: WatchMode) -> Say {
     let [right, all] = quiz.score;
     match (&quiz.question, quiz.verdict) {
@@ -252,7 +252,7 @@ pub(super) fn quiz(quiz: &Quiz, mode: WatchMode) -> Say {
     }
 }
 
-/// Returns the name of the quiz, and its key in brackets.
+/// Returns the quiz's name, with its key in brackets.
 pub(super) fn quiz_name() -> Say {
     keyed(WatchAction::Quiz, say!("watch-quiz"))
 }

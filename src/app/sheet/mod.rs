@@ -37,14 +37,14 @@ pub(super) fn plugin(app: &mut App) {
     page::plugin(app);
 }
 
-/// The sheet in the making.
+/// The sheet that is being made.
 #[derive(Resource)]
 struct Sheet {
     story: Story,
-    /// The pictures of the moments, of which the first `taken` are complete.
+    /// The moments' pictures, of which the first `taken` are complete.
     pictures: Vec<Handle<Image>>,
     taken: usize,
-    /// The image that frames between the moments are rendered to.
+    /// The image to which frames between the moments are rendered.
     scratch: Handle<Image>,
     /// The sheet itself.
     page: Handle<Image>,
@@ -81,13 +81,13 @@ const PAGE_FRAMES: u32 = 6;
 /// flames and figures move as in a game. Earlier ticks are played several at a time.
 const LEAD: u32 = 48;
 
-/// The size of the image that frames between the moments are rendered to.
+/// The size of the image to which frames between the moments are rendered.
 const SCRATCH: UVec2 = UVec2::new(16, 9);
 
 /// The maximum number of ticks in a frame.
 const LEAP: u32 = 32;
 
-/// Chooses the moments, creates the images, and points the camera at one of them.
+/// Chooses the moments, creates the images, and sets one of them as the camera's target.
 fn begin(
     mut commands: Commands,
     options: Res<Options>,
@@ -115,7 +115,7 @@ fn begin(
     *clock = ticks(0);
 }
 
-/// Plays the run of the demo player, or the recorded run, without a world.
+/// Plays the demo player's run, or the recorded run, without a world.
 fn story(level: &Level, options: &Options) -> Story {
     match &options.replay {
         Some(run) => {
@@ -167,8 +167,7 @@ impl Eye<'_, '_> {
     }
 }
 
-/// A maximum distance of visible objects at which no object is visible. It is greater than the
-/// minimum distance.
+/// The far limit of the view at which no object is visible. It is greater than the near limit.
 const NOTHING: f32 = 0.15;
 
 /// Decides what the next frame plays and renders.
@@ -239,8 +238,8 @@ fn hide_lights(
     }
 }
 
-/// Saves the page, and prints the result of the run, the path of the file, and the command that
-/// plays the level in a terminal.
+/// Saves the page, and prints the run's result, the file's path, and the command that plays the
+/// level in a terminal.
 fn save(
     captured: On<ScreenshotCaptured>,
     options: Res<Options>,

@@ -12,7 +12,7 @@ use warren_dungeon::play::{
 use warren_maze::geometry::{UNIT, Vector, dot_unit};
 use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 
-/// The path of a run, and the moments to show.
+/// A run's path, and the moments to show.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Story {
     /// The cells that the player visits, in order.
@@ -30,11 +30,11 @@ pub(super) struct Moment {
     pub(super) cell: Cell,
     /// The player's position relative to the cell's centre.
     pub(super) offset: Vector,
-    /// What the player sees.
+    /// The main subject of the player's view.
     pub(super) subject: Subject,
 }
 
-/// What the player sees in a moment.
+/// The main subject of the player's view at a moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Subject {
     /// The first view of the level.
@@ -68,13 +68,12 @@ const STEPS_PER_MOMENT: usize = 2;
 /// The maximum number of events with the same subject.
 const MAX_ALIKE: usize = 2;
 
-/// The minimum worth of an event, see [`rate`].
+/// The minimum rating of an event; see [`rate`].
 const EVENT: i64 = 500;
 
 impl Story {
-    /// Plays a run that begins with `progress`, and chooses its moments. `next` returns the next
-    /// input from the state and the events of the previous tick, or `None` at the end of the
-    /// inputs.
+    /// Plays a run that begins with `progress`, and chooses its moments. Given the state and events
+    /// of the previous tick, `next` returns the next input, or `None` at the end of the inputs.
     ///
     /// The moments are the start, the most important events (a beast, the finish, a
     /// blasted wall, a ladder or a landmark, each seen from a good distance), and the best
@@ -125,7 +124,7 @@ struct View {
 const ALONG: u16 = 2184;
 
 impl View {
-    /// Rates the view of the player.
+    /// Rates the player's view.
     fn new(level: &Level, progress: &Progress, trail: &Trail) -> View {
         let around = Surroundings::new(level, progress, trail);
         let facing = level.grid().heading(progress.cell, around.facing);
@@ -148,17 +147,17 @@ impl View {
     }
 }
 
-/// Returns what the player sees through an exit, and the quality of this view.
+/// Returns the subject that the player sees through an exit, and the quality of this view.
 fn rate(level: &Level, progress: &Progress, exit: &Exit) -> (Subject, i64) {
     let (cell, dir) = (progress.cell, exit.dir);
     if exit.through == Through::Door || level.gates().at(cell, dir).is_some() {
-        // The leaf of the opening door or gate fills the picture.
+        // The leaf of the opening door or gate would fill the picture.
         return (Subject::Passage, 0);
     }
     // Distances are in hundredths of a cell.
     let walked = dot_unit(progress.offset, level.grid().normal(cell, dir)) * 100 / i64::from(UNIT);
     let far = |moves: u32| i64::from(moves) * 100 - walked;
-    // The best view of a thing is at the distance `best`.
+    // A subject is best seen from the distance `best`.
     let near = |worth: i64, moves: u32, best: i64| worth - (far(moves) - best).abs();
 
     let depth = open_ahead(level, progress, dir);
@@ -170,7 +169,7 @@ fn rate(level: &Level, progress: &Progress, exit: &Exit) -> (Subject, i64) {
     let marked = (1..).zip(ahead(level, cell, dir, depth.min(2)));
     let marked = marked.filter_map(|(moves, cell)| Some((moves, landmark_at(level, cell)?)));
     for (moves, (kind, side)) in marked.filter(|(_, (kind, _))| *kind != LandmarkKind::Entrance) {
-        // A landmark at the wall ahead is easier to see than one at the side of the passage.
+        // A landmark on the wall ahead is easier to see than one beside the passage.
         let worth = if side == dir { 650 } else { 480 };
         rated.push((Subject::Landmark(kind), near(worth, moves, 110)));
     }
@@ -190,7 +189,7 @@ fn rate(level: &Level, progress: &Progress, exit: &Exit) -> (Subject, i64) {
         Some(CellKind::DeadEnd) => (Subject::DeadEnd, near(150, exit.cells, 150)),
         _ => (Subject::Passage, 100),
     });
-    // A long passage adds depth to a picture. Beyond the light of the torch, it is dark.
+    // A long passage adds depth to a picture. Beyond the torchlight, it is dark.
     let room = 40 * i64::from(depth.min(4));
     let best = rated.into_iter().max_by_key(|rated| rated.1);
     best.map_or((Subject::Passage, 0), |(subject, worth)| {
@@ -216,7 +215,7 @@ fn ahead(level: &Level, cell: Cell, dir: Dir, depth: u32) -> impl Iterator<Item 
 fn choose(views: &[View], steps: usize) -> Vec<Moment> {
     let most = (1 + steps / STEPS_PER_MOMENT).min(MOMENTS);
     let best = |range: Range<usize>, chosen: &[usize]| {
-        // The sheet should show many things, so a subject that it already shows is worth less.
+        // The sheet should show many subjects, so a subject that it already shows is worth less.
         let subject = |view: usize| views[view].moment.subject;
         let alike = |view| {
             chosen
@@ -244,7 +243,7 @@ fn choose(views: &[View], steps: usize) -> Vec<Moment> {
     }
     while chosen.len() < most {
         chosen.sort_unstable();
-        // The views after the last chosen one are a gap without an end.
+        // The views after the last chosen view form a gap without an end.
         let gaps = chosen.windows(2).map(|pair| pair[0]..pair[1]);
         let last = chosen[chosen.len() - 1];
         let gaps = gaps.chain(once(last..2 * views.len() - last));
@@ -318,7 +317,7 @@ mod tests {
             assert_eq!(moments[0].cell, path[0]);
             assert_eq!(moments[MOMENTS - 1].subject, Subject::Finish, "{shape:?}");
             let spans = moments.windows(2).map(|pair| pair[1].ticks - pair[0].ticks);
-            // Events can be close together, but no moment is far from the next.
+            // Events can be close together, but no moment is far from the next one.
             assert!(spans.max() < Some(end.ticks * 2 / 3), "{moments:?}");
         }
     }

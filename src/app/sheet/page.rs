@@ -1,4 +1,4 @@
-//! The page of a sheet: a map with the path of the run, and the pictures of its moments.
+//! A sheet's page: a map with the run's path, and pictures of its moments.
 
 use super::Sheet;
 use super::moments::{Moment, Subject};
@@ -21,11 +21,11 @@ use warren_maze::topology::Embedding;
 /// The size of the page, in pixels.
 pub(super) const SIZE: UVec2 = UVec2::new(1920, 1080);
 
-/// The size of a picture, in pixels. On the page, a picture is half as wide and half as high, which
-/// smooths its edges.
+/// The size at which a picture is rendered, in pixels. On the page, the picture is half as wide and
+/// half as high, which smooths its edges.
 pub(super) const PICTURE: UVec2 = UVec2::new(1032, 580);
 
-/// The side length of the part of the page with the maps.
+/// The side length of the page's map area.
 const MAPS: f32 = 736.0;
 
 /// The margin around the page, and the gap between pictures.
@@ -39,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, place_badges.before(UiSystems::Layout));
 }
 
-/// The number of a picture at its position on a map, in cells.
+/// A picture's number at its position on a map, in cells.
 #[derive(Component)]
 struct Badge(Vec2);
 
@@ -142,7 +142,7 @@ fn spawn_maps(parent: &mut ChildSpawnerCommands, sheet: &Sheet, run: &Run, colou
     });
 }
 
-/// Spawns a picture with its number and its caption.
+/// Spawns a picture with its number and caption.
 fn spawn_picture(
     parent: &mut ChildSpawnerCommands,
     number: usize,
@@ -186,7 +186,7 @@ fn spawn_picture(
     });
 }
 
-/// Spawns the number of a picture in a disc.
+/// Spawns a picture's number in a disc.
 fn spawn_badge<'a>(
     parent: &'a mut ChildSpawnerCommands,
     number: usize,
@@ -219,7 +219,7 @@ fn badge_node() -> Node {
     }
 }
 
-/// Spawns the result of the run, the code of the level, and the legend of the map.
+/// Spawns the run's result, the level's code, and the map's legend.
 fn spawn_facts(facts: &mut ChildSpawnerCommands, run: &Run) {
     const TEXT: f32 = 24.0;
 
@@ -237,7 +237,7 @@ fn spawn_facts(facts: &mut ChildSpawnerCommands, run: &Run) {
     facts.spawn(label_in(theme::FAINT, say!("sheet-map"), 20.0));
 }
 
-/// Returns the caption of a picture.
+/// Returns a picture's caption.
 fn title(subject: Subject) -> Say {
     match subject {
         Subject::Start => say!("sheet-start"),
@@ -263,7 +263,7 @@ fn title(subject: Subject) -> Say {
     }
 }
 
-/// Moves each badge to its position on the map. The scale of the map is known only after layout.
+/// Moves each badge to its position on the map. The map's scale is known only after layout.
 fn place_badges(
     maps: Query<(&Lens, &ComputedNode, &Children)>,
     mut badges: Query<(&Badge, &mut Node)>,
