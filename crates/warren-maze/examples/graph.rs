@@ -11,7 +11,7 @@ use warren_maze::solve;
 use warren_maze::topology::Graph;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    // Six rooms form a ring, and one possible passage crosses the ring.
+    // Six rooms in a ring, and a possible passage across the ring.
     let edges = [(0, 1), (1, 2), (2, 3), (3, 4), (4, 5), (5, 0), (0, 3)];
     let points = [[2, 0], [4, 1], [4, 3], [2, 4], [0, 3], [0, 1]];
     let points = points.map(|point| point.map(|along| along * i64::from(UNIT)));
