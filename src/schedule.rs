@@ -18,9 +18,9 @@ pub enum TickSystems {
     Record,
     /// The rules are applied.
     Step,
-    /// Resources that the systems in `Note` read are updated from the new state of the run.
+    /// Resources that the systems in `Note` read are updated from the run's new state.
     Follow,
-    /// The events of the tick are handled.
+    /// The tick's events are handled.
     Note,
 }
 

@@ -154,8 +154,8 @@ pub(crate) fn way_by_ladder(level: &Level, cell: Cell, up: bool) -> Option<Cell>
     Some(level.grid().step(cell, dir))
 }
 
-/// Returns the position of the ladder that leads up from the cell `foot`, relative to the centre of
-/// this cell. If possible, the ladder is beside a wall on both floors, so that it does not block a
+/// Returns the position of the ladder that leads up from the cell `foot`, relative to this cell's
+/// centre. If possible, the ladder is beside a wall on both floors, so that it does not block a
 /// passage.
 pub(crate) fn ladder_at(level: &Level, foot: Cell) -> Vec2 {
     let side = ladder_side(level, foot);

@@ -54,7 +54,7 @@ fn measure(
 struct FrameTimes {
     /// The number of frames.
     frames: usize,
-    /// The length of the measurement, in seconds.
+    /// The measurement's length, in seconds.
     seconds: f64,
     per_second: f64,
     median_ms: f64,

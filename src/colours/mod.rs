@@ -161,7 +161,7 @@ pub(crate) fn of_drawings(Colour([red, green, blue]): Colour) -> Color {
     Color::srgb_u8(red, green, blue)
 }
 
-/// Returns the bytes of a texel: red, green and blue in sRGB, and the given alpha.
+/// Returns a texel's bytes: red, green and blue in sRGB, and the given alpha.
 pub(crate) fn texel(color: Color, alpha: u8) -> [u8; 4] {
     let [red, green, blue, _] = color.to_srgba().to_u8_array();
     [red, green, blue, alpha]

@@ -64,9 +64,9 @@ pub enum Action {
     First,
     /// Go to the last step of the algorithm.
     Last,
-    /// Double the speed of the animation.
+    /// Double the animation's speed.
     Faster,
-    /// Halve the speed of the animation.
+    /// Halve the animation's speed.
     Slower,
     /// Show the next kind of numbers in the cells.
     Numbers,

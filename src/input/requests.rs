@@ -1,5 +1,5 @@
-//! The player's requests for the position of the finish, and for a view of the whole level. The
-//! rules count a request for the finish as a hint, and record that the whole level was shown.
+//! The player's requests for the finish's position, and for a view of the whole level. The rules
+//! count a request for the finish as a hint, and record that the whole level was shown.
 
 use crate::play::run::PlayerInput;
 use bevy::prelude::*;
@@ -11,7 +11,7 @@ use bevy::prelude::*;
 /// control these runs.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Requests {
-    /// Whether the position of the finish is requested. The rules count this as a hint.
+    /// Whether the finish's position is requested. The rules count this as a hint.
     pub(crate) locate: bool,
     /// Whether a view of the whole level is requested. The run records this.
     pub(crate) reveal: bool,

@@ -8,7 +8,7 @@ use warren_dungeon::level::Level;
 use warren_maze::geometry::{Point, UNIT};
 use warren_maze::topology::{Cell, Embedding, Topology};
 
-/// The side length of a chunk, in cells. A chunk covers only one floor.
+/// A chunk's side length, in cells. A chunk covers only one floor.
 const CHUNK: f32 = 4.0;
 
 /// The division of a level's cells into chunks. Each chunk is a square on one floor. A chunk
@@ -70,7 +70,7 @@ impl Cut {
         keys.filter(has_cells).collect()
     }
 
-    /// Returns the cells of a chunk, in ascending order.
+    /// Returns a chunk's cells, in ascending order.
     pub(crate) fn cells(&self, key: IVec3) -> &[Cell] {
         let number = self.number(self.own(key));
         let [from, to] = [number, number + 1].map(|at| self.first[at] as usize);
@@ -82,7 +82,7 @@ impl Cut {
         key.rem_euclid(self.size)
     }
 
-    /// Returns the position of a chunk, which is the centre of its first cell.
+    /// Returns a chunk's position, which is the centre of its first cell.
     pub(crate) fn place(&self, level: &Level, key: IVec3) -> Vec3 {
         let first = self.cells(key).first();
         let own = first.map_or(Vec3::ZERO, |&cell| centre(level, cell));
@@ -171,7 +171,7 @@ impl Cut {
     }
 }
 
-/// The side length of a chunk, in the library's unit of length.
+/// A chunk's side length, in the library's unit of length.
 const SIDE: i64 = CHUNK as i64 * UNIT as i64;
 
 /// The distance that the player can see on other floors, through hatches, in cells.

@@ -19,7 +19,7 @@ pub struct DoorLeaf {
     swing: f32,
 }
 
-/// The hinge of a door.
+/// A door's hinge.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Hinge {
     /// The hinge's position, relative to the centre of the door's cell.
@@ -37,8 +37,8 @@ const SWING: f32 = 0.9;
 const GAP: f32 = 0.14;
 
 impl Hinge {
-    /// Returns the hinge of a door. If possible, the hinge is placed so that the open leaf leans
-    /// against a wall and blocks no passage.
+    /// Returns a door's hinge. If possible, the hinge is placed so that the open leaf leans against
+    /// a wall and blocks no passage.
     pub(crate) fn of(level: &Level, number: usize) -> Hinge {
         let (grid, door) = (level.grid(), level.doors().list()[number]);
         let beyond = grid.step(door.cell, door.dir);

@@ -8,8 +8,8 @@ use warren_dungeon::level::{Content, Gate, Level};
 use warren_maze::maze::Door;
 use warren_maze::topology::{Cell, Embedding, Topology};
 
-/// The leaf of a gate. Its transform is at the middle of its base. The leaf extends along `x` and
-/// `y`, and the cell that owns its side is in the direction `z`. An open leaf is pulled up to the
+/// A gate's leaf. Its transform is at the middle of its base. The leaf extends along `x` and `y`,
+/// and the cell that owns its side is in the direction `z`. An open leaf is pulled up to the
 /// lintel. Between two floors, the leaf is a lid over the hatch, and an open lid is pulled aside.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Reflect)]
 #[reflect(Component, from_reflect = false)]

@@ -17,7 +17,7 @@ use std::slice;
 use warren_dungeon::multimaze::Overlap;
 use warren_dungeon::survey::Figure;
 
-/// The width of the bar, in logical pixels.
+/// The bar's width, in logical pixels.
 pub(super) const WIDTH: f32 = 250.0;
 
 /// The background that makes the text lines legible over the map.

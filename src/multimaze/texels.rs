@@ -25,13 +25,13 @@ pub struct PuzzleMap {
     drawn: Vec<Cell>,
 }
 
-/// The texel of a cell, and the colour of the line in the cell.
+/// A cell's texel, and the colour of the line in the cell.
 type CellLook = (CellTexel, [u8; 4]);
 
 impl PuzzleMap {
-    /// Returns the texel of a cell. Its bytes contain the open sides, the marks, a digit, and the
-    /// sides that lines cross. If a path begins or ends in the cell, the digit is one more than the
-    /// last digit of the path's number.
+    /// Returns a cell's texel. Its bytes contain the open sides, the marks, a digit, and the sides
+    /// that lines cross. If a path begins or ends in the cell, the digit is one more than the last
+    /// digit of the path's number.
     pub fn texel(&self, cell: Cell) -> CellTexel {
         self.cells.all()[cell as usize]
     }

@@ -23,7 +23,7 @@ pub(crate) fn is_heard(run: &Run, kind: BeastKind) -> bool {
 /// distance, the player would see the inside of its body.
 const MIN_DISTANCE: f32 = 0.72;
 
-/// The figure of a beast, which faces its direction of movement.
+/// A beast's figure, which faces its direction of movement.
 #[derive(Component, Clone, Copy, Debug, Reflect)]
 #[reflect(Component, from_reflect = false)]
 #[require(Transform, Visibility)]

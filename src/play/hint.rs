@@ -43,7 +43,7 @@ pub struct Spark {
     pub left: f32,
 }
 
-/// The speed of the light, in cells per second.
+/// The light's speed, in cells per second.
 const SPEED: f32 = 6.0;
 
 /// The time for which a spark glows, in seconds.

@@ -15,7 +15,7 @@ use warren_maze::topology::Cell;
 /// skips the messages of earlier runs.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct RunEvent {
-    /// The number of the run.
+    /// The run's number.
     pub run: RunNumber,
     /// The player's cell at the time of the event. For [`Event::Crossed`], the cell that the player
     /// left.
@@ -70,7 +70,7 @@ impl RunEvent {
     }
 }
 
-/// The number of a run. The runs of an app are numbered from 1. The number 0 is for runs that
+/// A run's number. The runs of an app are numbered from 1. The number 0 is for runs that
 /// [`PlayerPlugin`](super::run::PlayerPlugin) did not begin, and for a world without a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Reflect)]
 pub struct RunNumber(pub u64);
@@ -122,7 +122,7 @@ impl NewRun<'_, '_> {
 }
 
 impl RunNumber {
-    /// Returns the number of the run, or 0 if there is no run.
+    /// Returns the run's number, or 0 if there is no run.
     pub(crate) fn of(run: Option<&Run>) -> RunNumber {
         run.map_or(RunNumber::default(), Run::number)
     }

@@ -11,7 +11,7 @@ use warren_maze::topology::{Cell, Embedding};
 /// An event that the player notices without looking.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Perceived {
-    /// The number of the run.
+    /// The run's number.
     pub run: RunNumber,
     /// The change.
     pub change: Change,

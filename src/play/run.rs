@@ -290,7 +290,7 @@ fn step(
     }
 }
 
-/// Returns the inputs of a recorded run, up to the maximum length of a run.
+/// Returns the inputs of a recorded run, up to a run's maximum length.
 pub(crate) fn recorded_inputs(recording: &Recording) -> VecDeque<Input> {
     recording.inputs().take(MAX_TICKS as usize).collect()
 }

@@ -34,7 +34,7 @@ pub(super) struct Explanation;
 /// A line of the explanation.
 #[derive(Component, Clone, Copy)]
 pub(super) enum Line {
-    /// The page of the lesson.
+    /// The lesson's page.
     Lesson,
     /// The quiz question, or the verdict on the last answer.
     Quiz,

@@ -27,9 +27,9 @@ pub enum WatchAction {
     NextMark,
     /// Pauses the animation and goes to the previous mark on the timeline.
     LastMark,
-    /// Shows the next page of the lesson.
+    /// Shows the lesson's next page.
     NextPage,
-    /// Shows the previous page of the lesson, or ends the lesson on its first page.
+    /// Shows the lesson's previous page, or ends the lesson on its first page.
     LastPage,
     /// Asks the next question of the quiz.
     Quiz,

@@ -4,7 +4,7 @@ use super::playback::Playback;
 use super::stage::WatchStage;
 use bevy::prelude::*;
 
-/// The current page of the lesson, counted from 1, or `None` if no lesson is open.
+/// The lesson's current page, counted from 1, or `None` if no lesson is open.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Lesson(pub Option<usize>);
 

@@ -1,4 +1,4 @@
-//! Makes the animation of an algorithm, in the background.
+//! Makes an algorithm's animation, in the background.
 
 use super::playback::Playback;
 use super::stage::WatchStage;

@@ -1,4 +1,4 @@
-//! The quiz, which asks for the next cell of a search.
+//! The quiz, which asks for a search's next cell.
 //!
 //! ```text
 //!   ask ──▶ a question: up to four numbered cells ──answer──▶ verdict, and the step that answers it
@@ -13,7 +13,7 @@ use bevy::prelude::*;
 use warren_dungeon::watch::{Kind, Reading};
 use warren_maze::topology::{Cell, Topology};
 
-/// The state of the quiz.
+/// The quiz's state.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Quiz {
     /// The current question, or `None` if there is none.
@@ -87,7 +87,7 @@ impl Quiz {
         }
     }
 
-    /// Shows the options in the cells of the map.
+    /// Shows the options in the map's cells.
     fn show(&self, stage: &mut WatchStage) {
         let options = self
             .question

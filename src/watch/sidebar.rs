@@ -1,5 +1,4 @@
-//! The bar beside the map: the current choices, the state of the animation, and buttons for the
-//! actions.
+//! The bar beside the map: the current choices, the animation's state, and buttons for the actions.
 //!
 //! ```text
 //!   Watch
@@ -28,7 +27,7 @@ use crate::theme::{self, FloorRow, FloorRows, widget};
 use bevy::prelude::*;
 use warren_maze::topology::Embedding;
 
-/// The width of the bar, in logical pixels.
+/// The bar's width, in logical pixels.
 pub(super) const WIDTH: f32 = 340.0;
 
 /// A label that shows a choice.
@@ -40,7 +39,7 @@ pub(super) enum ChoiceLabel {
     Seed,
 }
 
-/// A label that shows the state of the animation.
+/// A label that shows the animation's state.
 #[derive(Component, Clone, Copy)]
 pub(super) enum Readout {
     Moment,

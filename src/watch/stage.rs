@@ -11,7 +11,7 @@ use std::sync::Arc;
 use warren_dungeon::watch::{Commentary, Moment, Reading};
 use warren_maze::topology::{Cell, Embedding, Topology};
 
-/// The current state of the algorithm, and its map.
+/// The algorithm's current state, and its map.
 #[derive(Resource, Debug)]
 pub struct WatchStage {
     /// The number of steps so far. If the second animation has more steps, this number can be
@@ -84,7 +84,7 @@ impl WatchStage {
         self.follows = last.follows;
     }
 
-    /// Returns the current state of the algorithm.
+    /// Returns the algorithm's current state.
     pub fn reading(&self) -> &Reading {
         &self.reading
     }
@@ -137,7 +137,7 @@ impl WatchStage {
         self.follows
     }
 
-    /// Returns the texel of a cell, in the format of `map.wgsl`, and the cell's colour.
+    /// Returns a cell's texel, in the format of `map.wgsl`, and the cell's colour.
     pub fn shown(&self, cell: Cell) -> (CellTexel, [u8; 4]) {
         (
             self.cells.all()[cell as usize],

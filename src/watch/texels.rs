@@ -1,4 +1,4 @@
-//! The map's texels for the current state of an algorithm.
+//! The map's texels for an algorithm's current state.
 
 use super::numbers::{CellNumbers, name_of};
 use super::stage::WatchStage;
@@ -15,8 +15,8 @@ use warren_maze::topology::{Cell, Topology};
 const TINT: u8 = 150;
 
 impl WatchStage {
-    /// Returns the texel of a cell for `map.wgsl`: its open sides, its marks, its number, the sides
-    /// that the path or the walk crosses, and the wall that the algorithm is examining.
+    /// Returns a cell's texel for `map.wgsl`: its open sides, its marks, its number, the sides that
+    /// the path or the walk crosses, and the wall that the algorithm is examining.
     pub(super) fn texel(&self, cell: Cell) -> CellTexel {
         let (reading, moment) = (&self.reading, self.reading.moment());
         let show = moment.show();
@@ -112,7 +112,7 @@ impl WatchStage {
         }
     }
 
-    /// Returns the colour of a cell. If separate trees grow, the colour depends on the cell's set.
+    /// Returns a cell's colour. If separate trees grow, the colour depends on the cell's set.
     /// Otherwise, it depends on the cell's number.
     pub(super) fn colour(&self, cell: Cell) -> [u8; 4] {
         let moment = self.moment();

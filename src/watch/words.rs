@@ -229,7 +229,7 @@ pub(super) fn sentence(reading: &Reading) -> Say {
     sentence.map_or(Say::Nothing, |sentence| of_library::sentence(&sentence))
 }
 
-/// Returns the current page of the lesson.
+/// Returns the lesson's current page.
 pub(super) fn lesson(script: Option<&Script>, lesson: Lesson) -> Say {
     match (script, lesson.0) {
         (Some(script), Some(page)) => Say::Message(script.lesson_key(page).into(), Vec::new()),

@@ -30,7 +30,7 @@ pub(crate) struct Stand {
 /// frames.
 const SLAB: u64 = 128 << 20;
 
-/// The length of the recording, in ticks.
+/// The recording's length, in ticks.
 const TICKS: usize = 8000;
 
 /// The duration of a frame in game time.

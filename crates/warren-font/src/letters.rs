@@ -85,7 +85,7 @@ pub const MAX_CHARACTERS: usize = 100;
 /// The maximum width of [`Letters`], in cells.
 pub const MAX_WIDTH: u32 = 10_000;
 
-/// The height of the bar, and the minimum width of strokes, in cells.
+/// The bar's height, and the minimum width of strokes, in cells.
 const STROKE: u32 = 2;
 
 /// The size at which the outline is stored.
@@ -186,7 +186,7 @@ impl Letters {
 
 struct Layout {
     width: u32,
-    /// The first row of the bar.
+    /// The bar's first row.
     baseline: u32,
     /// Converts the outline to cells.
     place: Transform,

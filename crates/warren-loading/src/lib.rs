@@ -31,7 +31,7 @@ pub fn carve(width: u32, height: u32, seed: u32) -> Vec<u32> {
     passages.cells
 }
 
-/// Collects the passages of a maze.
+/// Collects a maze's passages.
 struct Passages<'a> {
     grid: &'a Grid,
     cells: Vec<u32>,

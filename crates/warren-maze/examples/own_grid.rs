@@ -23,7 +23,7 @@ struct Bricks {
 /// East, south-east, south-west, west, north-west and north-east.
 const CLOCKWISE: [Dir; 6] = [Dir(0), Dir(1), Dir(2), Dir(3), Dir(4), Dir(5)];
 
-/// The first end of each side, relative to the centre of the brick.
+/// The first end of each side, relative to the brick's centre.
 const CORNERS: [Vector; 6] = [
     [HALF, -HALF],
     [HALF, HALF],

@@ -7,11 +7,11 @@
 //! Integer arithmetic gives the same results on every machine, so a game can replay recorded moves.
 //! Drawings use the same numbers, divided by [`UNIT`].
 
-/// The width of a cell, which is the distance between the centres of two neighbours.
+/// A cell's width, which is the distance between the centres of two neighbours.
 pub const UNIT: i32 = 1 << 16;
 
-/// Half the width of a cell. On most grids, this is the distance from the centre of a
-/// cell to each of its sides.
+/// Half a cell's width. On most grids, this is the distance from the centre of a cell to each of
+/// its sides.
 pub const HALF: i32 = UNIT / 2;
 
 /// A vector in the plane: its eastward and southward components.
@@ -72,7 +72,7 @@ pub fn bounds(points: impl IntoIterator<Item = Point>) -> [Point; 2] {
     })
 }
 
-/// Returns the length of a vector, rounded down.
+/// Returns a vector's length, rounded down.
 pub fn length([x, y]: Vector) -> i64 {
     let [x, y] = [x, y].map(|of| i64::from(of).unsigned_abs());
     (x * x + y * y).isqrt() as i64
@@ -123,8 +123,8 @@ pub fn on_circle(radius: i64, angle: u32) -> Point {
     [QUARTER, 0].map(|ahead| scaled(sine(angle.wrapping_add(ahead))))
 }
 
-/// Returns the angle of a vector, rounded to the nearest multiple of 2⁻¹⁶ of a full turn.
-/// The angle of the zero vector is 0.
+/// Returns a vector's angle, rounded to the nearest multiple of 2⁻¹⁶ of a full turn. The angle of
+/// the zero vector is 0.
 ///
 /// ```
 /// use warren_maze::geometry::angle_of;
@@ -142,7 +142,7 @@ pub fn angle_of([x, y]: Vector) -> u16 {
         (..=-1, ..=0) => (2, -x, -y),
         _ => (3, -y, x),
     };
-    // Finds, by bisection, the largest angle that does not exceed the angle of the vector.
+    // Finds, by bisection, the largest angle that does not exceed the vector's angle.
     let mut angle = 0;
     for bit in (0..30).rev() {
         let [ray_x, ray_y] = on_circle(ONE, angle + (1 << bit));

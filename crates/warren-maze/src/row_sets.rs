@@ -1,5 +1,5 @@
-//! Divides the cells of a row into sets. The cells of a set are connected by passages in the row or
-//! in the rows above it.
+//! Divides the cells of a row into sets. A set's cells are connected by passages in the row or in
+//! the rows above it.
 //!
 //! Two sets never interleave in a row, because the passages of one set would have to cross the
 //! passages of the other. Each set is therefore stored as a circular list of its columns in
@@ -36,14 +36,14 @@ impl RowSets {
         self.links.len() as u32
     }
 
-    /// Returns the next column after `x` in its set. If `x` is the last column of the set, returns
-    /// the first column.
+    /// Returns the next column after `x` in its set. If `x` is the set's last column, returns the
+    /// first column.
     pub(crate) fn next(&self, x: u32) -> u32 {
         self.links[x as usize].next
     }
 
-    /// Returns the column before `x` in its set. If `x` is the first column of the set, returns the
-    /// last column.
+    /// Returns the column before `x` in its set. If `x` is the set's first column, returns the last
+    /// column.
     pub(crate) fn previous(&self, x: u32) -> u32 {
         self.links[x as usize].previous
     }

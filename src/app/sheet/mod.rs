@@ -48,7 +48,7 @@ struct Sheet {
     scratch: Handle<Image>,
     /// The sheet itself.
     page: Handle<Image>,
-    /// The result of the run, once the run is over.
+    /// The run's result, once the run is over.
     result: Option<Result<String, String>>,
     stage: Stage,
 }

@@ -18,7 +18,7 @@ use bevy::ui::UiSystems;
 use warren_dungeon::recipe;
 use warren_maze::topology::Embedding;
 
-/// The size of the page, in pixels.
+/// The page's size, in pixels.
 pub(super) const SIZE: UVec2 = UVec2::new(1920, 1080);
 
 /// The size at which a picture is rendered, in pixels. On the page, the picture is half as wide and
@@ -205,7 +205,7 @@ fn spawn_badge<'a>(
     badge
 }
 
-/// Returns the node of a disc.
+/// Returns a disc's node.
 fn badge_node() -> Node {
     Node {
         position_type: PositionType::Absolute,

@@ -102,7 +102,7 @@ pub(super) struct File {
 }
 
 impl File {
-    /// Returns the cells with this kind of content, in the order of the file.
+    /// Returns the cells with this kind of content, in the file's order.
     pub(super) fn cells_with(&self, content: Content) -> Vec<CellName> {
         match content {
             Content::Start => self.starts.clone(),

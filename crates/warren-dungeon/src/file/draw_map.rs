@@ -39,8 +39,8 @@ pub(super) fn draw_map(level: &Level) -> Option<Vec<String>> {
 }
 
 /// Returns whether a map of the level shows this kind of content, so that its cells need not be
-/// listed. A reader finds the cells of a map in ascending order, and a map has one character for
-/// each cell.
+/// listed. A reader finds a map's cells in ascending order, and a map has one character for each
+/// cell.
 pub(super) fn shows(level: &Level, content: Content) -> bool {
     let cells = level.cells_with(content);
     match content {

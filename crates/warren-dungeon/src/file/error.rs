@@ -9,7 +9,7 @@ use warren_maze::topology::GridError;
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum LevelError {
-    /// The string is neither RON nor JSON, or it does not have the fields of a level.
+    /// The string is neither RON nor JSON, or it does not have a level's fields.
     #[error("line {line}, column {column}: {message}")]
     Syntax {
         /// The error's line, counted from 1.
@@ -75,7 +75,7 @@ pub enum LevelError {
     /// A row is too long or too short.
     #[error("cells: row {row} has {found} cells, but that row of the grid has {expected}")]
     Ragged {
-        /// The index of the row, counted from 0 across all floors.
+        /// The row's index, counted from 0 across all floors.
         row: usize,
         /// The row's number of cells in the file.
         found: usize,

@@ -10,8 +10,8 @@ pub(super) struct FieldText<'a> {
     pub(super) value: Range<usize>,
 }
 
-/// Returns the fields of the outermost struct in the order of the file. If the text is not a
-/// struct, the list ends where this becomes clear. Takes time linear in the text length.
+/// Returns the fields of the outermost struct in the file's order. If the text is not a struct, the
+/// list ends where this becomes clear. Takes time linear in the text length.
 pub(super) fn fields(text: &str) -> Vec<FieldText<'_>> {
     let mut scanner = Scanner { text, at: 0 };
     let mut fields = Vec::new();

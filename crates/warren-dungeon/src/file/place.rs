@@ -8,9 +8,9 @@ use std::ops::Range;
 
 impl LevelError {
     /// Returns the error's line and column in the file, both counted from 1. `text` is the whole
-    /// file, in RON or JSON. If the error refers to a value in a list, such as a cell, returns the
-    /// position of this value; otherwise, returns the position of the field. Returns `None` if the
-    /// file has no such field, for example because a field is missing.
+    /// file, in RON or JSON. If the error refers to a value in a list, such as a cell, returns this
+    /// value's position; otherwise, returns the field's position. Returns `None` if the file has no
+    /// such field, for example because a field is missing.
     ///
     /// Takes time linear in the file's length.
     ///
@@ -87,7 +87,7 @@ impl LevelError {
 }
 
 /// Returns the field to which an error in a part of a level refers. The error's message begins with
-/// the field's name or with the kind of the part.
+/// the field's name or with the part's kind.
 fn field_of<'a>(error: &InvalidLevel, fields: &'a [FieldText<'a>]) -> Option<&'a FieldText<'a>> {
     let told = error.to_string();
     let is_it = |field: &&FieldText| {

@@ -72,8 +72,8 @@ fn draw(level: &Level, file: &mut File) {
     }
 }
 
-/// Writes a level as RON, with a list of its cells instead of a map. `path` contains the cells of a
-/// path.
+/// Writes a level as RON, with a list of its cells instead of a map. `path` contains a path's
+/// cells.
 pub(super) fn write_listed(level: &Level, path: Vec<CellName>) -> String {
     text_of(Syntax::Ron, level, &listed(level, path))
 }

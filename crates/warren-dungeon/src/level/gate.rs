@@ -98,8 +98,8 @@ impl KeyShape {
     }
 }
 
-/// The number of a lever, which is less than [`LeverNumber::COUNT`]. Levers with the same number
-/// toggle the same portcullises.
+/// A lever's number, which is less than [`LeverNumber::COUNT`]. Levers with the same number toggle
+/// the same portcullises.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(into = "u8", try_from = "u8")]
 pub struct LeverNumber(u8);

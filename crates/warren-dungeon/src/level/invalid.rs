@@ -93,7 +93,7 @@ pub enum InvalidLevel {
     /// A room has no cells.
     #[error("rooms: a room has no cells: leave it out")]
     EmptyRoom,
-    /// The cells of a room are not connected.
+    /// A room's cells are not connected.
     #[error(
         "rooms: {at} and {other} are in the same room, but the cells of the room do not connect \
          them: add the cells between them, or make two rooms"

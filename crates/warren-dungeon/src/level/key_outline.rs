@@ -3,8 +3,8 @@
 use super::gate::KeyShape;
 
 impl KeyShape {
-    /// Returns the corners of the shape in clockwise order, for pictures. The x axis points right
-    /// and the y axis points down. The shape is centred, and its radius is about 100.
+    /// Returns the shape's corners in clockwise order, for pictures. The x axis points right and
+    /// the y axis points down. The shape is centred, and its radius is about 100.
     pub fn outline(self) -> &'static [[i8; 2]] {
         match self {
             KeyShape::Circle => &CIRCLE,
@@ -152,8 +152,7 @@ const HEART: [[i8; 2]; 20] = [
 mod tests {
     use super::*;
 
-    /// Returns twice the area of a polygon, which is positive if its corners are in clockwise
-    /// order.
+    /// Returns twice a polygon's area, which is positive if its corners are in clockwise order.
     fn area(corners: &[[i8; 2]]) -> i32 {
         let next = corners.iter().cycle().skip(1);
         let edges = corners.iter().zip(next).map(|(from, to)| {

@@ -24,8 +24,7 @@ pub(crate) fn letter(maze: &Maze<Grid>, cell: Cell) -> char {
     char::from(b'0' + bits)
 }
 
-/// Returns the floors of a grid. Each floor is a sequence of rows, and each row is a range of
-/// cells.
+/// Returns a grid's floors. Each floor is a sequence of rows, and each row is a range of cells.
 pub(crate) fn floors(grid: &Grid) -> impl Iterator<Item = impl Iterator<Item = Range<Cell>>> {
     let [_, height, depth] = grid.size();
     (0..depth).map(move |z| (z * height..(z + 1) * height).map(|row| grid.row(row)))

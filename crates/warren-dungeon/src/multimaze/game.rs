@@ -119,7 +119,7 @@ impl Game {
         })
     }
 
-    /// Returns the puzzle of this game.
+    /// Returns this game's puzzle.
     pub fn puzzle(&self) -> &Puzzle {
         &self.puzzle
     }

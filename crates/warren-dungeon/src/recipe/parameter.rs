@@ -19,8 +19,8 @@ pub struct Parameter {
     pub value: ParameterValue,
 }
 
-/// The value of a parameter. The variant is the parameter's kind, which determines how programs
-/// read, write and display the value.
+/// A parameter's value. The variant is the parameter's kind, which determines how programs read,
+/// write and display the value.
 ///
 /// The enum is deliberately exhaustive: if a new kind of parameter is added, the compiler reports
 /// every `match` that does not handle it.

@@ -3,7 +3,7 @@
 use super::RecipeError;
 use serde::{Deserialize, Serialize};
 
-/// The rooms of a level. A room is a connected set of cells on one floor, without walls inside.
+/// A level's rooms. A room is a connected set of cells on one floor, without walls inside.
 ///
 /// A room's form depends on the grid. For each dimension of the form, the size is a random number
 /// of cells from `min_size` to `max_size`:
@@ -26,10 +26,10 @@ pub struct RoomOptions {
     /// The maximum number of rooms. The level has fewer rooms only if there is no place left for
     /// another room of the minimum size. It is an error if there is no place for any room at all.
     pub count: u32,
-    /// The minimum size of a room, at least 2.
+    /// The minimum room size, at least 2.
     pub min_size: u32,
-    /// The maximum size of a room, at most [`RoomOptions::MAX_SIZE`]. Sizes larger than the grid
-    /// are reduced to the grid's size.
+    /// The maximum room size, at most [`RoomOptions::MAX_SIZE`]. Sizes larger than the grid are
+    /// reduced to the grid's size.
     pub max_size: u32,
     /// The minimum number of doorways per room, if the maze permits it. Even if the value is 0, a
     /// room has a passage to each part of the maze that would otherwise be cut off. If there are

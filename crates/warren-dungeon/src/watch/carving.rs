@@ -18,7 +18,7 @@ pub struct Carving {
 /// The kind of a step. Each step is stored together with its cell.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Step {
-    /// The root of a tree, or a visit of a search.
+    /// The root of a tree, or a visit by a search.
     Visit,
     Open(Dir),
     Close(Dir),

@@ -42,7 +42,7 @@ impl CellDeque {
         &self.cells
     }
 
-    /// Returns the index of a cell, or `None` if the list does not contain the cell.
+    /// Returns a cell's index, or `None` if the list does not contain the cell.
     pub(super) fn index(&self, cell: Cell) -> Option<usize> {
         let place = self.places[cell as usize];
         (place != ABSENT).then(|| (place - self.first) as usize)

@@ -22,7 +22,7 @@ impl CellList {
         }
     }
 
-    /// Returns the index of a cell, or `None` if the list does not contain the cell.
+    /// Returns a cell's index, or `None` if the list does not contain the cell.
     pub(super) fn index(&self, cell: Cell) -> Option<usize> {
         let index = self.indices[cell as usize];
         (index != ABSENT).then_some(index as usize)

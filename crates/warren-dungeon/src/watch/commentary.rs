@@ -90,8 +90,8 @@ impl Commentary {
 }
 
 impl<T: Topology + Clone> Commentary<T> {
-    /// Explains the carving of a level. `carving` must have been the listener when this level was
-    /// made. The script belongs to the algorithm in the level's recipe. Without a recipe or without
+    /// Explains a level's carving. `carving` must have been the listener when this level was made.
+    /// The script belongs to the algorithm in the level's recipe. Without a recipe or without
     /// [ideas](Carving::with_ideas), the remarks only say which passages open.
     ///
     /// # Errors

@@ -41,8 +41,8 @@ pub(super) struct Stack {
     parents: Vec<u32>,
 }
 
-/// Returns the cells in the order in which a breadth-first search finds them, and the history of
-/// the queue. The visited cells come first. If `ends` is true, the search ended when it visited the
+/// Returns the cells in the order in which a breadth-first search finds them, and the queue's
+/// history. The visited cells come first. If `ends` is true, the search ended when it visited the
 /// last cell, and did not examine this cell's neighbours. Takes time linear in the number of cells.
 pub(super) fn queue<W: Walkable>(
     ways: &W,
@@ -63,10 +63,10 @@ pub(super) fn queue<W: Walkable>(
     (all, Frontier::Queue(found))
 }
 
-/// Returns the cells in the order in which a depth-first search visits them, and the history of the
-/// stack. The predecessor of a visited cell is the topmost cell on the stack that has a passage to
-/// the visited cell, because the cells above it have no unvisited neighbours. Takes time linear in
-/// the number of cells.
+/// Returns the cells in the order in which a depth-first search visits them, and the stack's
+/// history. The predecessor of a visited cell is the topmost cell on the stack that has a passage
+/// to the visited cell, because the cells above it have no unvisited neighbours. Takes time linear
+/// in the number of cells.
 pub(super) fn stack<W: Walkable>(ways: &W, visits: &[Cell]) -> (CellList, Frontier) {
     let grid = ways.grid();
     let mut order = CellList::on(grid.cells());

@@ -69,9 +69,8 @@ use warren_maze::topology::{Cell, Dir, Embedding, Grid, GridError, GridSpec, Top
 
 /// All steps of carving or searching a maze, in order.
 ///
-/// A step of a carving adds the root of a tree, or opens or closes a passage. This includes the
-/// passages that form loops. A step of a search visits a cell. A show uses up to thirty bytes per
-/// cell.
+/// A step of a carving adds a tree's root, or opens or closes a passage. This includes the passages
+/// that form loops. A step of a search visits a cell. A show uses up to thirty bytes per cell.
 ///
 /// ```
 /// use warren_dungeon::make::make;

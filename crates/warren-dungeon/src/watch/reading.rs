@@ -65,7 +65,7 @@ impl<T: Topology + Clone> Reading<T> {
         &self.commentary
     }
 
-    /// Returns the state of the show.
+    /// Returns the show's state.
     pub fn moment(&self) -> &Moment<T> {
         &self.moment
     }

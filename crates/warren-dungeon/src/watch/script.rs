@@ -3,7 +3,7 @@
 use super::Kind;
 use super::Kind::*;
 
-/// The pseudocode of an algorithm. Catalogues contain the text of its lines and sentences; see
+/// An algorithm's pseudocode. Catalogues contain the text of its lines and sentences; see
 /// [`texts`](super::texts).
 #[derive(Debug)]
 pub struct Script {
@@ -16,7 +16,7 @@ pub struct Script {
     /// The meaning of the list in a [`Reading`](super::Reading), or `None` if the algorithm has no
     /// list.
     pub list: Option<List>,
-    /// The pages of the lesson, given by the spot in the animation that each page shows.
+    /// The lesson's pages, given by the spot in the animation that each page shows.
     pub lesson: &'static [Spot],
 }
 
@@ -55,7 +55,7 @@ pub enum Spot {
 }
 
 impl Script {
-    /// Returns the script of an algorithm, or `None` if there is no such algorithm.
+    /// Returns an algorithm's script, or `None` if there is no such algorithm.
     pub fn named(name: &str) -> Option<&'static Script> {
         SCRIPTS.iter().find(|script| script.name == name)
     }

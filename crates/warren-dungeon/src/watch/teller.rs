@@ -1,4 +1,4 @@
-//! Writes the remarks of a commentary.
+//! Writes a commentary's remarks.
 
 use super::carving::Step;
 use super::cell_deque::{CellDeque, Change};
@@ -180,12 +180,12 @@ impl<T: Topology + Clone> Teller<T> {
         self.lists[0].cells()
     }
 
-    /// Returns the length of the list.
+    /// Returns the list's length.
     pub(super) fn length(&self) -> u32 {
         self.list().len() as u32
     }
 
-    /// Returns the first cell of a list.
+    /// Returns a list's first cell.
     pub(super) fn front(&self, list: u8) -> Option<Cell> {
         self.lists[usize::from(list)].cells().front().copied()
     }
@@ -207,14 +207,14 @@ impl<T: Topology + Clone> Teller<T> {
         is_new
     }
 
-    /// Removes the last cell of the list.
+    /// Removes the list's last cell.
     pub(super) fn pop(&mut self) {
         if let Some(&cell) = self.list().back() {
             self.change(0, Change::Pop(cell));
         }
     }
 
-    /// Removes and returns the first cell of a list.
+    /// Removes and returns a list's first cell.
     pub(super) fn pop_front(&mut self, list: u8) -> Option<Cell> {
         let cell = *self.lists[usize::from(list)].cells().front()?;
         self.change(list, Change::PopFront(cell));

@@ -86,7 +86,7 @@ fn searches(level: &Level) -> impl Iterator<Item = Commentary> {
     searches.filter_map(move |search| Commentary::search(level.clone(), search).ok())
 }
 
-/// Returns the messages of a catalogue.
+/// Returns a catalogue's messages.
 fn messages(catalogue: &'static str) -> BTreeMap<&'static str, &'static str> {
     let lines = catalogue.lines().filter(|line| !line.starts_with('#'));
     let messages = lines.filter(|line| !line.is_empty());

@@ -84,7 +84,7 @@ fn a_daily_recipe_is_recognized_only_on_its_day() {
     }
 }
 
-/// Returns the properties of a recipe. [`check`] counts how often each property occurs.
+/// Returns a recipe's properties. [`check`] counts how often each property occurs.
 fn kinds(recipe: &Recipe) -> Vec<String> {
     let mut kinds = vec![
         recipe.grid.shape.name().to_owned(),

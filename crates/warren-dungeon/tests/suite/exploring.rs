@@ -269,7 +269,7 @@ fn check(level: &Level, stop: Stop, cell: Cell, steps: u32) {
         (stopped, progress.cell, progress.steps),
         (stop, cell, steps)
     );
-    // The player stops at the centre of the cell.
+    // The player stops at the cell's centre.
     assert!(progress.offset.iter().all(|off| off.abs() < 4000));
 }
 

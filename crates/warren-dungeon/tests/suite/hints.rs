@@ -268,7 +268,7 @@ proptest! {
             let hint = hint.unwrap();
             assert_eq!(after.hints, before.hints + 1 + u32::from(input.locate));
             assert!(may_end(strength, whole as usize).contains(&hint.moves.len()));
-            // Following the hint must shorten the remaining path by the length of the hint.
+            // Following the hint must shorten the remaining path by the hint's length.
             let mut to_blast = Vec::new();
             let mut at = after.cell;
             for &dir in &hint.moves {

@@ -53,15 +53,15 @@ fn block<T: Embedding + Clone>(
     Level::new(maze, start, finish).unwrap()
 }
 
-/// Returns the heading of a vector, rounded to the nearest integer.
+/// Returns a vector's heading, rounded to the nearest integer.
 fn heading([x, y]: Vector) -> u16 {
     let turns = f64::from(y).atan2(f64::from(x)) / std::f64::consts::TAU;
     (turns * 65536.0).round() as i32 as u16
 }
 
-/// Walks from the centre of the start to the corner at which a side begins, and a quarter of
-/// [`UNIT`] beyond it. Returns the final state, the vector that was walked, and the vector that
-/// would be walked without obstacles.
+/// Walks from the start's centre to the corner at which a side begins, and a quarter of [`UNIT`]
+/// beyond it. Returns the final state, the vector that was walked, and the vector that would be
+/// walked without obstacles.
 fn walk<T: Embedding>(level: &Level<T>, dir: Dir) -> (Progress, [Vector; 2]) {
     let grid = level.grid();
     let mut progress = Progress::new(level);

@@ -1,5 +1,4 @@
-//! Tests that each step ends at the centre of a cell, and that the player faces a side after each
-//! turn.
+//! Tests that each step ends at a cell's centre, and that the player faces a side after each turn.
 
 use super::support::{any_grid, any_recipe, corridor, drawn, links};
 use super::walking::{any_wishes, play};

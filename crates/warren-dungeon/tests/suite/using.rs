@@ -67,7 +67,7 @@ fn gets_through(level: &Level, progress: &Progress, dir: Dir) -> bool {
     false
 }
 
-/// Turns to a gate and opens it. Returns the events of the tick.
+/// Turns to a gate and opens it. Returns the tick's events.
 pub(super) fn open(level: &Level, progress: &mut Progress, dir: Dir) -> Vec<Event> {
     for _ in 0..200 {
         let input = open_towards(level, progress, dir);
@@ -215,7 +215,7 @@ fn a_portcullis_that_closes_on_a_player_neither_moves_nor_holds_the_player() {
             "at {:?}",
             closed.offset
         );
-        // The player can walk away to the centre of the cell.
+        // The player can walk away to the cell's centre.
         let mut walks = closed.clone();
         while let Some(input) = toward(&walks, [0, 0]).filter(|_| !walks.is_over()) {
             let here = walks.offset[0];

@@ -250,7 +250,7 @@ fn replayed(text: &str) -> (Outcome, u64) {
     (Outcome::of(&progress), ticks)
 }
 
-/// Returns the claim in the text of a recording.
+/// Returns the claim in a recording's text.
 fn claim(text: &str) -> Option<Outcome> {
     #[derive(serde::Deserialize)]
     #[serde(rename = "Recording")]

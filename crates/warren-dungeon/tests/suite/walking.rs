@@ -122,7 +122,7 @@ pub(super) fn play(
     progress
 }
 
-/// Returns the open sides of a cell: passages, found doors and blasted walls.
+/// Returns a cell's open sides: passages, found doors and blasted walls.
 fn open_ways(level: &Level, progress: &Progress, cell: Cell) -> Vec<Dir> {
     let is_open = |dir: &Dir| {
         let door = level.doors().number(cell, *dir);
@@ -305,7 +305,7 @@ fn open_level(grid: GridSpec) -> Level {
     .unwrap()
 }
 
-/// Returns the heading of a vector, rounded to the nearest integer.
+/// Returns a vector's heading, rounded to the nearest integer.
 fn heading([x, y]: Vector) -> u16 {
     let turns = f64::from(y).atan2(f64::from(x)) / std::f64::consts::TAU;
     (turns * 65536.0).round() as i32 as u16

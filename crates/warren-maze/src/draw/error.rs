@@ -10,7 +10,7 @@ pub enum DrawError {
     /// The format cannot draw this kind of grid.
     #[error("{format} cannot draw a {grid} grid: choose text, blocks, svg or png")]
     GridShape {
-        /// The name of the format.
+        /// The format's name.
         format: &'static str,
         /// The name of the kind of grid.
         grid: &'static str,
@@ -29,19 +29,19 @@ pub enum DrawError {
     /// The grid has several floors.
     #[error("{format} shows one floor: choose text, blocks or unicode")]
     Floors {
-        /// The name of the format.
+        /// The format's name.
         format: &'static str,
     },
     /// An axis of the grid wraps.
     #[error("{format} has a closed border, but this grid wraps: choose text, blocks or unicode")]
     Wraps {
-        /// The name of the format.
+        /// The format's name.
         format: &'static str,
     },
     /// Some cells are solid rock.
     #[error("{format} cannot show rock: choose text, blocks or unicode")]
     Rock {
-        /// The name of the format.
+        /// The format's name.
         format: &'static str,
     },
 }
@@ -68,7 +68,7 @@ pub fn check_plain(maze: &Maze<Grid>, format: &'static str) -> Result<(), DrawEr
     Ok(())
 }
 
-/// Checks that the cells of a grid are squares.
+/// Checks that a grid's cells are squares.
 pub(super) fn check_square(grid: &Grid, format: &'static str) -> Result<(), DrawError> {
     if grid.shape().has_square_cells() {
         return Ok(());

@@ -1,4 +1,4 @@
-//! Numbers for the cells of a maze, and the colours that represent these numbers.
+//! Numbers for a maze's cells, and the colours that represent these numbers.
 
 use super::colours;
 use super::plan::{NO_VALUE, ValueKind, Values};

@@ -13,8 +13,8 @@ use super::scene::Point;
 use crate::geometry::{self, UNIT, add, cross, dot, moved, offset, sub};
 use crate::topology::{Cell, Dir, Embedding};
 
-/// The positions of a grid's cells in a picture. The unit of all points and lengths is
-/// the width of a cell.
+/// The positions of a grid's cells in a picture. The unit of all points and lengths is a cell's
+/// width.
 ///
 /// ```
 /// use warren_maze::draw::PageLayout;
@@ -34,7 +34,7 @@ pub struct PageLayout<'a, T> {
     columns: u32,
     /// The width and height of a floor.
     floor: PagePoint,
-    /// The origin of the grid, relative to the top left corner of its floor.
+    /// The grid's origin, relative to the top left corner of its floor.
     first: PagePoint,
 }
 
@@ -66,12 +66,12 @@ impl<'a, T: Embedding> PageLayout<'a, T> {
         }))
     }
 
-    /// Returns the centre of a cell.
+    /// Returns a cell's centre.
     pub fn centre(&self, cell: Cell) -> Point {
         point(self.place(cell))
     }
 
-    /// Returns the corners of a cell, in clockwise order.
+    /// Returns a cell's corners, in clockwise order.
     pub fn outline(&self, cell: Cell) -> Vec<Point> {
         self.outline_of_row(cell, cell)
     }
@@ -96,8 +96,8 @@ impl<'a, T: Embedding> PageLayout<'a, T> {
         Some(corners.to_vec())
     }
 
-    /// Returns the lines of a path. A line passes through the centres of the cells. If the midpoint
-    /// of the side between two cells is not halfway between their centres, the line also passes
+    /// Returns a path's lines. A line passes through the centres of the cells. If the midpoint of
+    /// the side between two cells is not halfway between their centres, the line also passes
     /// through this midpoint. When the path crosses the end of a wrapped axis or changes floors,
     /// the line ends and a new line begins.
     pub fn trace(&self, path: &Path) -> Vec<Vec<Point>> {
@@ -126,8 +126,8 @@ impl<'a, T: Embedding> PageLayout<'a, T> {
         self.grid
     }
 
-    /// Returns the midpoint of a cell's side. For a move to a different floor, returns the centre
-    /// of the cell.
+    /// Returns the midpoint of a cell's side. For a move to a different floor, returns the cell's
+    /// centre.
     fn middle(&self, cell: Cell, dir: Dir) -> PagePoint {
         moved(self.place(cell), self.grid.to_midpoint(cell, dir))
     }
@@ -141,7 +141,7 @@ impl<'a, T: Embedding> PageLayout<'a, T> {
         off.iter().any(|by| by.abs() > UNIT / 1024)
     }
 
-    /// Returns the centre of a cell.
+    /// Returns a cell's centre.
     pub(super) fn place(&self, cell: Cell) -> PagePoint {
         let (z, within) = (self.grid.floor(cell), self.grid.centre(cell));
         let floor = [z % self.columns, z / self.columns].map(i64::from);
@@ -172,8 +172,8 @@ impl<'a, T: Embedding> PageLayout<'a, T> {
         points(&outline)
     }
 
-    /// Appends the corners of a cell in clockwise order, from the end of the side `after` to the
-    /// start of the side `until`.
+    /// Appends a cell's corners in clockwise order, from the end of the side `after` to the start
+    /// of the side `until`.
     fn corners_between(&self, cell: Cell, after: Dir, until: Dir, outline: &mut Vec<PagePoint>) {
         let (sides, place) = (self.grid.clockwise(cell), self.place(cell));
         let at = |dir| sides.iter().position(|&side| side == dir);

@@ -3,8 +3,8 @@
 /// A picture: shapes on a white background.
 ///
 /// [`scene`](super::scene()) draws a maze as a scene, and [`svg`](super::svg()) converts a scene to
-/// SVG. All lengths are measured in the scene's unit. In a drawing of a maze, the unit is the width
-/// of a cell.
+/// SVG. All lengths are measured in the scene's unit. In a drawing of a maze, the unit is a cell's
+/// width.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scene {
     /// The width and height of the picture.
@@ -44,9 +44,9 @@ pub enum Shape {
     },
     /// A filled circle.
     Disc {
-        /// The centre of the circle.
+        /// The circle's centre.
         centre: Point,
-        /// The radius of the circle.
+        /// The circle's radius.
         radius: f64,
         /// The colour.
         colour: Colour,
@@ -67,7 +67,7 @@ pub enum Shape {
 }
 
 impl Shape {
-    /// Returns the colour of the shape.
+    /// Returns the shape's colour.
     pub fn colour(&self) -> Colour {
         match self {
             Shape::Fill { colour, .. }

@@ -16,7 +16,7 @@ use super::scene::{Colour, Point, Scene, Shape};
 use crate::topology::{Cell, Dir, Embedding, Topology};
 use std::collections::BTreeMap;
 
-/// The sizes of the elements in a picture of a maze. The unit is the width of a cell.
+/// The sizes of the elements in a picture of a maze. The unit is a cell's width.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Look {
     /// The width of the white margin around the maze.
@@ -65,8 +65,7 @@ impl TooManyCells {
     }
 }
 
-/// The shapes of a picture, grouped into layers. Each layer is painted over the layers listed
-/// before it.
+/// A picture's shapes, grouped into layers. Each layer is painted over the layers listed before it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Layers {
     /// The filled cells.
@@ -89,7 +88,7 @@ impl Layers {
     }
 }
 
-/// Draws a plan as shapes. The unit of length is the width of a cell.
+/// Draws a plan as shapes. The unit of length is a cell's width.
 ///
 /// The layers, from bottom to top, are: filled cells, which have the colours of their values, or
 /// grey for solid cells; paths; walls; triangles that point down or up at passages to other floors;
@@ -153,9 +152,9 @@ pub fn layers<T: Embedding>(plan: &Plan<'_, T>, look: &Look) -> Result<Layers, T
 }
 
 /// Draws some cells and all their walls, to update a picture after these cells have changed. Paint
-/// the result over the old picture. `colour` returns the fill colour of a cell, or `None` for a
-/// cell without a fill. The plan's values are ignored. All of the plan's paths and dots are drawn,
-/// not only those in `cells`.
+/// the result over the old picture. `colour` returns a cell's fill colour, or `None` for a cell
+/// without a fill. The plan's values are ignored. All of the plan's paths and dots are drawn, not
+/// only those in `cells`.
 ///
 /// Takes time linear in the number of `cells` and the path lengths.
 ///

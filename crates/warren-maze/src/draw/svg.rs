@@ -6,7 +6,7 @@
 use super::scene::{Colour, Point, Scene, Shape};
 use std::fmt::{self, Display, Write};
 
-/// The displayed length of a scene's unit. For a maze, the unit is the width of a cell.
+/// The displayed length of a scene's unit. For a maze, the unit is a cell's width.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Unit {
@@ -52,9 +52,9 @@ impl Svg<'_> {
      lie between 0.001 and {MAX_LENGTH} {unit}"
 )]
 pub struct SvgSize {
-    /// The displayed width of the picture.
+    /// The picture's displayed width.
     pub width: f64,
-    /// The displayed height of the picture.
+    /// The picture's displayed height.
     pub height: f64,
     /// The unit of both lengths, `px` or `in`.
     pub unit: &'static str,

@@ -44,8 +44,8 @@ impl Text {
     }
 
     /// Returns the position of a side's middle in a drawing by [`lines`](super::lines()). For a
-    /// move to a different floor, returns the position of the cell. Otherwise, this function works
-    /// like [`room`](Text::room).
+    /// move to a different floor, returns the cell's position. Otherwise, this function works like
+    /// [`room`](Text::room).
     pub fn side(grid: &Grid, cell: Cell, dir: Dir) -> Position {
         let positions = Positions::new(grid).ok();
         let side = positions.and_then(|positions| positions.side(cell, dir));
@@ -300,8 +300,8 @@ impl Style {
     }
 
     /// Returns the position of the cell in column `x` and row `y` or, if `side` is given, the
-    /// position of this side of the cell. If `side` leads to a different floor, returns the
-    /// position of the cell. The two entries of `sides` must be equal.
+    /// position of this side of the cell. If `side` leads to a different floor, returns the cell's
+    /// position. The two entries of `sides` must be equal.
     pub(crate) fn place(&self, x: u32, y: u64, side: Option<Dir>) -> Position {
         let (x, y) = (x as usize, y as usize);
         let room = [0, 1].map(|i| self.first[i] + x * self.column[i] + y * self.row[i]);

@@ -131,7 +131,7 @@ pub struct EllerRows<R> {
     sets: RowSets,
 }
 
-/// The passages of a row, with one bit per cell. Column `x` has bit `x % 64` of word `x / 64`.
+/// A row's passages, with one bit per cell. Column `x` has bit `x % 64` of word `x / 64`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EllerRow {
     /// The cells with a passage to the next column.
@@ -153,8 +153,7 @@ impl EllerRow {
         (0..width).map(move |x| bit(&self.east, x, EAST) | bit(&self.down, x, SOUTH))
     }
 
-    /// Reports the passages of the row to a listener. `first` is the first cell of the
-    /// row.
+    /// Reports the passages of the row to a listener. `first` is the row's first cell.
     fn carve(&self, first: Cell, width: u32, listener: &mut impl Listener) -> ControlFlow<()> {
         if listener.hears_ideas() {
             return self.carve_in_order(first, width, listener);
@@ -279,9 +278,8 @@ impl<R: Random> EllerRows<R> {
             .collect()
     }
 
-    /// Returns a random cell of the set whose first cell is `first`. Returns `None` if
-    /// `first` is not the first cell of a set, or if a cell of the set is joined to the
-    /// next row.
+    /// Returns a random cell of the set whose first cell is `first`. Returns `None` if `first` is
+    /// not a set's first cell, or if a cell of the set is joined to the next row.
     fn chosen(&mut self, first: u32, down: &[u64]) -> Option<u32> {
         if self.sets.previous(first) < first {
             return None;

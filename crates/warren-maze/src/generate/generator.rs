@@ -121,8 +121,8 @@ pub trait Generator {
     /// # Panics
     ///
     /// If [`fits`](Generator::fits) or [`check`](Generator::check) returns an error. The message
-    /// then begins with the name of the generator. The method also panics if the grid breaks a rule
-    /// of [`Topology`]. In this case, the message comes from
+    /// then begins with the generator's name. The method also panics if the grid breaks a rule of
+    /// [`Topology`]. In this case, the message comes from
     /// [`topology::check`](crate::topology::check()).
     #[track_caller]
     fn carve<T: Topology + Sync>(
@@ -234,9 +234,9 @@ pub enum ParameterError {
     /// A fraction or a probability is not between 0 and 1.
     #[error("{name} is {value}: it must be between 0 and 1")]
     Share {
-        /// The name of the parameter.
+        /// The parameter's name.
         name: &'static str,
-        /// The value of the parameter.
+        /// The parameter's value.
         value: f64,
     },
     /// All weights of a growing tree are 0.
@@ -252,14 +252,14 @@ pub enum ParameterError {
     /// such a multiplier, the random states can form a cycle that never selects a free direction.
     #[error("multiple is {multiple}: it must be 1 more than a multiple of 4, such as 5 or 57")]
     Multiple {
-        /// The value of the parameter.
+        /// The parameter's value.
         multiple: i32,
     },
     /// The increment of [`InheritedBacktrack`](super::InheritedBacktrack) is even. With an even
     /// increment, the random states can form a cycle that never selects a free direction.
     #[error("offset is {offset}: it must be odd")]
     Offset {
-        /// The value of the parameter.
+        /// The parameter's value.
         offset: i32,
     },
     /// The number of areas is less than 2.
@@ -286,14 +286,14 @@ pub(super) fn chance(name: &'static str, value: f64) -> Result<Chance, Parameter
     Chance::new(value).ok_or(ParameterError::Share { name, value })
 }
 
-/// Returns the rows of a grid, or an error if the grid has no rows.
+/// Returns a grid's rows, or an error if the grid has no rows.
 pub(super) fn rows(grid: &impl Topology) -> Result<Rows, Misfit> {
     grid.rows().ok_or(Misfit::NoRows)
 }
 
-/// Returns the rows of a grid. Panics if the grid has no rows; the message then contains the
-/// generator's name. Also panics if the grid breaks a rule of [`Topology`]. Grids of this crate are
-/// not checked.
+/// Returns a grid's rows. Panics if the grid has no rows; the message then contains the generator's
+/// name. Also panics if the grid breaks a rule of [`Topology`]. Grids of this crate are not
+/// checked.
 #[track_caller]
 pub(super) fn expect_rows(name: &str, grid: &impl Topology) -> Rows {
     let rows = expect(name, rows(grid));

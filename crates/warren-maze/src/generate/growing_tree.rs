@@ -20,7 +20,7 @@ use std::ops::ControlFlow;
 /// The algorithm maintains a list of cells, which initially contains one random cell. In each step,
 /// the algorithm chooses the newest, the oldest or a random cell of the list. If that cell has
 /// unvisited neighbours, the algorithm joins it to a random unvisited neighbour, which becomes the
-/// newest cell of the list. Otherwise, the algorithm removes the cell from the list. The maze is a
+/// list's newest cell. Otherwise, the algorithm removes the cell from the list. The maze is a
 /// spanning tree.
 ///
 /// Each of these three choices is a rule, and each step picks one rule at random. The probability

@@ -20,8 +20,8 @@ use std::ops::ControlFlow;
 ///
 /// The algorithm starts in the first cell and repeatedly walks to a random unvisited neighbour. If
 /// the current cell has no unvisited neighbour, the algorithm scans forward in row order until it
-/// finds a cell of the maze that has unvisited neighbours. After the last cell of the grid, the
-/// scan continues at the first cell. The walk continues from the cell that was found. The maze is a
+/// finds a cell of the maze that has unvisited neighbours. After the grid's last cell, the scan
+/// continues at the first cell. The walk continues from the cell that was found. The maze is a
 /// spanning tree.
 ///
 /// To reproduce the mazes of a program with a different random number generator, pass a [`Random`]

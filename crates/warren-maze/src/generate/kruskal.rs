@@ -191,8 +191,8 @@ const MANY: usize = 256;
 impl Order {
     /// Creates empty buckets for a number of walls.
     fn new(walls: u32) -> Order {
-        // The capacity of a bucket is the mean number of walls plus five standard deviations. A
-        // bucket with more walls than this is reallocated.
+        // A bucket's capacity is the mean number of walls plus five standard deviations. A bucket
+        // with more walls than this is reallocated.
         let mean = walls >> BUCKET_BITS;
         let room = (mean + 5 * mean.isqrt()) as usize;
         Order {
@@ -250,10 +250,10 @@ fn sort(bucket: &[Weight], sorted: &mut Vec<Weight>) {
     }
 }
 
-/// Returns the weight below which a wall is early. The early walls of a chunk are processed before
-/// its other walls. There are about 18 early walls per 16 cells. On square, cubic and hex grids,
-/// one tree spans most of the cells shortly before the number of processed walls reaches the number
-/// of cells.
+/// Returns the weight below which a wall is early. A chunk's early walls are processed before its
+/// other walls. There are about 18 early walls per 16 cells. On square, cubic and hex grids, one
+/// tree spans most of the cells shortly before the number of processed walls reaches the number of
+/// cells.
 const fn early<T: Topology>() -> Weight {
     (18 << (32 + BITS)) / (16 * T::PAIRS as u64)
 }
@@ -269,7 +269,7 @@ struct Chunk<'a, T> {
     /// The walls between a cell of the chunk and a cell outside that owns the wall, in ascending
     /// order of the walls' numbers.
     inbound: Vec<Weight>,
-    /// The trees, as sets of cells. Cells are numbered from the first cell of the chunk, and one
+    /// The trees, as sets of cells. Cells are numbered from the chunk's first cell, and one
     /// additional number represents all cells outside. The mark of a waiting tree is its number
     /// among the waiting trees.
     trees: DisjointSets,

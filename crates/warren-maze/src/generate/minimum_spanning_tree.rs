@@ -206,8 +206,8 @@ fn open<T: Topology>(opened: &[Wall], listener: &mut impl Listener) -> ControlFl
     ControlFlow::Continue(())
 }
 
-/// Returns the weight of a wall. If two walls have equal random bits, the wall with the
-/// lower number is lighter.
+/// Returns a wall's weight. If two walls have equal random bits, the wall with the lower number is
+/// lighter.
 fn weight(seed: u64, wall: Wall) -> Weight {
     hash(seed, wall) >> 32 << 32 | u64::from(wall)
 }

@@ -171,7 +171,7 @@ impl Block {
         (0..3).all(|i| at[i].wrapping_sub(self.from[i]) < self.size[i])
     }
 
-    /// Returns the axis of the block if it is a corridor one cell wide. Returns `None` otherwise.
+    /// Returns the block's axis if it is a corridor one cell wide. Returns `None` otherwise.
     fn corridor(&self) -> Option<usize> {
         let longest = (0..3).max_by_key(|&axis| self.size[axis])?;
         (self.cells() == self.size[longest]).then_some(longest)

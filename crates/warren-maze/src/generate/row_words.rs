@@ -7,7 +7,7 @@
 use crate::rng::Random;
 use crate::topology::{Cell, Dir, Dirs, Rows, Topology};
 
-/// The direction to the next cell of a row.
+/// The direction to a row's next cell.
 pub(super) const EAST: Dir = Dir(0);
 /// The direction to the same column of the next row.
 pub(super) const SOUTH: Dir = Dir(2);
@@ -30,7 +30,7 @@ pub(super) struct Word<'a> {
     row: &'a Row,
 }
 
-/// Returns the rows of a grid, floor by floor and row by row.
+/// Returns a grid's rows, floor by floor and row by row.
 pub(super) fn each_row<T: Topology>(grid: &T, rows: Rows) -> impl Iterator<Item = Row> {
     let width = rows.width;
     (0..rows.height * rows.depth).map(move |row| {

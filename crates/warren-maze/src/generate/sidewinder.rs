@@ -17,10 +17,10 @@ use std::ops::ControlFlow;
 /// to the row above.
 ///
 /// The cells of the first row are joined to each other. All other rows are divided into runs. A run
-/// ends at each cell with probability `close`, and always ends at the last cell of the row. The
-/// cells of a run are joined to each other, and a random cell of the run is joined to the row
-/// above. On a grid with several floors, that cell is joined to the row above or to the floor
-/// above; if both exist, the choice is random. The maze is a spanning tree. The grid must have
+/// ends at each cell with probability `close`, and always ends at the row's last cell. A run's
+/// cells are joined to each other, and a random cell of the run is joined to the row above. On a
+/// grid with several floors, that cell is joined to the row above or to the floor above; if both
+/// exist, the choice is random. The maze is a spanning tree. The grid must have
 /// [`Rows`](crate::topology::Rows).
 ///
 /// Takes time linear in the number of cells. Uses one bit per cell of a row.
@@ -139,7 +139,7 @@ impl Generator for Sidewinder {
     }
 }
 
-/// The passages of a row, stored for a listener that uses ideas.
+/// A row's passages, stored for a listener that uses ideas.
 #[derive(Default)]
 struct HeardRow {
     /// For each word of the row, its first cell, its cells, and the cells that are joined to the

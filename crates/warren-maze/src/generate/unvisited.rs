@@ -9,7 +9,7 @@
 use crate::rng::Random;
 use crate::topology::{Cell, Dir, Dirs, Strides, Topology, UNEVEN, exits_in};
 
-/// The unvisited cells of a grid. Uses one byte per cell.
+/// A grid's unvisited cells. Uses one byte per cell.
 pub(super) struct Unvisited<'a, T> {
     grid: &'a T,
     strides: Strides,
@@ -109,7 +109,7 @@ impl<'a, T: Topology> Unvisited<'a, T> {
         for at in (self.at(from)..self.at(self.grid.cells())).step_by(EIGHT) {
             let now = self.eight(at);
             let changed = (now ^ before.eight(at)) & !HIGH_BITS;
-            // The sum sets the high bit of a byte if any other bit of the byte is set.
+            // The sum sets a byte's high bit if any other bit of the byte is set.
             let touched = (changed + !HIGH_BITS) & !now & HIGH_BITS;
             if touched != 0 {
                 let skip = touched.trailing_zeros() / u8::BITS;

@@ -135,7 +135,7 @@ impl<'a, T: Topology> Walk<'a, T> {
     }
 }
 
-/// Returns the strides of a grid, and the sign of each cell: its exits if the cell is even, or
+/// Returns a grid's strides, and the sign of each cell: its exits if the cell is even, or
 /// [`UNEVEN`]. The sign of a cell that a mask removed is 0.
 #[track_caller]
 pub(super) fn signs<T: Topology>(grid: &T) -> (Strides, Vec<u8>) {

@@ -1,5 +1,5 @@
-//! The walls between the cells of a grid. Walls are numbered if directions are paired, and stored
-//! in a list otherwise.
+//! The walls between a grid's cells. Walls are numbered if directions are paired, and stored in a
+//! list otherwise.
 
 use crate::topology::{Cell, Dir, Dirs, Strides, Topology, UNEVEN, exits_in, expect_valid};
 use std::ops::Range;

@@ -108,7 +108,7 @@ fn retrace<T: Topology>(walk: &mut Walk<T>, start: Cell, end: Cell, path: &mut V
     }
 }
 
-/// Opens the passages of a path, from its end, which is in the tree, back to its start.
+/// Opens a path's passages, from its end, which is in the tree, back to its start.
 #[inline(never)]
 fn join<T: Topology>(
     grid: &T,

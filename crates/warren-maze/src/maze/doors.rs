@@ -10,7 +10,7 @@ use crate::topology::{Cell, Dir, Topology};
 pub struct Door {
     /// The cell that owns the side.
     pub cell: Cell,
-    /// The direction of the side, seen from `cell`.
+    /// The side's direction, seen from `cell`.
     pub dir: Dir,
 }
 

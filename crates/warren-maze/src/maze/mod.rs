@@ -1,4 +1,4 @@
-//! Mazes: the passages between the cells of a grid, and doors in the walls.
+//! Mazes: the passages between a grid's cells, and doors in the walls.
 //!
 //! A [`Maze`] stores the passages. A generator reports each passage to a [`Listener`] as it carves
 //! the passage. A maze is a listener too. [`Doors`] are secret doors in the walls of a finished
@@ -72,7 +72,7 @@ impl<T: Topology> Maze<T> {
         }
     }
 
-    /// Returns the grid of the maze.
+    /// Returns the maze's grid.
     pub fn grid(&self) -> &T {
         &self.grid
     }

@@ -1,4 +1,4 @@
-//! Areas: the connected parts of a maze.
+//! Areas: a maze's connected parts.
 
 use crate::maze::Maze;
 use crate::topology::{Cell, Dirs, Topology};
@@ -6,7 +6,7 @@ use crate::topology::{Cell, Dirs, Topology};
 /// The value of a solid cell in [`CellAreas::of`]. Solid cells are not part of any area.
 pub const ROCK: u32 = u32::MAX;
 
-/// The areas of a maze, found by [`areas`].
+/// A maze's areas, found by [`areas`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CellAreas {
     /// For each cell, the number of its area, or [`ROCK`] if the cell is solid. Areas are numbered
@@ -16,8 +16,8 @@ pub struct CellAreas {
     pub count: u32,
 }
 
-/// Finds the areas of a maze, which are its connected parts. Doors are not treated as passages.
-/// Takes time linear in the number of cells. Uses four bytes per cell.
+/// Finds a maze's areas, which are its connected parts. Doors are not treated as passages. Takes
+/// time linear in the number of cells. Uses four bytes per cell.
 ///
 /// ```
 /// use warren_maze::maze::Maze;

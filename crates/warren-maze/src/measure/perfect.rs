@@ -50,16 +50,16 @@ pub struct Perfect {
 pub enum Fault {
     /// The passage from this cell to the next column closes a loop.
     Loop {
-        /// The row of the cell.
+        /// The cell's row.
         row: u64,
-        /// The column of the cell.
+        /// The cell's column.
         column: u32,
     },
     /// No path leads from this cell to the rest of the maze.
     CutOff {
-        /// The row of the cell.
+        /// The cell's row.
         row: u64,
-        /// The column of the cell.
+        /// The cell's column.
         column: u32,
     },
 }

@@ -59,7 +59,7 @@ pub enum UniformityError {
     /// A maze is not a spanning tree of the grid.
     #[error("maze {number} is not a spanning tree of the grid, so uniformity cannot be tested")]
     NoTree {
-        /// The number of the maze, counted from 0.
+        /// The maze's number, counted from 0.
         number: u64,
     },
     /// There were no mazes.
@@ -101,7 +101,7 @@ pub fn uniformity<T: Topology, M: Topology>(
     mazes: impl IntoIterator<Item = Maze<M>>,
 ) -> Result<Uniformity, UniformityError> {
     let trees = spanning_trees(grid)?;
-    // The number of mazes with each tree. The key of a tree is the passages of all cells.
+    // The number of mazes with each tree. A tree's key is the passages of all cells.
     let mut drawn: HashMap<Vec<Dirs>, u64> = HashMap::new();
     let mut samples = 0;
     for maze in mazes {

@@ -23,7 +23,7 @@ pub struct Picture {
     pub openings: Vec<(Cell, Dir)>,
     /// The secret doors, in ascending order of their cells.
     pub doors: Vec<Door>,
-    /// The style of the drawing.
+    /// The drawing's style.
     pub style: Style,
 }
 
@@ -148,7 +148,7 @@ impl<'a> Floor<'a> {
     }
 }
 
-/// Returns the floors of a picture, starting with the top floor.
+/// Returns a picture's floors, starting with the top floor.
 fn floors(text: &str) -> Result<Vec<Floor<'_>>, PictureError> {
     let mut floors = vec![Floor::read(text, 1)?];
     if let Some(at) = floors[0].up {
@@ -240,7 +240,7 @@ impl Picture {
         Ok(())
     }
 
-    /// Returns the position of a cell, or of a side of the cell, in the text.
+    /// Returns the position of a cell or of one of its sides in the text.
     fn place(&self, floors: &[Floor], cell: Cell, side: Option<Dir>) -> LineColumn {
         let [column, row, z] = self.maze.grid().coordinates(cell);
         floors[z as usize].rows.place(row.into(), column, side)

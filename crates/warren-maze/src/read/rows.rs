@@ -60,8 +60,8 @@ pub struct Row {
     pub doors: Vec<Dirs>,
 }
 
-/// An opening in the border: the row and the column of a cell, each counted from 0, and the side of
-/// the cell.
+/// An opening in the border: a cell's row and column, each counted from 0, and the side of the
+/// cell.
 pub type Opening = (u64, u32, Dir);
 
 /// The reason why a text is not a drawing of a maze.
@@ -84,7 +84,7 @@ pub enum PictureError {
          or a space and / for hexagons"
     )]
     Style {
-        /// The position of the character.
+        /// The character's position.
         at: LineColumn,
         /// The character.
         found: char,
@@ -103,7 +103,7 @@ pub enum PictureError {
     /// A character has no meaning at its position.
     #[error("{at}: found {found:?} instead of {place}")]
     Unknown {
-        /// The position of the character.
+        /// The character's position.
         at: LineColumn,
         /// The character.
         found: char,
@@ -299,7 +299,7 @@ impl<R: BufRead> RowReader<R> {
         Ok(rows)
     }
 
-    /// Returns the style of the drawing.
+    /// Returns the drawing's style.
     pub fn style(&self) -> Style {
         self.style
     }
@@ -321,8 +321,8 @@ impl<R: BufRead> RowReader<R> {
         &self.openings
     }
 
-    /// Returns the position of a cell, or of a side of the cell, in the text. Rows and columns of
-    /// cells are numbered from 0.
+    /// Returns the position of a cell or of one of its sides in the text. Rows and columns of cells
+    /// are numbered from 0.
     pub fn place(&self, row: u64, column: u32, side: Option<Dir>) -> LineColumn {
         self.style.place(self.top, row, column, side)
     }

@@ -97,8 +97,8 @@ impl Style {
         styles.into_iter().find(|style| style.is_corner(first))
     }
 
-    /// Returns the positions in the line that contains the cells of a row, without the leading
-    /// spaces of the line.
+    /// Returns the positions in the line that contains a row's cells, without the leading spaces of
+    /// the line.
     pub(super) fn rooms_line(self) -> Line {
         let cell: &[Slot] = match self {
             Lines | Blocks | Boxes => &[Inside, Side(Square::EAST)],
@@ -119,7 +119,7 @@ impl Style {
     }
 
     /// Returns the sides of a cell that lead to the next row, from left to right. Each side is
-    /// paired with the column of the neighbour minus the column of the cell.
+    /// paired with the column of the neighbour minus the cell's column.
     pub(super) fn below(self) -> &'static [(Dir, i32)] {
         match self {
             Hexagons => &[(SOUTH_WEST, -1), (SOUTH_EAST, 0)],
@@ -261,8 +261,8 @@ impl Style {
         }
     }
 
-    /// Returns the position of a cell, or of a side of the cell, in a drawing whose northern border
-    /// is line `top`. Rows and columns of cells are numbered from 0.
+    /// Returns the position of a cell or of one of its sides in a drawing whose northern border is
+    /// line `top`. Rows and columns of cells are numbered from 0.
     pub(super) fn place(self, top: u64, row: u64, column: u32, side: Option<Dir>) -> LineColumn {
         let drawn = match self {
             Lines | Blocks => &draw::SQUARE,

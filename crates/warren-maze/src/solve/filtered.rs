@@ -26,7 +26,7 @@ pub struct Filtered<W, F> {
 
 impl<W: Walkable, F: Fn(Cell, Dir) -> bool> Filtered<W, F> {
     /// Creates a value with the moves of `ways` for which `allows` returns `true`. The arguments of
-    /// `allows` are the cell that the walker leaves and the direction of the move.
+    /// `allows` are the cell that the walker leaves and the move's direction.
     pub fn new(ways: W, allows: F) -> Self {
         Filtered { ways, allows }
     }

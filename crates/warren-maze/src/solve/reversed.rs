@@ -3,7 +3,7 @@
 use super::Walkable;
 use crate::topology::{Cell, Dirs};
 
-/// The moves of a walker, reversed: a move from `a` to `b` becomes a move from `b` to `a`.
+/// A walker's moves, reversed: a move from `a` to `b` becomes a move from `b` to `a`.
 ///
 /// With reversed moves, [`distances`](super::distances) returns the distances *to* the given cells
 /// instead of the distances from them. If all passages are two-way, reversing the moves changes

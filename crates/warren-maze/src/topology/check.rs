@@ -58,8 +58,8 @@ pub enum BrokenRule {
         dir: Dir,
         /// The neighbour.
         to: Cell,
-        /// The other direction of the pair, and the cell to which it leads from the neighbour.
-        /// `None` if directions are not paired, or if the neighbour has no such exit.
+        /// The pair's other direction, and the cell to which it leads from the neighbour. `None` if
+        /// directions are not paired, or if the neighbour has no such exit.
         back: Option<(Dir, Cell)>,
     },
     /// The direction that [`Topology::back`] returned does not lead back to the cell, or the
@@ -101,7 +101,7 @@ pub enum BrokenRule {
     /// The cells are not connected.
     #[error("no path leads from cell {first} to cell {stray}: the cells must be connected")]
     Disconnected {
-        /// The first cell of the grid.
+        /// The grid's first cell.
         first: Cell,
         /// The first cell that cannot be reached from `first`.
         stray: Cell,

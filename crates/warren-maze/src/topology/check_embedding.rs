@@ -81,7 +81,7 @@ pub enum BrokenEmbedding {
         /// The side.
         dir: Dir,
     },
-    /// The centre of a cell is not inside the cell.
+    /// A cell's centre is not inside the cell.
     #[error("the centre of cell {cell} does not lie inside its side in direction {}", dir.0)]
     Centre {
         /// The cell.
@@ -160,7 +160,7 @@ pub enum BrokenEmbedding {
     },
 }
 
-/// A map from the floor and the two end points of a side to the cell and the direction of the side.
+/// A map from the floor and the two end points of a side to the cell and the side's direction.
 type Sides = HashMap<(u32, [Point; 2]), (Cell, Dir)>;
 
 /// Checks that a grid follows the rules of [`Embedding`], after checking the rules of
@@ -362,8 +362,8 @@ fn check_exit<T: Embedding + ?Sized>(
             beside,
         });
     }
-    // If the move crosses the end of a wrapped axis, the centre of this cell is between the cell's
-    // own side and the neighbour's side.
+    // If the move crosses the end of a wrapped axis, this cell's centre is between the cell's own
+    // side and the neighbour's side.
     let along = offset(from, end);
     let is_same = offset(beyond[1], beyond[0]) == along;
     let behind = offset(grid.centre(cell), beyond[1]);

@@ -19,13 +19,13 @@ pub struct Dir(
 pub const MAX_DIRS: usize = 64;
 
 impl Dir {
-    /// Returns the number of the direction, for use as an index into a table with one
-    /// entry per direction.
+    /// Returns the direction's number, for use as an index into a table with one entry per
+    /// direction.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Returns the other direction of the pair. The directions of the grid must be paired: see
+    /// Returns the pair's other direction. The directions of the grid must be paired: see
     /// [`Topology::PAIRS`](super::Topology::PAIRS).
     pub(crate) const fn paired(self) -> Dir {
         Dir(self.0 ^ 1)

@@ -17,7 +17,7 @@ use std::sync::Arc;
 ///
 /// - Every cell is a convex polygon. `clockwise` lists all its sides in clockwise order, including
 ///   the sides at the border of the grid. Each side begins where the previous side ends.
-/// - The centre of a cell is inside the cell.
+/// - A cell's centre is inside the cell.
 /// - Two cells that share a side report the same two end points for the side, unless the move
 ///   between them crosses the end of a wrapped axis. In that case, the two sides are at different
 ///   positions, and each is drawn at the border.
@@ -33,7 +33,7 @@ use std::sync::Arc;
 /// grid, its cells must have room for them. The grid must then follow three more rules, which
 /// `check_embedding` does not test:
 ///
-/// - The centre of a cell is at least 0.18 of a unit away from each wall.
+/// - A cell's centre is at least 0.18 of a unit away from each wall.
 /// - The straight line from the centre to the midpoint of a passage is at least 0.18 of a unit away
 ///   from all of the cell's corners and walls. A passage is therefore at least 0.36 of a unit wide.
 /// - No wrapped axis is mirrored, as on a Möbius strip or a Klein bottle. Such grids can be carved,
@@ -61,15 +61,15 @@ pub trait Embedding: Topology {
     /// your own grid, keep the default, which is `false`.
     const HAS_ROOM: bool = false;
 
-    /// Returns the centre of a cell. The origin is the same on all floors.
+    /// Returns a cell's centre. The origin is the same on all floors.
     fn centre(&self, cell: Cell) -> Point;
 
     /// Returns the directions of a cell's sides in clockwise order. A cell has at least three
     /// sides.
     fn clockwise(&self, cell: Cell) -> &[Dir];
 
-    /// Returns the two ends of a side in clockwise order, relative to the centre of the cell. `dir`
-    /// must be one of the directions that [`clockwise`](Embedding::clockwise) returns.
+    /// Returns the two ends of a side in clockwise order, relative to the cell's centre. `dir` must
+    /// be one of the directions that [`clockwise`](Embedding::clockwise) returns.
     fn side(&self, cell: Cell, dir: Dir) -> [Vector; 2];
 
     /// Returns the number of floors. The default is 1.
@@ -77,7 +77,7 @@ pub trait Embedding: Topology {
         1
     }
 
-    /// Returns the floor of a cell, counted from 0 at the top. The default is 0.
+    /// Returns a cell's floor, counted from 0 at the top. The default is 0.
     fn floor(&self, _cell: Cell) -> u32 {
         0
     }
@@ -89,8 +89,8 @@ pub trait Embedding: Topology {
         geometry::bounds((0..self.cells()).flat_map(|cell| self.corners(cell)))
     }
 
-    /// Returns the corners of a cell in clockwise order. Each corner is the first end of the
-    /// side with the same index in [`clockwise`](Embedding::clockwise).
+    /// Returns a cell's corners in clockwise order. Each corner is the first end of the side with
+    /// the same index in [`clockwise`](Embedding::clockwise).
     fn corners(&self, cell: Cell) -> impl Iterator<Item = Point> {
         let centre = self.centre(cell);
         let sides = self.clockwise(cell).iter();
@@ -109,7 +109,7 @@ pub trait Embedding: Topology {
         [y, -x].map(|of| (i64::from(of) * i64::from(UNIT) / length) as i32)
     }
 
-    /// Returns the distance of a side from the centre of the cell.
+    /// Returns the distance of a side from the cell's centre.
     fn apothem(&self, cell: Cell, dir: Dir) -> i64 {
         dot_unit(self.normal(cell, dir), self.side(cell, dir)[0])
     }
@@ -120,8 +120,8 @@ pub trait Embedding: Topology {
         angle_of(self.normal(cell, dir))
     }
 
-    /// Returns the vector from the centre of a cell to the centre of its neighbour, for a walker
-    /// who crosses the side between the two cells. This also works if the two cells are at opposite
+    /// Returns the vector from a cell's centre to the centre of its neighbour, for a walker who
+    /// crosses the side between the two cells. This also works if the two cells are at opposite
     /// ends of a wrapped axis. Returns zero if the move leads to a different floor. `dir` must be
     /// one of the cell's exits.
     fn to_neighbour(&self, cell: Cell, dir: Dir) -> Vector {
@@ -132,16 +132,16 @@ pub trait Embedding: Topology {
         sub(self.side(cell, dir)[0], beyond[1])
     }
 
-    /// Returns the vector from the centre of a cell to the midpoint of a side. This is half of
+    /// Returns the vector from a cell's centre to the midpoint of a side. This is half of
     /// [`twice_to_midpoint`](Embedding::twice_to_midpoint), rounded towards zero.
     fn to_midpoint(&self, cell: Cell, dir: Dir) -> Vector {
         self.twice_to_midpoint(cell, dir).map(|twice| twice / 2)
     }
 
-    /// Returns exactly twice the vector from the centre of a cell to the midpoint of a side. A
-    /// walker who follows this vector crosses the side at its midpoint, far from both corners.
-    /// Returns zero if the move leads to a different floor. `dir` can also be the direction of a
-    /// side at the border.
+    /// Returns exactly twice the vector from a cell's centre to the midpoint of a side. A walker
+    /// who follows this vector crosses the side at its midpoint, far from both corners. Returns
+    /// zero if the move leads to a different floor. `dir` can also be the direction of a side at
+    /// the border.
     ///
     /// On lattices, the result equals [`to_neighbour`](Embedding::to_neighbour). On a polar grid,
     /// the two vectors differ: the line between two centres does not always cross the side at its

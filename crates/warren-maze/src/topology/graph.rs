@@ -215,7 +215,7 @@ impl Graph {
 }
 
 impl<P> Graph<P> {
-    /// Returns the neighbours of a cell, in the order of its directions.
+    /// Returns a cell's neighbours, in the order of its directions.
     pub fn neighbours(&self, cell: Cell) -> &[Cell] {
         &self.to[self.first[cell as usize] as usize..self.first[cell as usize + 1] as usize]
     }

@@ -107,7 +107,7 @@ macro_rules! grids {
 }
 
 // The table of grids. A row contains the type's name, the name of the kind of grid, and the usual
-// size. Codes contain the index of a row, so new rows must be appended.
+// size. Codes contain row indices, so new rows must be appended.
 grids! { $
     /// Square cells with up to four neighbours (gamma).
     #[doc(alias = "gamma")]
@@ -306,7 +306,7 @@ impl Grid {
         Ok(kept.unwrap_or_else(|| vec![true; self.cells() as usize]))
     }
 
-    /// Returns the specification of this grid. The specification does not contain the mask.
+    /// Returns this grid's specification. The specification does not contain the mask.
     pub fn spec(&self) -> GridSpec {
         let ([width, height, depth], [wrap_x, wrap_y, wrap_z]) = (self.size(), self.wraps());
         GridSpec {
@@ -320,7 +320,7 @@ impl Grid {
         }
     }
 
-    /// Returns the board of the grid, or `None` for a polar grid.
+    /// Returns the grid's board, or `None` for a polar grid.
     pub fn board(&self) -> Option<&Board> {
         on_grid!(self, grid => CommonGrid::board(grid))
     }

@@ -1,5 +1,5 @@
 //! The hex grid (sigma), in which each cell has up to six neighbours. The coordinates are axial.
-//! All rows have the same length, so the outline of a board is a rhombus.
+//! All rows have the same length, so a board's outline is a rhombus.
 //!
 //! ```text
 //!     NW  NE          x grows to the east and y to the south-east, so each row

@@ -103,7 +103,7 @@ pub trait Moves: Copy + std::fmt::Debug + Eq {
 /// The shape of a lattice cell.
 #[derive(Debug)]
 pub struct Outline {
-    /// The centre of the cell, relative to the point determined by its column and row.
+    /// The cell's centre, relative to the point determined by its column and row.
     pub shift: Vector,
     /// The directions of the sides in clockwise order.
     pub clockwise: &'static [Dir],
@@ -111,7 +111,7 @@ pub struct Outline {
     pub sides: &'static [LatticeSide],
 }
 
-/// A side of a lattice cell. Points are relative to the centre of the cell.
+/// A side of a lattice cell. Points are relative to the cell's centre.
 #[derive(Debug)]
 pub struct LatticeSide {
     /// The two ends, in clockwise order.
@@ -329,7 +329,7 @@ impl<M: Moves> Embedding for Lattice<M> {
         self.board.coordinates(cell)[2]
     }
 
-    /// Examines only the corner cells of a floor, and the cells next to them.
+    /// Examines only a floor's corner cells, and the cells next to them.
     fn bounds(&self) -> [Point; 2] {
         let [width, height, _] = self.board.size();
         let ends = |length: u32| [0, 1.min(length - 1), length.saturating_sub(2), length - 1];

@@ -71,8 +71,7 @@ impl Layout {
     }
 
     /// Returns one byte per cell. An algorithm can store its own bits in these bytes. A byte
-    /// contains [`UNEVEN`] if the cell is uneven, and the exits of the cell if directions are
-    /// paired.
+    /// contains [`UNEVEN`] if the cell is uneven, and the cell's exits if directions are paired.
     pub(crate) fn into_bytes(mut self) -> Vec<u8> {
         self.bytes.truncate(self.bytes.len() - self.margin - SPARE);
         self.bytes.drain(..self.margin);

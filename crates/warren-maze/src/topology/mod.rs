@@ -142,9 +142,8 @@ pub trait Topology {
     /// Returns the direction that leads back to `cell` from its neighbour in direction `dir`, which
     /// must be one of the cell's exits.
     ///
-    /// The default implementation returns the other direction of the pair. If directions are not
-    /// paired, the default implementation returns the first exit of the neighbour that leads to
-    /// `cell`.
+    /// The default implementation returns the pair's other direction. If directions are not paired,
+    /// the default implementation returns the first exit of the neighbour that leads to `cell`.
     ///
     /// # Panics
     ///
@@ -203,9 +202,9 @@ pub trait Topology {
         self.cells()
     }
 
-    /// Returns the rows of the grid if they all have the same form: see [`Rows`]. The default is
-    /// `None`. A grid that returns rows must have paired directions and the moves that [`Rows`]
-    /// describes. [`check()`] tests these requirements.
+    /// Returns the grid's rows if they all have the same form: see [`Rows`]. The default is `None`.
+    /// A grid that returns rows must have paired directions and the moves that [`Rows`] describes.
+    /// [`check()`] tests these requirements.
     fn rows(&self) -> Option<Rows> {
         None
     }
@@ -262,7 +261,7 @@ pub trait Topology {
         self.exits(cell).find(|&dir| self.step(cell, dir) == to)
     }
 
-    /// Returns the neighbours of a cell, each with the direction that leads to it.
+    /// Returns a cell's neighbours, each with the direction that leads to it.
     fn neighbours(&self, cell: Cell) -> impl Iterator<Item = (Dir, Cell)> {
         self.exits(cell).map(move |dir| (dir, self.step(cell, dir)))
     }
@@ -286,7 +285,7 @@ impl<T: Topology + ?Sized> Topology for Arc<T> {
     }
 }
 
-/// The rows of a grid, if they all have the same form.
+/// A grid's rows, if they all have the same form.
 ///
 /// The following generators work row by row and require a grid with rows:
 /// [`BinaryTree`](crate::generate::BinaryTree), [`Eller`](crate::generate::Eller),
@@ -295,14 +294,14 @@ impl<T: Topology + ?Sized> Topology for Arc<T> {
 /// [`Lattice`] with a [period](Moves::PERIOD) of 1 have rows, unless the grid has a mask or a
 /// wrapped axis.
 ///
-/// The cells of a row are numbered from west to east, and the first cell of a row follows the last
-/// cell of the previous row. Direction 0 leads to the next cell of the row, and direction 2 leads
-/// to the same column in the next row. On a grid with several floors, direction 4 leads to the same
-/// column and row on the next floor. On a grid with one floor, either direction 4 leads to the cell
-/// one column further west in the next row, or no cell has this direction. Directions 1, 3 and 5
-/// are the inverse directions. Each of these directions is an exit of a cell unless it leads off
-/// the grid. A cell has no other exits. All cells of a row therefore have the same exits, except
-/// for the first and the last cell.
+/// A row's cells are numbered from west to east, and the first cell of a row follows the last cell
+/// of the previous row. Direction 0 leads to the row's next cell, and direction 2 leads to the same
+/// column in the next row. On a grid with several floors, direction 4 leads to the same column and
+/// row on the next floor. On a grid with one floor, either direction 4 leads to the cell one column
+/// further west in the next row, or no cell has this direction. Directions 1, 3 and 5 are the
+/// inverse directions. Each of these directions is an exit of a cell unless it leads off the grid.
+/// A cell has no other exits. All cells of a row therefore have the same exits, except for the
+/// first and the last cell.
 ///
 /// To return rows from a grid of your own, call [`Rows::floor`]:
 ///

@@ -46,9 +46,9 @@ pub struct Polar {
 }
 
 impl Polar {
-    /// The direction to the next cell of the ring.
+    /// The direction to the ring's next cell.
     pub const CLOCKWISE: Dir = Dir(0);
-    /// The direction to the previous cell of the ring.
+    /// The direction to the ring's previous cell.
     pub const COUNTER_CLOCKWISE: Dir = Dir(1);
     /// The direction to the next outer ring. If two cells of that ring touch the cell, the
     /// direction leads to the first of them.
@@ -139,7 +139,7 @@ impl Polar {
         self.first.len() as u32 - 1
     }
 
-    /// Returns the cells of a ring. Rings are numbered from 0, starting with the innermost.
+    /// Returns a ring's cells. Rings are numbered from 0, starting with the innermost.
     ///
     /// # Panics
     ///
@@ -165,8 +165,8 @@ impl Polar {
         ring > 0 && ring < self.rings() && self.length(ring) > self.length(ring - 1)
     }
 
-    /// Returns the sides of a cell in clockwise order, including the sides at the border. The first
-    /// side is the one that the cell shares with the previous cell of the ring.
+    /// Returns a cell's sides in clockwise order, including the sides at the border. The first side
+    /// is the one that the cell shares with the ring's previous cell.
     fn sides(&self, cell: Cell) -> &'static [Dir] {
         const SIDES: [[&[Dir]; 2]; 2] = [
             [
@@ -183,7 +183,7 @@ impl Polar {
         SIDES[usize::from(self.doubles(ring + 1))][usize::from(is_second)]
     }
 
-    /// Returns the exits of a cell, ignoring the mask.
+    /// Returns a cell's exits, ignoring the mask.
     fn moves(&self, cell: Cell) -> Dirs {
         let (ring, _) = self.place(cell);
         let mut moves: Dirs = self.sides(cell).iter().copied().collect();

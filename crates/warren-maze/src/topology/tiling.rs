@@ -38,7 +38,7 @@ pub struct Tiling {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct TilingSide {
-    /// The first corner of the side, relative to the centre of the cell.
+    /// The first corner of the side, relative to the cell's centre.
     from: Vector,
     /// The neighbour beyond the side, or the cell itself if the side is at the border.
     beyond: Cell,
@@ -68,7 +68,7 @@ pub enum TilingError {
         /// The number of sides.
         sides: usize,
     },
-    /// The corners of a cell are listed in counter-clockwise order.
+    /// A cell's corners are listed in counter-clockwise order.
     #[error("the corners of cell {cell} run counter-clockwise: give them clockwise, y runs south")]
     CounterClockwise {
         /// The cell.
@@ -114,8 +114,8 @@ pub enum TilingError {
 
 impl Tiling {
     /// Creates a tiling from a list of corners and a list of cells. A corner is a point in the
-    /// plane, where `y` increases to the south and [`UNIT`](crate::geometry::UNIT) is about the
-    /// width of a cell. A cell is a list of its corners in clockwise order, given as indices into
+    /// plane, where `y` increases to the south and [`UNIT`](crate::geometry::UNIT) is about a
+    /// cell's width. A cell is a list of its corners in clockwise order, given as indices into
     /// `corners`. Takes time linear in the number of sides.
     ///
     /// Players in `warren-dungeon` can walk only in cells that have [room](Embedding) for them.
@@ -201,7 +201,7 @@ impl Tiling {
     }
 }
 
-/// Returns the corners of a cell.
+/// Returns a cell's corners.
 fn polygon(cell: Cell, numbers: &[u32], corners: &[Point]) -> Result<Vec<Point>, TilingError> {
     let sides = numbers.len();
     if !(3..=MAX_DIRS).contains(&sides) {

@@ -11,8 +11,8 @@ use warren_maze::topology::{Diagram, Dir, Graph, GraphError, Topology};
 const ONE: i64 = UNIT as i64;
 
 /// Returns a graph with four cells at the corners of a square and a fifth cell at its centre. The
-/// sides of the square are twice as long as a grid cell (`UNIT`). The fifth cell has an edge to
-/// every other cell.
+/// square's sides are twice as long as a grid cell (`UNIT`). The fifth cell has an edge to every
+/// other cell.
 fn star() -> Graph<Vec<geometry::Point>> {
     let edges = [
         (0, 1),

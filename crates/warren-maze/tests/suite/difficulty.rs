@@ -236,7 +236,7 @@ fn mazes_without_decisions_have_no_wall_ratio() {
         found.wall_ratio(9)
     };
     assert_eq!(ratio(&spiral), None);
-    // The difficulty of this maze is ln(½ · 1.5), which is negative.
+    // This maze's difficulty is ln(½ · 1.5), which is negative.
     let short = drawn(
         "
         +-+-+-+

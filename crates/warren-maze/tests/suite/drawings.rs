@@ -295,8 +295,8 @@ fn a_drawing_of_a_torus_joins_opposite_borders() {
     assert_eq!(doorways(&sample), [(5, 3), (8, 2)]);
 }
 
-/// Returns the plan of a maze, with a path from the start to the finish and with the distances from
-/// the start.
+/// Returns a maze's plan, with a path from the start to the finish and with the distances from the
+/// start.
 fn with_path_and_distances(sample: &Sample) -> Plan<'_> {
     let from = sample.starts[0];
     let ways = sample.ways(|_| true);

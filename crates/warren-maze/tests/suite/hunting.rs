@@ -44,7 +44,7 @@ impl<'a, T: Topology> Visited<'a, T> {
         self.cells[cell as usize]
     }
 
-    /// Returns the visited neighbours of a cell if `visited` is true, and the unvisited neighbours
+    /// Returns a cell's visited neighbours if `visited` is true, and the unvisited neighbours
     /// otherwise.
     pub(crate) fn beside(&self, cell: Cell, visited: bool) -> Vec<Cell> {
         let beside = self.grid.neighbours(cell).map(|(_, next)| next);

@@ -165,8 +165,8 @@ struct HexTorus {
 }
 
 impl HexTorus {
-    /// Returns the direction to the i-th neighbour. The six directions of a cell are arbitrary
-    /// numbers less than 64.
+    /// Returns the direction to the i-th neighbour. A cell's six directions are arbitrary numbers
+    /// less than 64.
     fn label(cell: Cell, i: usize) -> Dir {
         Dir((cell.wrapping_mul(29).wrapping_add(11 * i as u32) % 64) as u8)
     }

@@ -39,7 +39,7 @@ fn read(lines: &str) -> Picture {
     picture(&joined(lines)).unwrap_or_else(|error| panic!("{error} in\n{lines}"))
 }
 
-/// Returns the lines of a block. Each line ends with a line feed.
+/// Returns a block's lines. Each line ends with a line feed.
 fn joined(lines: &str) -> String {
     block(lines).iter().flat_map(|line| [line, "\n"]).collect()
 }

@@ -90,7 +90,7 @@ fn sides(grid: &Grid) -> BTreeMap<Spot, Vec<(Cell, Dir)>> {
     sides
 }
 
-/// Returns the midpoints of the walls of a maze.
+/// Returns the midpoints of a maze's walls.
 fn walls(maze: &Maze<Grid>, openings: &[(Cell, Dir)]) -> BTreeSet<Spot> {
     let is_wall = |of: &Vec<(Cell, Dir)>| {
         of.iter().any(|&(cell, _)| !maze.is_solid(cell))

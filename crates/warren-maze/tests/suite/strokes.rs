@@ -163,8 +163,7 @@ fn in_a_tree_all_walls_outside_the_longest_path_are_drawn_twice() {
     }
 }
 
-/// Returns the length of the longest path along the walls of a line, which form a tree of unit
-/// lengths.
+/// Returns the length of the longest path along a line's walls, which form a tree of unit lengths.
 fn longest_path(line: &[Point]) -> f64 {
     let mut beside: BTreeMap<Corner, BTreeSet<Corner>> = BTreeMap::new();
     for piece in line.windows(2) {

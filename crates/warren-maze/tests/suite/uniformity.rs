@@ -7,8 +7,7 @@ use warren_maze::maze::Maze;
 use warren_maze::measure::{UniformityError, spanning_trees, uniformity};
 use warren_maze::topology::{Cell, Graph, Grid, GridShape, GridSpec, Mask, Topology};
 
-/// A grid: its shape, the numbers of columns, rows and floors, the wrapped axes, and the rows of a
-/// mask.
+/// A grid: its shape, the numbers of columns, rows and floors, the wrapped axes, and a mask's rows.
 type Tested = (GridShape, [u32; 3], &'static str, &'static [&'static str]);
 
 /// Grids, each with its number of spanning trees.

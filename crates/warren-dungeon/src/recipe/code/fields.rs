@@ -1,12 +1,12 @@
-//! Converts a recipe to the letters of a code, and back. The letters contain the recipe's fields
-//! that differ from the default. Each field is preceded by a letter that identifies it. The fields
-//! are in ascending order of these letters. The letter 0 and the seed follow the fields.
+//! Converts a recipe to a code's letters, and back. The letters contain the recipe's fields that
+//! differ from the default. Each field is preceded by a letter that identifies it. The fields are
+//! in ascending order of these letters. The letter 0 and the seed follow the fields.
 //!
 //! A number has four bits per letter, the lowest bits first. To show that the number continues, 16
 //! is added to each letter except the last. The seed and a share's raw bits have five bits per
 //! letter, the highest bits first. They need no end mark, because the seed ends with the code and
-//! the raw bits have a fixed length. The value of an enum is encoded as its index in the list of
-//! all values. New fields must get new letters, and new values must be appended to their lists.
+//! the raw bits have a fixed length. An enum's value is encoded as its index in the list of all
+//! values. New fields must get new letters, and new values must be appended to their lists.
 //! Otherwise, existing codes would change; the tests contain a table of codes to detect such a
 //! change.
 

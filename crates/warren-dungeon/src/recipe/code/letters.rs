@@ -28,7 +28,7 @@ pub(super) fn letter(value: u8) -> char {
     char::from(ALPHABET[usize::from(value % 32)])
 }
 
-/// Returns the value of a letter. Accepts upper and lower case, and reads O as 0, and I and L as 1.
+/// Returns a letter's value. Accepts upper and lower case, and reads O as 0, and I and L as 1.
 /// Returns `None` for a character that codes do not use.
 pub(super) fn value(letter: char) -> Option<u8> {
     let meant = match letter.to_ascii_uppercase() {

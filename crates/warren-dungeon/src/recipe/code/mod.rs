@@ -170,7 +170,7 @@ pub enum CodeError {
          open it"
     )]
     Newer {
-        /// The first letter of the code.
+        /// The code's first letter.
         found: char,
     },
     /// The checksum is correct, but the letters do not encode a recipe.
