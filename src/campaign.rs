@@ -130,8 +130,8 @@ impl Campaign {
         self.chapters.get(number)
     }
 
-    /// Returns the number and the title of the chapter with this recipe, or `None` if there is no
-    /// such chapter.
+    /// Returns the number and title of the chapter with this recipe, or `None` if there is no such
+    /// chapter.
     pub(crate) fn name_of(&self, recipe: &Recipe) -> Option<Say> {
         let number = self.chapter_with(recipe)?;
         let title = self.chapters.get(number)?.title();

@@ -133,7 +133,7 @@ pub struct Making {
 }
 
 impl LevelInMaking {
-    /// Returns the progress of the last requested level, or `None` if no level is being made.
+    /// Returns the last requested level's progress, or `None` if no level is being made.
     pub fn making(&self) -> Option<Making> {
         let age = self.slot.age()?;
         let share = (self.slot.done() as f64 / self.cells as f64).min(1.0) as f32;

@@ -90,7 +90,7 @@ impl LevelOrder {
 /// The interval at which the folder is listed again, because other programs may change it.
 const REFRESH_INTERVAL: Duration = Duration::from_millis(500);
 
-/// The longer side of the pictures, in pixels.
+/// The length of a picture's longer side, in pixels.
 const LENGTH: u32 = 64;
 
 /// The time after which the levels read so far are returned, so that they appear gradually.

@@ -21,7 +21,7 @@ pub(crate) fn plugin(app: &mut App) {
 #[derive(Message, Clone, Debug)]
 pub(crate) struct News {
     pub(crate) told: Say,
-    /// The display time of the message, in seconds. Long messages are shown for a longer time.
+    /// The message's display time, in seconds. Long messages are shown for a longer time.
     pub(crate) stay: f32,
     pub(crate) kind: NewsKind,
 }

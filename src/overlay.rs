@@ -16,8 +16,8 @@ use warren_maze::topology::Topology;
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ShownOverlay(pub Option<Overlay>);
 
-/// The colours of the overlay, or `None` if there is no overlay or its colours have not been
-/// computed yet.
+/// The overlay's colours, or `None` if there is no overlay or its colours have not been computed
+/// yet.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct OverlayColours(pub Option<Painted>);
 

@@ -17,7 +17,7 @@ use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
 /// The vertical distance between two floors, in cells.
 pub(crate) const STOREY: f32 = 1.0;
 
-/// The height of walls, in cells.
+/// The wall height, in cells.
 pub(crate) const WALL_HEIGHT: f32 = 0.82;
 
 /// Half the width of a ladder's hatch, in cells.
@@ -178,7 +178,7 @@ pub(crate) fn ladder_side(level: &Level, foot: Cell) -> Option<Dir> {
     side.copied()
 }
 
-/// Returns the side of a cell that is closest to a direction on the map. If two sides are equally
+/// Returns the cell's side that is closest to a direction on the map. If two sides are equally
 /// close, as two sides of a hexagon are to north, prefers a side with a passage to a side with a
 /// wall. Among several passages, prefers one that does not lead back to the cell `before`.
 #[cfg(feature = "game")]

@@ -34,7 +34,7 @@ pub enum Screen {
     /// The title screen.
     #[default]
     Title,
-    /// The chapters of the campaign.
+    /// The campaign's chapters.
     Campaign,
     /// The daily maze.
     Daily,
@@ -66,7 +66,7 @@ pub enum Menu {
     Pause,
     /// Asks whether the panel may show the whole level. If it does, the run earns no medals.
     Reveal,
-    /// Asks whether to restart the run, or whether to discard the paths of a puzzle.
+    /// Asks whether to restart the run, or whether to discard a puzzle's paths.
     Restart,
     /// The settings. Leaving them returns to the title screen or to the pause menu.
     Settings,
@@ -83,7 +83,7 @@ pub enum Menu {
 pub enum Card {
     /// The title, with buttons for the other screens.
     Title,
-    /// The chapters of the campaign.
+    /// The campaign's chapters.
     Campaign,
     /// The daily maze.
     Daily,
@@ -97,7 +97,7 @@ pub enum Card {
     Pause,
     /// Asks whether the panel may show the whole level.
     Reveal,
-    /// Asks whether to restart the run, or whether to discard the paths of a puzzle.
+    /// Asks whether to restart the run, or whether to discard a puzzle's paths.
     Restart,
     /// The settings.
     Settings,

@@ -1,4 +1,4 @@
-//! The window's shape, VSync and the frame limit.
+//! The window's shape, vertical synchronisation and the frame limit.
 
 use crate::platform;
 use bevy::platform::time::Instant;

@@ -118,7 +118,7 @@ pub fn write_manual_page(mut to: impl Write) -> io::Result<()> {
     page.render_version_section(&mut to)
 }
 
-/// Completes the definition of a flag. [`RecipeFlags`] leaves some defaults to the program; this
+/// Completes a flag's definition. [`RecipeFlags`] leaves some defaults to the program; this
 /// function adds them to the help. It also makes every flag except --json conflict with --verify.
 fn complete_flag(flag: Arg) -> Arg {
     let usual = match flag.get_id().as_str() {
@@ -152,7 +152,7 @@ pub(super) fn window_size(text: &str) -> Result<UVec2, String> {
     })
 }
 
-/// Parses the resolution of the world.
+/// Parses the world's resolution.
 pub(super) fn resolution(text: &str) -> Result<Resolution, String> {
     if text == "auto" {
         return Ok(Resolution::Auto);

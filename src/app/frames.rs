@@ -11,7 +11,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Last, measure);
 }
 
-/// The time between the first frame of the scene and the first measured frame. During this time,
+/// The time between the scene's first frame and the first measured frame. During this time,
 /// pipelines are compiled and textures are uploaded.
 const WARM_UP: Duration = Duration::from_secs(3);
 

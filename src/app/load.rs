@@ -87,7 +87,7 @@ fn weigh(
     }
 }
 
-/// Returns the size of an image in bytes, including its mipmaps.
+/// Returns an image's size in bytes, including its mipmaps.
 fn bytes_of(image: &GpuImage) -> u64 {
     let of = &image.texture_descriptor;
     let texel = of.format.block_copy_size(None).unwrap_or(4);

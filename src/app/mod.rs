@@ -74,9 +74,9 @@ pub fn app(options: Options) -> App {
 /// The maximum time by which one frame advances the game. If a frame takes longer, for example
 /// because the machine was suspended, the game ignores the rest of the frame's time.
 ///
-/// Bevy's limit of 250 ms is too low: on a slow machine, the clock of a run would fall behind real
-/// time, so slow machines would set better records. The clock might even fall behind in only one of
-/// the views, because frames take longer in the top-down view than in first person.
+/// Bevy's limit of 250 ms is too low: on a slow machine, a run's clock would fall behind real time,
+/// so slow machines would set better records. The clock might even fall behind in only one of the
+/// views, because frames take longer in the top-down view than in first person.
 const MAX_FRAME: Duration = Duration::from_secs(2);
 
 /// Returns the game's app on the given surface. Without a renderer, plugins that only render are

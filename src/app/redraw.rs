@@ -201,7 +201,7 @@ fn decide(
     }
     let may_rest = now - redraw.world_changed >= RESTLESS_TIME && redraw.left_of_world == 0;
     if may_rest && !rests.0 {
-        // The next frames keep the picture of the world, and show it for the first time.
+        // The next frames keep the world's picture, and show it for the first time.
         redraw.left = redraw.left.max(SETTLING_FRAMES);
     }
     rests.set_if_neq(WorldRests(may_rest));

@@ -1,4 +1,4 @@
-//! Prints the result of a run that was played without a window, and then exits.
+//! Prints the result of a run played without a window, and then exits.
 
 use super::print::print_result;
 use crate::pilots::demo::DemoPlayer;

@@ -53,7 +53,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(ExtractComponentPlugin::<WorldPicture>::default());
 }
 
-/// Returns the components of a camera that can keep its picture.
+/// Returns the components for a camera that can keep its picture.
 pub(super) fn components() -> impl Bundle {
     let usages = CameraMainTextureUsages::default().with(TextureUsages::COPY_DST);
     (WorldPicture::default(), RenderLayers::default(), usages)

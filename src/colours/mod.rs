@@ -46,11 +46,11 @@ pub struct Colours {
     pub button: Color,
     /// The button under the mouse.
     pub button_hovered: Color,
-    /// The button with the keyboard focus.
+    /// The focused button.
     pub button_focused: Color,
     /// The edges of cards and buttons.
     pub edge: Color,
-    /// The edge of the button with the keyboard focus.
+    /// The edge of the focused button.
     pub focus: Color,
 
     /// The parts of a map that contain no cells, and cells that the player has not seen.

@@ -60,9 +60,9 @@ pub enum Action {
     Forward,
     /// Go back by one step of the algorithm.
     Backward,
-    /// Go to the first step of the algorithm.
+    /// Go to the algorithm's first step.
     First,
-    /// Go to the last step of the algorithm.
+    /// Go to the algorithm's last step.
     Last,
     /// Double the animation's speed.
     Faster,
@@ -70,7 +70,7 @@ pub enum Action {
     Slower,
     /// Show the next kind of numbers in the cells.
     Numbers,
-    /// Ask the next question of the quiz about the algorithm.
+    /// Ask the next question in the quiz about the algorithm.
     Quiz,
     /// Answer the quiz question with its first cell.
     AnswerOne,
@@ -178,9 +178,9 @@ pub enum Action {
     Below,
     /// Move to the button above.
     Above,
-    /// Decrease the value of the focused button, or choose its previous option.
+    /// Decrease the focused button's value, or choose its previous option.
     Less,
-    /// Increase the value of the focused button, or choose its next option.
+    /// Increase the focused button's value, or choose its next option.
     More,
     /// Show the previous page.
     LastPage,

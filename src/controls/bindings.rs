@@ -22,7 +22,7 @@ impl Default for Bindings {
 }
 
 impl Bindings {
-    /// Returns the actions of a set, in the order in which the player sees them.
+    /// Returns a set's actions, in the order in which the player sees them.
     pub fn actions(&self, set: ActionSet) -> impl Iterator<Item = Action> {
         let of_set = self.0.iter().filter(move |binding| binding.0 == set);
         of_set.map(|binding| binding.1)

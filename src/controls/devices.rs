@@ -17,7 +17,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Update, detect_device.in_set(FrameSystems::Controls));
 }
 
-/// The device that the player used last. Labels on the screen name the controls of this device.
+/// The device that the player used last. Labels on the screen name this device's controls.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum InputDevice {
     /// Keyboard and mouse.
@@ -51,7 +51,7 @@ pub(crate) enum Capture {
     Over,
 }
 
-/// Ends the capture of the previous frame. In that frame, the captured control must not trigger an
+/// Ends the previous frame's capture. In that frame, the captured control must not trigger an
 /// action.
 fn release(mut capture: ResMut<Capture>) {
     if *capture == Capture::Over {
@@ -106,7 +106,7 @@ impl Devices<'_, '_> {
         keys.chain(mouse).chain(pads.copied().map(Control::Button))
     }
 
-    /// Returns the actions of a set that were triggered in this frame.
+    /// Returns the actions in a set that were triggered in this frame.
     pub(crate) fn all_just_pressed(&self, set: ActionSet) -> impl Iterator<Item = Action> {
         let actions = self.bindings.actions(set);
         actions.filter(move |&action| self.just_pressed(set, action))

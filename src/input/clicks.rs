@@ -5,12 +5,12 @@ use bevy::ecs::message::MessageCursor;
 use bevy::picking::pointer::{PointerAction, PointerInput};
 use bevy::prelude::*;
 
-/// Ends the pointer input of a frame after the first press, and moves the remaining input to the
-/// next frame.
+/// Ends a frame's pointer input after the first press, and moves the remaining input to the next
+/// frame.
 ///
 /// Bevy determines once per frame which entity is under the pointer, and sends a release to the
 /// entity that was under the pointer in the previous frame. Without this system, a button would be
-/// pressed but never clicked if the pointer reached the button in the frame of the click.
+/// pressed but never clicked if the pointer reached the button in the same frame as the click.
 pub(super) fn one_press_a_frame(
     mut inputs: If<ResMut<Messages<PointerInput>>>,
     mut cursor: Local<MessageCursor<PointerInput>>,

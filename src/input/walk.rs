@@ -38,7 +38,7 @@ impl Gait {
 pub(crate) struct WalksQuietly(pub(crate) bool);
 
 impl WalksQuietly {
-    /// Returns the input with the speed of a quiet player if the player walks quietly.
+    /// Returns the input, reduced to quiet speed if the player walks quietly.
     pub(crate) fn slow(self, input: Input) -> Input {
         match self.0 {
             true => quiet(input),

@@ -51,7 +51,7 @@ pub struct Ladder(pub Cell);
 /// Spawns a chunk at [`Cut::place`], with its walls, doors, ladders and finishes.
 pub(super) fn spawn(commands: &mut Commands, level: &Level, cut: &Cut, key: IVec3) -> Entity {
     // In a wrapped level, every copy of a chunk has the same contents, placed relative to the
-    // position of the original chunk.
+    // original chunk's position.
     let origin = cut.place(level, cut.own(key));
     let place = cut.place(level, key);
     let (grid, cells) = (level.grid(), cut.cells(key));
@@ -99,8 +99,8 @@ pub(super) fn spawn(commands: &mut Commands, level: &Level, cut: &Cut, key: IVec
         .id()
 }
 
-/// Returns the components for the wall that closes these sides. `origin` is the position of the
-/// original chunk.
+/// Returns the components for the wall that closes these sides. `origin` is the original chunk's
+/// position.
 fn wall(level: &Level, sides: Vec<(Cell, Dir)>, origin: Vec3) -> impl Bundle {
     let ends = |&(cell, dir): &(Cell, Dir)| {
         let middle = (centre(level, cell) - origin).xz();

@@ -99,7 +99,7 @@ pub(super) fn recall(
     }
 }
 
-/// Records the result of the puzzle that the player has just solved.
+/// Records the result for the puzzle that the player has just solved.
 pub(super) fn record(
     sitting: If<Res<Sitting>>,
     store: Res<Store>,

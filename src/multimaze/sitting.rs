@@ -69,7 +69,7 @@ pub(super) struct PuzzleMessage {
     pub(super) say: Say,
     /// The cell to which the message refers, or `None` if the map marks no cell.
     pub(super) cell: Option<Cell>,
-    /// The value of the clock when the message appeared, in ticks.
+    /// The clock's value when the message appeared, in ticks.
     tick: u64,
 }
 
@@ -235,7 +235,7 @@ impl Sitting {
             .count()
     }
 
-    /// Returns the result of the last check, or `None` if another action followed the check.
+    /// Returns the last check's result, or `None` if another action followed the check.
     pub fn checked(&self) -> Option<&Check> {
         self.checked.as_ref()
     }
@@ -270,15 +270,15 @@ impl Sitting {
         self.game.puzzle().level().starts()[self.chosen]
     }
 
-    /// Returns the last cell of the chosen path.
+    /// Returns the chosen path's last cell.
     pub(super) fn end(&self) -> Cell {
         let path = &self.game.paths()[self.chosen];
         path.last().copied().unwrap_or(self.start())
     }
 
     fn play(&mut self, action: PuzzleAction) {
-        // Every action except a change of the visible floor removes the latest message and the
-        // marks of the last check.
+        // Every action except a change of the visible floor removes the latest message and the last
+        // check's marks.
         if !matches!(action, PuzzleAction::Floor(_)) {
             self.message = None;
             self.checked = None;

@@ -14,7 +14,7 @@ use warren_dungeon::level::Level;
 use warren_maze::solve::cells_along;
 use warren_maze::topology::{Cell, Dir, Topology};
 
-/// The map of the current puzzle.
+/// The current puzzle's map.
 #[derive(Resource, Debug)]
 pub struct PuzzleMap {
     /// The texel of each cell for `map.wgsl`.
@@ -88,7 +88,7 @@ impl PuzzleMap {
     }
 }
 
-/// Returns the texel and the colour of a cell without a path and without temporary marks.
+/// Returns the texel and colour for a cell without a path and without temporary marks.
 fn plain(level: &Level, cell: Cell) -> CellLook {
     let maze = level.maze();
     let texel = match maze.is_solid(cell) {

@@ -38,7 +38,7 @@ pub(super) fn not_opened(error: &StoreError) -> Say {
     say!("puzzle-not-opened", why, key)
 }
 
-/// Returns the text for the total length of the paths, and of the known solution, in moves.
+/// Returns the text for the total lengths of the paths and of the known solution, in moves.
 pub(super) fn length(moves: usize, par: usize) -> Say {
     say!("puzzle-par", moves, par)
 }

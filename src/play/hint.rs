@@ -50,7 +50,7 @@ const SPEED: f32 = 6.0;
 pub(crate) const SPARK: f32 = 14.0;
 
 /// A hint's path as a line, which is visible in the top-down view until the first spark fades. The
-/// transform of the line is at the first point of the path.
+/// line's transform is at the first point of the path.
 #[derive(Component, Clone, Debug, Reflect)]
 #[reflect(Component)]
 #[require(Transform, Visibility)]
@@ -92,7 +92,7 @@ fn clear(mut commands: Commands, lights: Query<Entity, OfHint>) {
     }
 }
 
-/// Moves the entities of the hint when the player crosses the seam of a wrapped axis.
+/// Moves the hint's entities when the player crosses the seam of a wrapped axis.
 fn cross_seam(
     mut events: RunReader,
     run: Option<Res<Run>>,

@@ -1,4 +1,4 @@
-//! The events of a run as messages, each with the number of its run.
+//! A run's events as messages, each with the number of its run.
 
 use super::run::Run;
 use crate::space::rounds_of;
@@ -70,12 +70,12 @@ impl RunEvent {
     }
 }
 
-/// A run's number. The runs of an app are numbered from 1. The number 0 is for runs that
+/// A run's number. An app's runs are numbered from 1. The number 0 is for runs that
 /// [`PlayerPlugin`](super::run::PlayerPlugin) did not begin, and for a world without a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Reflect)]
 pub struct RunNumber(pub u64);
 
-/// Reads the events of the current run.
+/// Reads the current run's events.
 #[derive(SystemParam)]
 pub struct RunReader<'w, 's> {
     messages: MessageReader<'w, 's, RunEvent>,

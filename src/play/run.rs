@@ -59,7 +59,7 @@ pub struct Run {
     pub progress: Progress,
     /// The player's path so far.
     pub trail: Trail,
-    /// The events of the last tick.
+    /// The last tick's events.
     pub events: Vec<Event>,
     before: Pose,
     now: Pose,
@@ -91,7 +91,7 @@ pub(crate) struct Pose {
     pub(crate) heading: f32,
 }
 
-/// The number of the latest run.
+/// The latest run's number.
 #[derive(Resource, Default)]
 struct LastNumber(RunNumber);
 

@@ -75,8 +75,8 @@ fn play_beasts(
 }
 
 impl Heard {
-    /// Returns the steps and roars of a beast since the last update, each with the distance at
-    /// which the player hears it, in moves.
+    /// Returns a beast's steps and roars since the last update, each with the distance at which the
+    /// player hears it, in moves.
     fn sounds(&mut self, beast: &Beast) -> Vec<(Sound, u32)> {
         let mut sounds = Vec::new();
         let was_awake = std::mem::replace(&mut self.awake, beast.awake);

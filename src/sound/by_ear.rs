@@ -76,7 +76,7 @@ fn nearest_walls(run: &Run) -> Vec<(f32, Vec3)> {
     walls.collect()
 }
 
-/// Rings the bell at the position of the nearest finish.
+/// Rings the bell at the nearest finish's position.
 fn ring_bell(run: If<Res<Run>>, time: Res<Time>, mut pause: Local<f32>, mut sounds: Sounds) {
     *pause -= time.delta_secs();
     if *pause < 0.0 {

@@ -37,7 +37,7 @@ pub(crate) struct Volumes {
     /// The volume of all other sounds, such as doors, blasts, beasts, the interface and the
     /// torch.
     pub(crate) effects: u8,
-    /// The volume of the player's own steps.
+    /// The volume of the player's steps.
     pub(crate) steps: u8,
     /// The volume of the theme's ambience.
     pub(crate) ambience: u8,

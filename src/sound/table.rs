@@ -76,7 +76,7 @@ pub(super) struct Family {
     /// The distance up to which the sound is at full volume, in cells, or `None` if the sound has
     /// no position.
     pub(super) reach: Option<f32>,
-    /// The recordings of the sound. Each time the sound is played, one of them is chosen at random.
+    /// The sound's recordings. Each time the sound is played, one of them is chosen at random.
     pub(super) variants: &'static [Variant],
 }
 
@@ -204,7 +204,7 @@ pub(super) static TABLE: &[Family] = &[
     flat(Sound::ExploringMusic, 1.0, variants!("music/exploring")),
 ];
 
-/// Creates the entry of a sound without a position.
+/// Creates an entry for a sound without a position.
 const fn flat(sound: Sound, volume: f32, variants: &'static [Variant]) -> Family {
     Family {
         sound,
@@ -214,7 +214,7 @@ const fn flat(sound: Sound, volume: f32, variants: &'static [Variant]) -> Family
     }
 }
 
-/// Creates the entry of a sound with a position.
+/// Creates an entry for a sound with a position.
 const fn spatial(sound: Sound, reach: f32, volume: f32, variants: &'static [Variant]) -> Family {
     Family {
         reach: Some(reach),

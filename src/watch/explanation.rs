@@ -40,7 +40,7 @@ pub(super) enum Line {
     Quiz,
     /// The algorithm's name and step, if there are two algorithms.
     Title,
-    /// The line of the pseudocode with this index.
+    /// The pseudocode line with this index.
     Code(usize),
     Sentence,
     List,

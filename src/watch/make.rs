@@ -20,7 +20,8 @@ pub(super) struct ShowInMaking {
     pub(super) fault: Option<ShowError>,
 }
 
-/// The step at which the next animation appears. It is paused there, unless it resumes.
+/// The step at which the next animation appears. The animation is paused there, unless it resumes
+/// playing.
 #[derive(Resource, Clone, Copy, Debug)]
 pub(crate) enum BeginAt {
     /// This step, or the last step if there are fewer steps.

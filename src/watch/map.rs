@@ -28,7 +28,7 @@ pub(super) struct WatchMap {
     /// The window size, and the part of the window that the map covers.
     window: Vec2,
     room: Rect,
-    /// Whether this is the map of the second animation.
+    /// Whether this map shows the second animation.
     is_second: bool,
     /// Whether there are two maps.
     is_half: bool,

@@ -14,13 +14,13 @@ pub struct Playback {
     fastest: u32,
     /// The number of times that the maximum speed is halved to obtain the current speed.
     halvings: u32,
-    /// The elapsed fraction of the current step.
+    /// The current step's elapsed fraction.
     part: f32,
     /// The time for which the visible floor has been shown, in seconds.
     followed: f32,
 }
 
-/// The duration of the whole animation at the maximum speed, in seconds.
+/// The whole animation's duration at maximum speed, in seconds.
 const MIN_DURATION: u32 = 4;
 
 /// The minimum time for which a floor stays visible while the animation plays, in seconds. Without

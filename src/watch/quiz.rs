@@ -102,7 +102,7 @@ pub(super) fn end(mut quiz: ResMut<Quiz>) {
     quiz.set_if_neq(Quiz::default());
 }
 
-/// Returns the question for the visit of a remark, or `None` if the remark is not a visit, or if it
+/// Returns the question for a remark's visit, or `None` if the remark is not a visit, or if it
 /// could be guessed without thinking.
 fn question(stage: &WatchStage, at: usize) -> Option<Question> {
     let commentary = stage.commentary();

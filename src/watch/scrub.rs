@@ -1,4 +1,4 @@
-//! The scrub bar. It shows and sets the current step of the animation.
+//! The scrub bar. It shows and sets the animation's current step.
 
 use super::keys::WatchAction;
 use super::stage::WatchStage;
@@ -79,7 +79,7 @@ pub(super) fn spawn(parent: &mut ChildSpawnerCommands) {
         });
 }
 
-/// Moves the thumb to the current step of the animation.
+/// Moves the thumb to the animation's current step.
 pub(super) fn follow(
     mut commands: Commands,
     stage: If<Res<WatchStage>>,

@@ -21,7 +21,7 @@ pub struct WatchStage {
     pub(super) second: Option<Box<WatchStage>>,
     pub(super) reading: Reading,
     mode: WatchMode,
-    /// Whether the colour of a cell depends on its set. If false, the colour depends on the cell's
+    /// Whether a cell's colour depends on its set. If false, the colour depends on the cell's
     /// number.
     pub(super) forest: bool,
     pub(super) numbers: CellNumbers,
@@ -76,7 +76,7 @@ impl WatchStage {
         stage
     }
 
-    /// Copies the settings of the previous stage. If the new level does not have the visible floor,
+    /// Copies the previous stage's settings. If the new level does not have the visible floor,
     /// shows the nearest floor.
     pub(super) fn copy_settings(&mut self, last: &WatchStage) {
         self.show_numbers(last.numbers);

@@ -125,7 +125,7 @@ pub(super) fn left_out(subject: &WatchSubject) -> Say {
     Say::Several(told.collect(), "\n")
 }
 
-/// Describes the state of the algorithm at the current step.
+/// Describes the algorithm's state at the current step.
 pub(super) fn moment(mode: WatchMode, reading: &Reading) -> Say {
     let (moment, commentary) = (reading.moment(), reading.commentary());
     let [name, step] = name_and_step(mode, reading);
@@ -257,7 +257,7 @@ pub(super) fn quiz_name() -> Say {
     keyed(WatchAction::Quiz, say!("watch-quiz"))
 }
 
-/// Returns the number of the current page.
+/// Returns the current page's number.
 pub(super) fn page(script: Option<&Script>, lesson: Lesson) -> Say {
     let pages = script.map_or(0, |script| script.lesson.len());
     match lesson.0 {

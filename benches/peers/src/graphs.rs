@@ -72,7 +72,7 @@ fn lattice(side: u32) -> Vec<(u32, u32)> {
     across.chain(down.map(|cell| (cell, cell + side))).collect()
 }
 
-/// Returns a task that computes a random spanning tree of a [`Graph`], in the form of a maze.
+/// Returns a task that computes a random spanning tree of a [`Graph`], as a maze.
 pub fn kruskal(side: u32, edges: Edges) -> Work {
     let graph = graph(side, edges);
     let name = format!("Kruskal, Graph, {}", edges.name);
@@ -81,8 +81,8 @@ pub fn kruskal(side: u32, edges: Edges) -> Work {
     })
 }
 
-/// Returns a task that computes a random spanning tree, in the form of a petgraph graph. The time
-/// includes generating the random edge weights.
+/// Returns a task that computes a random spanning tree, as a petgraph graph. The time includes
+/// generating the random edge weights.
 pub fn petgraph_kruskal(side: u32, edges: Edges) -> Work {
     let mut graph = ungraph(side, edges);
     let name = format!("petgraph min_spanning_tree, {}", edges.name);

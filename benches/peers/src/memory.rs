@@ -1,4 +1,4 @@
-//! Measures the peak memory of a task in a separate process.
+//! Measures a task's peak memory in a separate process.
 //!
 //! Linux reports a process's peak physical memory as `VmHWM`. The peak includes the program itself
 //! and the maze.

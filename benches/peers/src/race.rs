@@ -15,7 +15,7 @@ pub struct Work {
 }
 
 impl Work {
-    /// Creates a task on `side` × `side` cells. The time of a run includes dropping the result.
+    /// Creates a task on `side` × `side` cells. A run's time includes dropping the result.
     pub fn on_square<R>(name: &str, side: u32, mut run: impl FnMut(u64) -> R + 'static) -> Work {
         let size = match side {
             10_000 => "10⁸".into(),
@@ -57,8 +57,7 @@ const ROUNDS: u32 = 15;
 /// The number of runs per seed if a run takes more than a second.
 const ROUNDS_OF_SLOW: u32 = 3;
 
-/// Runs the races in which the name of a task contains `word`, and prints a table with one row per
-/// race.
+/// Runs the races in which a task's name contains `word`, and prints a table with one row per race.
 pub fn print(title: &str, races: Vec<Race>, word: &str) {
     println!("## {title}\n");
     println!("| | ns a cell | beside | ns a cell | ratio | goal | met |");
@@ -105,8 +104,8 @@ fn row(mut race: Race) -> String {
     )
 }
 
-/// Returns the time that each of the two tasks takes, in nanoseconds per cell. For each seed, only
-/// the fastest run counts, because other work on the machine can only add time.
+/// Returns the times of the two tasks, in nanoseconds per cell. For each seed, only the fastest run
+/// counts, because other work on the machine can only add time.
 fn times(judged: &mut Work, beside: &mut Work) -> (f64, f64) {
     // The first runs are a warm-up. Their times determine the number of rounds and the number of
     // seeds per batch.

@@ -7,9 +7,9 @@ use skrifa::outline::pen::PathElement;
 use skrifa::{FontRef, MetadataProvider};
 use tiny_skia::{Path, PathBuilder, Transform};
 
-/// Adds the outlines of a line of text to a path. `at` is the left end of the baseline, or the
-/// middle of the baseline if the text is centred. A letter that the font does not contain is drawn
-/// as a box. The y axis points down.
+/// Adds the outlines of a line of text to a path. `at` is the baseline's left end, or its middle if
+/// the text is centred. A letter that the font does not contain is drawn as a box. The y axis
+/// points down.
 ///
 /// ```
 /// let mut path = tiny_skia::PathBuilder::new();

@@ -55,8 +55,8 @@ impl DisjointSets {
     }
 
     /// Merges the sets of two different roots. If both sets have a mark, changes nothing and
-    /// returns `false`. If only one of the sets has a mark, its root becomes the root of the merged
-    /// set, which keeps the mark.
+    /// returns `false`. If only one of the sets has a mark, its root becomes the merged set's root,
+    /// and the merged set keeps the mark.
     #[inline]
     pub fn unite(&mut self, a: u32, b: u32) -> bool {
         let (size_a, size_b) = (self.parents[a as usize], self.parents[b as usize]);

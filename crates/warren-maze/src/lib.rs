@@ -48,7 +48,7 @@
 //! this trait return the number of cells, the directions in which a cell has neighbours, and the
 //! neighbour in each direction. These methods are enough to carve, solve and measure mazes on the
 //! grid. To draw the mazes, also implement [`Embedding`](topology::Embedding), which defines the
-//! positions of the cells in the plane.
+//! cells' positions in the plane.
 //!
 //! This grid looks like a brick wall, in which every second row is shifted by half a brick:
 //!
@@ -165,7 +165,7 @@
 //! # A measure of your own
 //!
 //! A measure is a function that takes a [`Maze`](maze::Maze). It examines which cells are open and
-//! which passages they have. The documentation of the module [`measure`] contains an example.
+//! which passages they have. The module [`measure`] contains an example.
 //!
 //! # Examples
 //!

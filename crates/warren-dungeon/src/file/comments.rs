@@ -1,4 +1,4 @@
-//! Keeps the comments of a hand-written level file when a changed level is written over it.
+//! Keeps the comments in a hand-written level file when a changed level is written over it.
 
 use super::document::parse;
 use super::fields::{FieldText, fields};
@@ -79,7 +79,7 @@ struct Merge<'a> {
     old: &'a str,
     new: &'a str,
     new_fields: &'a [FieldText<'a>],
-    /// The map of the new file, if it has one.
+    /// The new file's map, if it has one.
     map: Option<&'a str>,
     level: &'a Level,
 }
@@ -157,7 +157,7 @@ impl Merge<'_> {
             let between = &self.old[end..field.whole.start];
             match written {
                 Some(written) => text += &format!("{between}{written}"),
-                // Removes the line of the field, but not the comments before it.
+                // Removes the field's line, but not the comments before it.
                 None => text += between.trim_end_matches([' ', '\t']).trim_end_matches('\n'),
             }
             end = field.whole.end;

@@ -1,4 +1,4 @@
-//! The fields of a level file.
+//! Level file fields.
 
 use super::error::LevelError;
 use super::syntax::Syntax;

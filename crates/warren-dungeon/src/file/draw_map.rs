@@ -1,4 +1,4 @@
-//! Draws the map of a level file.
+//! Draws the map in a level file.
 
 use crate::level::{Content, Level};
 use std::collections::BTreeSet;

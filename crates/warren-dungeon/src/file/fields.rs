@@ -5,7 +5,7 @@ use std::ops::Range;
 /// A field of the outermost struct in RON, or of the outermost object in JSON.
 pub(super) struct FieldText<'a> {
     pub(super) name: &'a str,
-    /// The range from the name to the end of the value.
+    /// The range from the start of the name to the end of the value.
     pub(super) whole: Range<usize>,
     pub(super) value: Range<usize>,
 }

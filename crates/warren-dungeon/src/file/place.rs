@@ -102,8 +102,8 @@ fn row_at(text: &str, body: &FieldText, row: usize) -> usize {
     rows.get(row).map_or(body.whole.start, |row| row.start)
 }
 
-/// Returns the position of a character in `cells`. In `floors`, returns the first row that contains
-/// the character.
+/// Returns a character's position in `cells`. In `floors`, returns the first row that contains the
+/// character.
 fn letter_at(text: &str, body: &FieldText, at: &CellName, letter: char) -> usize {
     let rows = strings(text, body.value.clone());
     let row = match at.numbers() {
@@ -122,7 +122,7 @@ fn side_at(text: &str, field: &FieldText, name: &str) -> usize {
     found.map_or(field.whole.start, |string| string.start)
 }
 
-/// Returns the position of a cell's name, which is a list of numbers in brackets. Ignores the first
+/// Returns the position of a cell name, which is a list of numbers in brackets. Ignores the first
 /// `skipped` occurrences.
 fn cell_at(text: &str, field: &FieldText, cell: &CellName, skipped: usize) -> Option<usize> {
     let value = &text[field.value.clone()];

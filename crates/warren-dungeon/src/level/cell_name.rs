@@ -7,9 +7,9 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use warren_maze::topology::{Cell, Grid, Topology};
 
-/// The name of a cell in files: its column and row and, on a cubic grid, its floor. All numbers
-/// start at 0. On a polar grid, the name consists of the position in the ring and the ring's
-/// number. On a custom grid, the name is the cell's number.
+/// A cell's name in files: its column and row and, on a cubic grid, its floor. All numbers start at
+/// 0. On a polar grid, the name consists of the position in the ring and the ring's number. On a
+/// custom grid, the name is the cell's number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CellName(Vec<u32>);
 

@@ -182,7 +182,7 @@ impl<T: Topology> Level<T> {
         Ok(self)
     }
 
-    /// Returns the kind of a side of a cell. The side must be between two cells on the grid.
+    /// Returns the kind of a cell's side. The side must be between two cells on the grid.
     pub fn side(&self, side: Door) -> SideKind {
         let Door { cell, dir } = side;
         if let Some((_, gate)) = self.gates.at(cell, dir) {
@@ -260,8 +260,8 @@ impl<T: Topology> Level<T> {
         })
     }
 
-    /// Returns the edit that sets the index of a start to its current value, or the edit that
-    /// removes the start if the cell is not a start.
+    /// Returns the edit that sets a start's index to its current value, or the edit that removes
+    /// the start if the cell is not a start.
     fn start_or_none(&self, cell: Cell) -> Edit {
         match self.starts().iter().position(|&start| start == cell) {
             Some(index) => Edit::Start(cell, index),
@@ -338,8 +338,8 @@ impl<T: Topology> Level<T> {
 }
 
 /// The difference between a level and the level that its recipe makes. The stored number is the
-/// exclusive or of the hashes of the old and the new value of each property that differs. The
-/// number is 0 if the levels are equal. If they differ, the probability that the number is 0 is
+/// exclusive or of the hashes of the old and new values of all properties that differ. The number
+/// is 0 if the levels are equal. If they differ, the probability that the number is 0 is
 /// negligible.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Difference(u64);
@@ -352,7 +352,7 @@ impl Difference {
         self.0 == 0
     }
 
-    /// Adds the value of a property, or removes the value if it was added before.
+    /// Adds a property's value, or removes the value if it was added before.
     fn toggle(&mut self, value: &impl Hash) {
         let mut hasher = DefaultHasher::new();
         value.hash(&mut hasher);

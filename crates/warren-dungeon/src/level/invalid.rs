@@ -187,7 +187,7 @@ pub(crate) fn check_side<T: Topology>(
     })
 }
 
-/// Returns the name of a direction in files or, on a custom grid, a name such as `direction 2`.
+/// Returns a direction's name in files or, on a custom grid, a name such as `direction 2`.
 pub(super) fn dir_name(grid: &impl Topology, dir: Dir) -> String {
     let names = grid.as_grid().map_or(&[][..], |grid| grid.dir_names());
     match names.get(dir.index()) {

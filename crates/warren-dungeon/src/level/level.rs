@@ -127,7 +127,7 @@ impl<T: Topology> Level<T> {
         }
     }
 
-    /// Replaces the doors of a level without a recipe. The doors in `open` are open, and all other
+    /// Replaces the doors in a level without a recipe. The doors in `open` are open, and all other
     /// doors are closed. Takes O(n log n) time for n doors.
     pub(crate) fn with_doors(
         mut self,
@@ -160,7 +160,7 @@ impl<T: Topology> Level<T> {
         Ok(self)
     }
 
-    /// Replaces the gates of a level without a recipe. Takes O(n log n) time for n gates.
+    /// Replaces the gates in a level without a recipe. Takes O(n log n) time for n gates.
     pub(crate) fn with_gates(mut self, gates: Vec<(Door, Gate)>) -> Result<Level<T>, InvalidLevel> {
         let mut seen = BTreeSet::new();
         for &(side, _) in &gates {
@@ -184,7 +184,7 @@ impl<T: Topology> Level<T> {
         Ok(self)
     }
 
-    /// Sets the number of charges of a level without a recipe.
+    /// Sets the number of charges in a level without a recipe.
     pub(crate) fn set_charges(&mut self, charges: u32) {
         self.charges = charges;
     }

@@ -90,7 +90,7 @@ impl Rooms {
         self.number(cell).map_or(&[], |room| &self.list[room])
     }
 
-    /// Returns the room of a cell in the form in which [`Edit::Room`](super::Edit::Room) sets it: a
+    /// Returns a cell's room in the form in which [`Edit::Room`](super::Edit::Room) sets it: a
     /// different cell of the room, or the cell itself if it is the only cell of its room.
     pub(super) fn companion(&self, cell: Cell) -> Option<Cell> {
         let room = self.around(cell);
@@ -158,7 +158,7 @@ impl<T: Topology> Level<T> {
         &self.rooms
     }
 
-    /// Replaces the rooms of a level without a recipe.
+    /// Replaces the rooms in a level without a recipe.
     pub(crate) fn set_rooms(&mut self, rooms: Rooms) {
         self.rooms = rooms;
     }

@@ -17,7 +17,7 @@ const WEEK: [[u32; 3]; 7] = [
 ];
 
 /// Returns the recipe for a day's puzzle, in which no cell may be on two paths. The recipe is the
-/// same for everybody, in all releases with the same version of the level format.
+/// same for everybody, in all releases with the same level format version.
 /// [`PuzzleSearch`](super::PuzzleSearch) makes the puzzle from it, with the first seed whose level
 /// can be solved without overlap.
 ///

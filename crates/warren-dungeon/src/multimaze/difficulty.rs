@@ -4,10 +4,10 @@ use super::puzzle::Puzzle;
 use warren_maze::measure::mcclendon;
 use warren_maze::topology::Dir;
 
-/// Returns the difficulty of a puzzle with this solution: the sum of the difficulties of its paths
-/// after [McClendon](warren_maze::measure::mcclendon()), because his measure is the logarithm of a
-/// product over a path's branches. A path without moves has no difficulty. Takes time linear in the
-/// number of cells for each path.
+/// Returns the difficulty of a puzzle with this solution: the sum of its paths' difficulties
+/// according to [McClendon](warren_maze::measure::mcclendon()), because his measure is the
+/// logarithm of a product over a path's branches. A path without moves has no difficulty. Takes
+/// time linear in the number of cells for each path.
 ///
 /// ```
 /// use std::ops::ControlFlow;

@@ -82,7 +82,7 @@ pub enum MoveRefusal {
     Path {
         /// The first cell of the other path that is in the way.
         cell: Cell,
-        /// The number of the other path.
+        /// The other path's number.
         number: usize,
     },
     /// The start of another path is in the way, and overlap is forbidden.
@@ -130,8 +130,8 @@ impl Game {
     }
 
     /// Returns the cells of each path. There is one path per start, in the order of the level's
-    /// starts. The index of a path in this list is its number. A path begins with its start. A path
-    /// that has not been drawn yet is empty.
+    /// starts. A path's index in this list is its number. A path begins with its start. A path that
+    /// has not been drawn yet is empty.
     pub fn paths(&self) -> &[Vec<Cell>] {
         &self.paths
     }
@@ -152,7 +152,7 @@ impl Game {
         moves.collect()
     }
 
-    /// Returns the number of the held path, or `None`.
+    /// Returns the held path's number, or `None` if no path is held.
     pub fn held(&self) -> Option<usize> {
         self.held.as_ref().map(|held| held.number)
     }
@@ -196,10 +196,10 @@ impl Game {
         Ok(number)
     }
 
-    /// Drags the end of the held path to a cell. If the cell is on the path, the path is shortened
-    /// to that cell. If the cell is a neighbour of the path's end, the path is extended by one
-    /// move. Otherwise, the path is extended by a shortest path of at most [`REACH`] moves. If
-    /// overlap is forbidden, this extension avoids all other paths and starts.
+    /// Drags the held path's end to a cell. If the cell is on the path, the path is shortened to
+    /// that cell. If the cell is a neighbour of the path's end, the path is extended by one move.
+    /// Otherwise, the path is extended by a shortest path of at most [`REACH`] moves. If overlap is
+    /// forbidden, this extension avoids all other paths and starts.
     ///
     /// Takes time linear in the number of cells on paths, or in the number of cells in the maze if
     /// more than one move is needed.

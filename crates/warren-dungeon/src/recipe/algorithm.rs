@@ -150,8 +150,8 @@ macro_rules! define {
             }
 
             /// Sets the parameter with this [name](Parameter::name). Returns `false` and changes
-            /// nothing if the algorithm has no such parameter, or if the parameter is of a
-            /// different kind. The value is not checked.
+            /// nothing if the algorithm has no such parameter, or if the parameter has a different
+            /// kind. The value is not checked.
             ///
             /// ```
             /// use warren_dungeon::recipe::{Algorithm, ParameterValue};
@@ -256,7 +256,7 @@ impl Algorithm {
         algorithms! { with_generator (self, generator => generator.carve(grid, random, listener)) }
     }
 
-    /// Returns the index of the algorithm in [`Algorithm::ALL`].
+    /// Returns the algorithm's index in [`Algorithm::ALL`].
     pub(super) fn index(&self) -> usize {
         let is_it = |one: &Algorithm| discriminant(one) == discriminant(self);
         Algorithm::ALL.iter().position(is_it).unwrap_or_default()

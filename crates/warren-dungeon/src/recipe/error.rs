@@ -185,7 +185,7 @@ pub enum RecipeError {
     /// The recipe asks for more gates of one kind, or more portals, than a level can have.
     #[error("{count} {what}: a level can have at most {most}")]
     ManyGates {
-        /// The name of the gates, such as `"iron doors"`.
+        /// The gates' name, such as `"iron doors"`.
         what: &'static str,
         /// The requested number.
         count: u32,

@@ -31,7 +31,7 @@ impl GateCounts {
         self.locks + self.iron_doors + self.levers
     }
 
-    /// Returns the names of the fields, with their values.
+    /// Returns the field names with their values.
     pub(crate) fn fields(self) -> [(&'static str, u32); 4] {
         [
             ("locks", self.locks),

@@ -64,7 +64,7 @@ pub struct LevelOptions {
 }
 
 impl Default for LevelOptions {
-    /// Returns the options of the default recipe.
+    /// Returns the default recipe's options.
     fn default() -> LevelOptions {
         Recipe::default().options()
     }

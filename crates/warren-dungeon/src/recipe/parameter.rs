@@ -13,7 +13,7 @@ pub struct Parameter {
     pub name: &'static str,
     /// The name of the field that contains the parameter in files, such as `"count"`.
     pub field: &'static str,
-    /// A short description for the help of a command line.
+    /// A short description for command-line help.
     pub summary: &'static str,
     /// The value.
     pub value: ParameterValue,

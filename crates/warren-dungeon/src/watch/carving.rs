@@ -1,4 +1,4 @@
-//! Records the steps of a generator.
+//! Records a generator's steps.
 
 use std::ops::ControlFlow;
 use warren_maze::maze::{Idea, Listener};

@@ -69,7 +69,7 @@ pub(super) enum Effect {
     List(u8, Change),
     /// A wall is built on the side of a cell.
     Build(Cell, Dir),
-    /// The distance of a cell from the start changes from the first to the second value.
+    /// A cell's distance from the start changes from the first to the second value.
     Distance(Cell, [u32; 2]),
 }
 
@@ -219,7 +219,7 @@ impl<T: Topology> Commentary<T> {
         side.map(|side| (cell, side))
     }
 
-    /// Returns the number of steps of the show that are complete after this number of remarks.
+    /// Returns the number of steps that the show has completed after this number of remarks.
     pub fn shown(&self, remarks: usize) -> usize {
         let last = remarks.checked_sub(1);
         last.map_or(0, |last| self.remarks[last].shown as usize)

@@ -30,8 +30,8 @@ pub(super) enum Frontier {
     Stack(Stack),
 }
 
-/// The history of a depth-first search's stack. Cells are identified by their index in the order of
-/// the visits.
+/// The history of a depth-first search's stack. Cells are identified by their index in visiting
+/// order.
 #[derive(Clone, Debug)]
 pub(super) struct Stack {
     /// For each cell, the number of cells below it on the stack.
@@ -90,8 +90,8 @@ pub(super) fn stack<W: Walkable>(ways: &W, visits: &[Cell]) -> (CellList, Fronti
 }
 
 impl Stack {
-    /// Returns the top part of the stack as it is after the visit with index `last`: the indices of
-    /// the cells from the top down to `depth`.
+    /// Returns the top part of the stack after the visit with index `last`: the indices of the
+    /// cells from the top down to `depth`.
     pub(super) fn above(&self, depth: usize, last: usize) -> impl Iterator<Item = usize> {
         let below = |&place: &usize| (self.depths[place] > 0).then(|| self.parents[place] as usize);
         let all = std::iter::successors(Some(last), below);

@@ -23,7 +23,7 @@ macro_rules! kinds {
                 }
             }
 
-            /// Returns the names of the numbers in the sentences, in the order of
+            /// Returns the names for the numbers in the sentences, in the order of
             /// [`Sentence::numbers`](super::Sentence::numbers).
             pub fn numbers(self) -> &'static [&'static str] {
                 match self {

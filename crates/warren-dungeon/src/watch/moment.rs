@@ -129,8 +129,8 @@ impl<T: Topology + Clone> Moment<T> {
         self.show.reached(0..self.at)
     }
 
-    /// Returns the cells of the last step; see [`Show::newest`]. Before the first step, there are
-    /// no such cells.
+    /// Returns the last step's cells; see [`Show::newest`]. Before the first step, there are no
+    /// such cells.
     pub fn newest(&self) -> impl Iterator<Item = Cell> + '_ {
         let last = self.at.checked_sub(1);
         last.into_iter().flat_map(|step| self.show.newest(step))
@@ -138,10 +138,10 @@ impl<T: Topology + Clone> Moment<T> {
 
     /// Returns the number of the set that contains a carved cell. Two cells that are connected by
     /// passages are in the same set. Sets are numbered from 0 in the order in which they were
-    /// created. When two sets are joined, the joined set has the number of the larger set. If both
-    /// sets have the same size, the joined set has the number of the older set. Returns `None` if
-    /// the cell has not been reached yet, and for all cells in searches. Closing a passage does not
-    /// split a set.
+    /// created. When two sets are joined, the joined set has the larger set's number. If both sets
+    /// have the same size, the joined set has the older set's number. Returns `None` if the cell
+    /// has not been reached yet, and for all cells in searches. Closing a passage does not split a
+    /// set.
     ///
     /// # Panics
     ///

@@ -109,12 +109,12 @@ impl<T: Topology + Clone> Reading<T> {
         &self.changes.cells
     }
 
-    /// Returns the kind of the last remark, or `None` before the first remark.
+    /// Returns the last remark's kind, or `None` before the first remark.
     pub fn kind(&self) -> Option<Kind> {
         Some(self.commentary.kind(self.last()?))
     }
 
-    /// Returns the number of the last remark, or `None` before the first remark.
+    /// Returns the last remark's number, or `None` before the first remark.
     pub fn last(&self) -> Option<usize> {
         self.at.checked_sub(1)
     }
@@ -132,7 +132,7 @@ impl<T: Topology + Clone> Reading<T> {
         self.lists[1].cells()
     }
 
-    /// Returns the index of a cell in the list, or `None` if the list does not contain it.
+    /// Returns a cell's index in the list, or `None` if the list does not contain it.
     pub fn index(&self, cell: Cell) -> Option<usize> {
         self.lists[0].index(cell)
     }

@@ -7,9 +7,9 @@
 //!   └───────┘        └───┘        them, swap the same successors again.
 //! ```
 //!
-//! When two sets are joined, the cells of the smaller set are renumbered with the number of the
-//! larger set. A cell is renumbered only if its set grows to at least twice its size, so joining n
-//! cells takes O(n log n) time.
+//! When two sets are joined, the smaller set's cells are renumbered with the larger set's number. A
+//! cell is renumbered only if its set grows to at least twice its size, so joining n cells takes
+//! O(n log n) time.
 
 use super::cell_list::CellList;
 use warren_maze::topology::Cell;
@@ -45,7 +45,7 @@ struct Joined {
     kept: Cell,
     /// A cell of the set that is renumbered.
     lost: Cell,
-    /// The number of the renumbered set before the merge.
+    /// The renumbered set's number before the merge.
     number: u32,
 }
 

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use warren_maze::maze::Idea;
 use warren_maze::topology::{Cell, Dir, Dirs, Topology};
 
-/// The state of the algorithm at the next remark, and the remarks before it.
+/// The algorithm's state at the next remark, and the remarks before it.
 pub(super) struct Teller<T> {
     show: Arc<Show<T>>,
     moment: Moment<T>,
@@ -99,7 +99,7 @@ impl<T: Topology + Clone> Teller<T> {
         self.show.level().grid()
     }
 
-    /// Returns the state of the show before the next step.
+    /// Returns the show's state before the next step.
     pub(super) fn moment(&self) -> &Moment<T> {
         &self.moment
     }
@@ -135,7 +135,7 @@ impl<T: Topology + Clone> Teller<T> {
         self.moment.set(cell).map_or(0, |set| set + 1)
     }
 
-    /// Completes the next step of the show.
+    /// Completes the show's next step.
     pub(super) fn pass(&mut self) {
         let at = self.moment.at();
         self.moment.seek(at + 1);
@@ -167,8 +167,7 @@ impl<T: Topology + Clone> Teller<T> {
         });
     }
 
-    /// Returns the last remark and the position of the show after it, if the remark is of this
-    /// kind.
+    /// Returns the last remark and the show's position after it, if the remark has this kind.
     pub(super) fn last(&mut self, kind: Kind) -> Option<&mut [u32; 3]> {
         let (shown, effects) = (self.moment.at() as u32, self.effects.len() as u32);
         let last = self.remarks.last_mut().filter(|last| last.kind == kind)?;

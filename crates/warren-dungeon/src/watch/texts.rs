@@ -1,7 +1,7 @@
 //! Texts about algorithms: lines of pseudocode, sentences and lessons.
 //!
 //! Each language has a catalogue in the Fluent format, in which messages consist of one line and
-//! contain only variables. The keys of the messages are:
+//! contain only variables. The message keys are:
 //!
 //! | key | message |
 //! | --- | --- |
@@ -65,7 +65,7 @@ impl Script {
         format!("line-{}-{line}", self.name)
     }
 
-    /// Returns the key of a page of the lesson. Pages are numbered from 1.
+    /// Returns the key of a lesson page. Pages are numbered from 1.
     pub fn lesson_key(&self, page: usize) -> String {
         format!("lesson-{}-{page}", self.name)
     }

@@ -58,7 +58,7 @@ impl Run<'_> {
         }
     }
 
-    /// Walks through these cells to the centre of the last one.
+    /// Walks through these cells to the last cell's centre.
     fn follow(&mut self, moves: &[Dir]) {
         moves.iter().for_each(|&dir| self.walk(dir, |input| input));
     }

@@ -30,8 +30,8 @@ fn charged(level: &Level, charges: u32) -> Level {
     with_fields(level, &format!("charges: {charges}"))
 }
 
-/// Turns to a wall and blasts it. Returns the events of the blast. If the player reaches the finish
-/// first, returns the events of the last tick.
+/// Turns to a wall and blasts it. Returns the blast's events. If the player reaches the finish
+/// first, returns the last tick's events.
 fn blast(level: &Level, progress: &mut Progress, dir: Dir) -> Vec<Event> {
     for _ in 0..200 {
         let input = blast_towards(level, progress, dir);
@@ -43,7 +43,7 @@ fn blast(level: &Level, progress: &mut Progress, dir: Dir) -> Vec<Event> {
     panic!("the charge was never set");
 }
 
-/// Walks to the centre of the next cell, or until the run is over.
+/// Walks to the next cell's centre, or until the run is over.
 fn walk(level: &Level, progress: &mut Progress, dir: Dir) {
     let steps = progress.steps;
     for _ in 0..200 {

@@ -33,7 +33,7 @@ impl Player<'_> {
         step(self.level, &mut self.progress, input);
     }
 
-    /// Walks to the centre of the next cell, unless the run ends earlier.
+    /// Walks to the next cell's centre, unless the run ends earlier.
     fn walk(&mut self, dir: Dir) {
         let to = self.level.grid().step(self.progress.cell, dir);
         while !self.progress.is_over() && self.progress.cell != to {

@@ -683,7 +683,7 @@ fn recipes_with_an_ambiguous_code_get_a_different_code() {
     for times in [2, 3] {
         assert!(found.contains(&times), "{times} times");
     }
-    // This is the smallest seed for which the shortest code of the default recipe is ambiguous.
+    // This is the smallest seed for which the default recipe's shortest code is ambiguous.
     let smallest = with_seed(&Recipe::default(), 32_326_688);
     assert_eq!(code(&smallest), "11M141B0D1E10YTH105EZ");
 }

@@ -239,8 +239,8 @@ fn equivalent_notations_are_read_as_the_same_level() {
     );
 }
 
-/// Returns the text of a level with one additional passage: the digit of a cell is changed so that
-/// its east side is open.
+/// Returns a level's text with one additional passage: a cell's digit is changed so that its east
+/// side is open.
 fn opened_east(text: &str, [x, y, _]: [u32; 3]) -> String {
     let first = text
         .lines()

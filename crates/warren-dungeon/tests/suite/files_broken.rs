@@ -153,8 +153,8 @@ fn floors_are_read_and_invalid_floors_are_refused() {
     );
 }
 
-/// Checks that the number of the first floor may be omitted, and that positions on a grid with one
-/// floor have no floor number.
+/// Checks that the first floor's number may be omitted, and that positions on a grid with one floor
+/// have no floor number.
 #[test]
 fn positions_without_a_floor_are_on_the_first_floor() {
     let text = FLOORS.replace("(0, 0, 0)", "(0, 0)");

@@ -28,7 +28,7 @@ fn any_finds() -> impl Strategy<Value = FindOptions> {
     )
 }
 
-/// Returns the finds of a level with their cells.
+/// Returns a level's finds with their cells.
 fn finds_of(level: &Level) -> Vec<(Content, Cell)> {
     let kinds = Content::ALL.into_iter().filter(|content| content.is_find());
     let finds = kinds.flat_map(|kind| level.cells_with(kind).iter().map(move |&at| (kind, at)));

@@ -19,7 +19,7 @@ use warren_maze::maze::{Listener, Maze};
 use warren_maze::rng::Random;
 use warren_maze::topology::{Cell, Dir, Grid, GridError, GridSpec, Topology};
 
-/// Makes the level of a recipe and checks the properties that its algorithm guarantees. Returns the
+/// Makes a recipe's level, and checks the properties that its algorithm guarantees. Returns the
 /// level and the listener's events.
 fn check(recipe: &Recipe) -> (Level, Vec<Heard>) {
     let mut log = Log::default();

@@ -10,7 +10,7 @@ use warren_maze::maze::Maze;
 use warren_maze::measure;
 use warren_maze::topology::{Cell, Grid, GridSpec, Topology};
 
-/// Makes the level of a recipe twice: without loops and with loops.
+/// Makes a recipe's level twice: without loops and with loops.
 fn make_perfect_and_looped(recipe: &Recipe) -> (Level, Level) {
     let perfect = Recipe {
         braid: 0.0,

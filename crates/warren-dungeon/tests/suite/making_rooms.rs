@@ -302,7 +302,7 @@ proptest! {
         prop_assert_eq!(file::read_recipe(&file::write_recipe(&recipe)).unwrap(), recipe);
     }
 
-    /// The generator leaves many loops outside the rooms, which stay.
+    /// The generator makes many loops outside the rooms, and these loops stay.
     #[test]
     fn no_border_passage_is_on_a_loop_of_a_maze_with_loops(
         grid in any_grid(10),

@@ -173,7 +173,7 @@ fn dragging_reaches_cells_within_the_maximum_number_of_moves() {
         assert_eq!(game.drag(cell), expected);
         assert_eq!(game.is_solved(), reached);
     }
-    // The limit of a drag, `REACH`, applies to the number of moves, even if the cell is near in a
+    // A drag's limit, `REACH`, applies to the number of moves, even if the cell is near in a
     // straight line.
     let row = |wall: &str| format!("{}{wall}", "+-".repeat(33));
     let level = drawn(&format!(
@@ -350,7 +350,7 @@ fn puzzles_without_a_solution_are_refused() {
     assert!(Game::new(crossing, Overlap::Allowed).is_ok());
 }
 
-/// Checks the minimum number of moves if it is known, and the number of moves of a solution.
+/// Checks the minimum number of moves if it is known, and a solution's number of moves.
 fn check_totals(level: Level, overlap: Overlap, fewest: Option<usize>, solved_in: usize) {
     let game = game(level, overlap);
     let moves: usize = game.solution().iter().map(Vec::len).sum();
@@ -424,8 +424,7 @@ fn saved_paths_must_obey_the_rules() {
         ("Allowed", "[[0, 1, 0], []]", number(0)),
         ("Allowed", "[[0, 1, 4000000000], []]", number(0)),
         ("Allowed", "[[], [99]]", number(1)),
-        // The paths contain the start of a different path, the finish of a different path, or cells
-        // of a different path.
+        // The paths contain another path's start, another path's finish, or another path's cells.
         ("Allowed", "[[5, 6], []]", number(0)),
         ("Allowed", "[[0, 1, 2, 3], [5, 6, 7, 3]]", number(1)),
         ("Allowed", "[[0, 1, 2, 3], [5, 6, 7, 3, 2]]", Ok(())),

@@ -169,7 +169,7 @@ fn record_demo(level: &Level) -> (Recording, Progress) {
     (recording, progress)
 }
 
-/// Returns the text of a recording with an older version number.
+/// Returns a recording's text with an older version number.
 fn with_version(recording: &Recording, version: u32) -> String {
     let text = recording.write();
     let old = text.replacen("version: 10", &format!("version: {version}"), 1);

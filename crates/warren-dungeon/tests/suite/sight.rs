@@ -34,7 +34,7 @@ pub(super) fn lines(level: &Level, links: &[Link], from: Cell) -> BTreeSet<Cell>
 }
 
 /// Returns, for each direction, the cells straight ahead that a player would see if all sides were
-/// open. In a ladder's direction, this is a single cell.
+/// open. In the direction of a ladder, this is a single cell.
 fn straight_lines(grid: &Grid, from: Cell) -> Vec<Vec<Cell>> {
     let at = grid.coordinates(from).map(i64::from);
     let by = |offset: [i64; 3], far: usize| {

@@ -182,7 +182,7 @@ pub(crate) fn any_recipe(grids: impl Strategy<Value = GridSpec>) -> impl Strateg
         )
 }
 
-/// The level in the documentation of the file format.
+/// The level in the file format's documentation.
 pub(crate) const EXAMPLE: &str = r#"(
     format: "warren level",
     version: 4,

@@ -37,7 +37,7 @@ pub(super) fn portcullis(number: usize, is_open: bool) -> Gate {
     }
 }
 
-/// Walks to the centre of the next cell. Returns all events.
+/// Walks to the next cell's centre. Returns all events.
 pub(super) fn walk(level: &Level, progress: &mut Progress, dir: Dir) -> Vec<Event> {
     let (steps, mut events) = (progress.steps, Vec::new());
     for _ in 0..200 {

@@ -233,7 +233,7 @@ fn change_word(bytes: &mut Vec<u8>, at: usize, random: &mut SeededRandom) {
     }
 }
 
-/// Computes the outcome of a recording without the tested functions.
+/// Computes a recording's outcome without the tested functions.
 fn replayed(text: &str) -> (Outcome, u64) {
     let recording: Recording = ron::from_str(text).unwrap();
     let level = match &recording.source {
@@ -453,7 +453,7 @@ fn invalid_recordings_are_refused_with_the_reason() {
     }
 }
 
-/// Returns a recording with this source, these lines of inputs, and a claim.
+/// Returns a recording with this source, these input lines, and a claim.
 fn built(source: &str, inputs: &str) -> String {
     format!(
         "(version: 4, source: {source}, inputs: [{inputs}], claim: Some((finished: true, \

@@ -73,7 +73,7 @@ pub enum ValueKind {
     Order,
     /// The cell's distance from the nearest of several cells, in moves: see [`Values::distances`].
     Distance,
-    /// The number of the cell's area: see [`Values::areas`].
+    /// The cell's area number: see [`Values::areas`].
     Area,
 }
 
@@ -81,9 +81,9 @@ impl<'a, T: Embedding> Plan<'a, T> {
     /// Creates a plan of a maze with its starts and finishes.
     ///
     /// If there is exactly one start and exactly one finish, and both are at the border, they
-    /// become openings. The entry is the northernmost border side of the start. If several sides
-    /// are equally far north, the entry is the westernmost of them. The exit is the southernmost
-    /// border side of the finish. If several sides are equally far south, the exit is the
+    /// become openings. The entry is the start's northernmost border side. If several sides are
+    /// equally far north, the entry is the westernmost of them. The exit is the finish's
+    /// southernmost border side. If several sides are equally far south, the exit is the
     /// easternmost of them. The grid must have one floor, and the entry must be north of the exit
     /// or, if both are equally far north, west of it. Otherwise, the plan has no openings.
     pub fn new(maze: &'a Maze<T>, starts: &'a [Cell], finishes: &'a [Cell]) -> Plan<'a, T> {

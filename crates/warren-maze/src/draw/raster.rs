@@ -185,8 +185,8 @@ impl<'a, T: Embedding> Raster<'a, T> {
         self.grid.side(cell, dir).map(|end| moved(centre, end))
     }
 
-    /// Returns the position of a point on the first floor. The grid's origin is in the middle of a
-    /// character.
+    /// Returns the position of a point that is on the first floor. The grid's origin is in the
+    /// middle of a character.
     fn at(&self, place: Point) -> Position {
         let unit = i64::from(UNIT);
         let nearest = |length: i64, scale: i64| (length * scale + unit / 2).div_euclid(unit);

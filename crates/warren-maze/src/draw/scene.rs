@@ -53,7 +53,7 @@ pub enum Shape {
     },
     /// A line of text.
     Text {
-        /// The left end of the baseline or, if `centred` is true, the middle of the baseline.
+        /// The baseline's left end or, if `centred` is true, its middle.
         at: Point,
         /// The font size: the height of the em square.
         size: f64,

@@ -21,9 +21,9 @@ use std::collections::BTreeMap;
 pub struct Look {
     /// The width of the white margin around the maze.
     pub margin: f64,
-    /// The width of the lines for walls.
+    /// The line width for walls.
     pub line: f64,
-    /// The width of the lines for paths.
+    /// The line width for paths.
     pub path: f64,
     /// The diameter of the dots at starts and finishes.
     pub dot: f64,

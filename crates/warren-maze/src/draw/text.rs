@@ -6,7 +6,7 @@ use super::raster::Raster;
 use crate::topology::{Cell, Dir, Embedding, Grid, GridShape, Topology};
 use std::fmt;
 
-/// The line and the column of a character in a [`Text`], each counted from 0.
+/// A character's line and column in a [`Text`], each counted from 0.
 pub type Position = [usize; 2];
 
 /// A maze drawn as text.
@@ -142,12 +142,12 @@ impl<'a> Positions<'a> {
         }))
     }
 
-    /// Returns the position of the character in the middle of a cell.
+    /// Returns the position of a cell's middle character.
     pub fn room(&self, cell: Cell) -> Position {
         self.0.room(cell)
     }
 
-    /// Returns the position of the middle of a side, or `None` for a move to a different floor.
+    /// Returns the position of a side's middle, or `None` for a move to a different floor.
     pub fn side(&self, cell: Cell, dir: Dir) -> Option<Position> {
         self.0.side(cell, dir)
     }
@@ -155,19 +155,19 @@ impl<'a> Positions<'a> {
 
 /// The positions of cells and sides in a drawing made of characters.
 pub(super) trait Places {
-    /// Returns the position of the character in the middle of a cell.
+    /// Returns the position of a cell's middle character.
     fn room(&self, cell: Cell) -> Position;
 
     /// Returns the positions of all characters in a cell.
     fn area(&self, cell: Cell) -> Vec<Position>;
 
-    /// Returns the position of the middle of a side, or `None` for a move to a different floor.
+    /// Returns the position of a side's middle, or `None` for a move to a different floor.
     fn side(&self, cell: Cell, dir: Dir) -> Option<Position>;
 
     /// Returns the positions of all characters on a side.
     fn run(&self, cell: Cell, dir: Dir) -> Vec<Position>;
 
-    /// Returns the positions on the line from the middle of a cell to the middle of a side.
+    /// Returns the positions on the line from a cell's middle to a side's middle.
     fn way(&self, cell: Cell, dir: Dir) -> Vec<Position>;
 }
 
@@ -180,7 +180,7 @@ pub(crate) struct Style {
     row: Position,
     /// The position of the first cell.
     first: Position,
-    /// The number of columns from the middle of a cell to its leftmost or rightmost character.
+    /// The number of columns from a cell's middle to its leftmost or rightmost character.
     reach: usize,
     /// The sides of a cell whose column and row add up to an even number, and the sides of a cell
     /// whose column and row add up to an odd number.
@@ -195,10 +195,10 @@ pub(crate) struct Style {
 #[derive(Debug, PartialEq, Eq)]
 struct SideWall {
     dir: Dir,
-    /// The middle of the wall, relative to the middle of the cell.
+    /// The wall's middle, relative to the cell's middle.
     from: [isize; 2],
     wall: char,
-    /// The number of columns from the middle of the wall to its leftmost or rightmost character.
+    /// The number of columns from the wall's middle to its leftmost or rightmost character.
     reach: usize,
 }
 
@@ -322,8 +322,8 @@ pub(super) struct Ruled<'a> {
 }
 
 impl Ruled<'_> {
-    /// Draws the walls and the openings of a maze, without corners. `wall` converts each wall
-    /// character of the style (`|`, `-`, `/` or `\`) to the character to draw.
+    /// Draws a maze's walls and openings, without corners. `wall` converts each wall character of
+    /// the style (`|`, `-`, `/` or `\`) to the character to draw.
     pub(super) fn walls(&self, plan: &Plan<'_>, floor: char, wall: impl Fn(char) -> char) -> Text {
         let [_, column] = self.room(self.grid.cells() - 1);
         let size = [self.lines(), column + self.style.first[1] + 1];

@@ -153,7 +153,7 @@ impl EllerRow {
         (0..width).map(move |x| bit(&self.east, x, EAST) | bit(&self.down, x, SOUTH))
     }
 
-    /// Reports the passages of the row to a listener. `first` is the row's first cell.
+    /// Reports the row's passages to a listener. `first` is the row's first cell.
     fn carve(&self, first: Cell, width: u32, listener: &mut impl Listener) -> ControlFlow<()> {
         if listener.hears_ideas() {
             return self.carve_in_order(first, width, listener);

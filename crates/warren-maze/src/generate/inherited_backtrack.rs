@@ -50,9 +50,9 @@ use std::ops::ControlFlow;
 #[doc(alias = "maz")]
 #[doc(alias = "linear congruential generator")]
 pub struct InheritedBacktrack {
-    /// The multiplier of the random state, which must be 1 modulo 4.
+    /// The random state's multiplier, which must be 1 modulo 4.
     pub multiple: i32,
-    /// The increment of the random state, which must be odd.
+    /// The random state's increment, which must be odd.
     pub offset: i32,
 }
 

@@ -43,8 +43,8 @@ use std::ops::{ControlFlow, Range};
 ///
 /// The algorithm examines all walls in random order, and opens each wall whose two cells are not
 /// connected yet. The maze is a spanning tree. Not all spanning trees have the same probability. On
-/// a small grid, passages open in the random order of the walls. On a large grid, they open chunk
-/// by chunk.
+/// a small grid, passages open in the walls' random order. On a large grid, they open chunk by
+/// chunk.
 ///
 /// The random order is the ascending order of random 18-bit weights. If two weights are equal, the
 /// wall with the lower number comes first. If directions are not paired, the walls are shuffled
@@ -270,8 +270,8 @@ struct Chunk<'a, T> {
     /// order of the walls' numbers.
     inbound: Vec<Weight>,
     /// The trees, as sets of cells. Cells are numbered from the chunk's first cell, and one
-    /// additional number represents all cells outside. The mark of a waiting tree is its number
-    /// among the waiting trees.
+    /// additional number represents all cells outside. A waiting tree's mark is its number among
+    /// the waiting trees.
     trees: DisjointSets,
     /// The number of waiting trees.
     waiting: u32,
@@ -434,7 +434,7 @@ impl<'a, T: Topology> Chunk<'a, T> {
         }
     }
 
-    /// Returns the index of a cell in the chunk, or `outside()` for a cell outside the chunk.
+    /// Returns a cell's index in the chunk, or `outside()` for a cell outside the chunk.
     fn local(&self, cell: Cell) -> u32 {
         cell.wrapping_sub(self.cells.start).min(self.outside())
     }

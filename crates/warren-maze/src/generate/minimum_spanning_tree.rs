@@ -224,7 +224,7 @@ struct Forest {
     opened: Vec<Wall>,
 }
 
-/// Grows the forest of a chunk as far as possible. Afterwards, `edges` and `outer` contain only the
+/// Grows a chunk's forest as far as possible. Afterwards, `edges` and `outer` contain only the
 /// walls that may still belong to the minimum spanning tree.
 fn grow<T: Topology>(walls: &Walls<'_, T>, seed: u64, cells: Range<Cell>) -> Forest {
     let mut forest = Forest::of_cells(walls, seed, cells);

@@ -16,8 +16,7 @@ use std::ops::ControlFlow;
 /// wall. On a grid with several floors, a wall is a plane. The maze is a spanning tree. The grid
 /// must have [`Rows`].
 ///
-/// The algorithm reports the gaps and the passages of the corridors to the listener. The walls are
-/// not reported.
+/// The algorithm reports the gaps and the corridors' passages to the listener, but not the walls.
 ///
 /// Takes time linear in the number of cells. Uses memory logarithmic in the number of cells,
 /// because the smaller part is divided first.

@@ -16,11 +16,11 @@ use std::ops::ControlFlow;
 /// The sidewinder algorithm, which divides rows into runs of cells and joins each run once
 /// to the row above.
 ///
-/// The cells of the first row are joined to each other. All other rows are divided into runs. A run
-/// ends at each cell with probability `close`, and always ends at the row's last cell. A run's
-/// cells are joined to each other, and a random cell of the run is joined to the row above. On a
-/// grid with several floors, that cell is joined to the row above or to the floor above; if both
-/// exist, the choice is random. The maze is a spanning tree. The grid must have
+/// The first row's cells are joined to each other. All other rows are divided into runs. A run ends
+/// at each cell with probability `close`, and always ends at the row's last cell. A run's cells are
+/// joined to each other, and a random cell of the run is joined to the row above. On a grid with
+/// several floors, that cell is joined to the row above or to the floor above; if both exist, the
+/// choice is random. The maze is a spanning tree. The grid must have
 /// [`Rows`](crate::topology::Rows).
 ///
 /// Takes time linear in the number of cells. Uses one bit per cell of a row.

@@ -64,8 +64,8 @@ impl Doors {
         Doors { list, sides }
     }
 
-    /// Adds a door in a side of a cell. The numbers stay in ascending order of cell and direction,
-    /// so the numbers of later doors increase by one. Does nothing if the side already has a door.
+    /// Adds a door in a cell's side. The numbers stay in ascending order of cell and direction, so
+    /// the numbers of later doors increase by one. Does nothing if the side already has a door.
     /// Takes time linear in the number of doors.
     pub fn insert(&mut self, grid: &impl Topology, door: Door) {
         let door = Door::at(grid, door.cell, door.dir);
@@ -81,8 +81,8 @@ impl Doors {
         }
     }
 
-    /// Removes the door in a side of a cell. The numbers of later doors decrease by one. Does
-    /// nothing if the side has no door. Takes time linear in the number of doors.
+    /// Removes the door in a cell's side. The numbers of later doors decrease by one. Does nothing
+    /// if the side has no door. Takes time linear in the number of doors.
     pub fn remove(&mut self, grid: &impl Topology, door: Door) {
         let door = Door::at(grid, door.cell, door.dir);
         if let Ok(number) = self.list.binary_search(&door) {
@@ -108,8 +108,8 @@ impl Doors {
         sides.map(|&(_, dir, door)| (dir, door))
     }
 
-    /// Returns the number of the door in a side of a cell, or `None` if there is no door. Takes
-    /// time logarithmic in the number of doors.
+    /// Returns the number of the door in a cell's side, or `None` if there is no door. Takes time
+    /// logarithmic in the number of doors.
     pub fn number(&self, cell: Cell, dir: Dir) -> Option<usize> {
         let mut doors = self.of(cell);
         doors.find_map(|(side, door)| (side == dir).then_some(door))

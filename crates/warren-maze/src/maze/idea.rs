@@ -27,16 +27,16 @@ pub enum Idea {
     Step(Cell, Dir),
     /// A round, a row or some other part of the algorithm begins. Parts are numbered from 0.
     Begin(u32),
-    /// A cell is added to the current run of a row.
+    /// The generator adds a cell to a row's current run.
     Run(Cell),
     /// The generator examines a cell, and opens no passage from it.
     Skip(Cell),
-    /// The generator examines the wall of a cell in a direction, and keeps it.
+    /// The generator examines a cell's wall in a direction, and keeps the wall.
     Keep(Cell, Dir),
     /// The generator is about to divide a rectangular part of the grid without walls, given by its
     /// first and last cells, or leaves it as a corridor.
     Divide(Cell, Cell),
-    /// The generator builds a wall on the side of a cell in a direction.
+    /// The generator builds a wall on a cell's side in a direction.
     Build(Cell, Dir),
     /// The generator is finished. All later passages are opened or closed by different code.
     Done,

@@ -207,7 +207,7 @@ const fn bit(dir: Dir) -> u8 {
     1 << dir.0
 }
 
-/// Receives the passages of a maze while a generator carves them.
+/// Receives a maze's passages while a generator carves them.
 ///
 /// A [`Maze`] is a listener that stores the passages. Write your own listener to log or display
 /// each step, or to stop a generator early: if a method returns [`ControlFlow::Break`], the
@@ -267,7 +267,7 @@ pub trait Listener {
     }
 
     /// Called when a generator has not opened a passage for some time, so that the listener can
-    /// stop the generator. The generators of this crate call this method about every 60,000 steps.
+    /// stop the generator. The generators in this crate call this method about every 60,000 steps.
     /// The default implementation lets the generator continue.
     fn tick(&mut self) -> ControlFlow<()> {
         ControlFlow::Continue(())

@@ -55,8 +55,8 @@ impl<T: Embedding> Maze<T> {
             .then_some(sides)
     }
 
-    /// Goes around a corner from cell to cell until a side is not a passage, and calls `visit` with
-    /// each passage. Returns whether all sides around the corner are passages.
+    /// Goes around a corner from cell to cell until it reaches a side that is not a passage, and
+    /// calls `visit` with each passage. Returns whether all sides around the corner are passages.
     fn go_around(&self, cell: Cell, dir: Dir, mut visit: impl FnMut((Cell, Dir))) -> bool {
         let first = (cell, self.index(cell, dir));
         let mut side = first;
@@ -136,7 +136,7 @@ impl<T: Embedding> Maze<T> {
         Some((next, (back + by) % sides.len()))
     }
 
-    /// Returns the index of a side in the clockwise order of a cell's sides.
+    /// Returns a side's index in the clockwise order of the cell's sides.
     fn index(&self, cell: Cell, dir: Dir) -> usize {
         let mut sides = self.grid().clockwise(cell).iter();
         let index = sides.position(|&side| side == dir);
@@ -144,7 +144,7 @@ impl<T: Embedding> Maze<T> {
     }
 }
 
-/// A side: a cell, and the index of the side in the clockwise order of the cell's sides.
+/// A side: a cell, and the side's index in the clockwise order of the cell's sides.
 type CellSide = (Cell, usize);
 
 /// The two ends of a side, in clockwise order around the cell.

@@ -3,7 +3,7 @@
 use crate::maze::Maze;
 use crate::topology::{Cell, Dirs, Topology};
 
-/// The value of a solid cell in [`CellAreas::of`]. Solid cells are not part of any area.
+/// The value for solid cells in [`CellAreas::of`]. Solid cells are not part of any area.
 pub const ROCK: u32 = u32::MAX;
 
 /// A maze's areas, found by [`areas`].

@@ -8,10 +8,10 @@ use std::collections::VecDeque;
 /// of the longest of all shortest paths. Doors are not treated as passages, and a path cannot leave
 /// its area.
 ///
-/// The result is exact if the areas of the maze have no loops. In a maze with loops, the result is
-/// a lower bound: two other cells can be farther apart. Runs two breadth-first searches in each
-/// area, the second from the farthest cell that the first search found. Takes time linear in the
-/// number of cells. Uses two bytes per cell, and the memory of a queue.
+/// The result is exact if the maze's areas have no loops. In a maze with loops, the result is a
+/// lower bound: two other cells can be farther apart. Runs two breadth-first searches in each area,
+/// the second from the farthest cell that the first search found. Takes time linear in the number
+/// of cells. Uses two bytes per cell, and the memory of a queue.
 ///
 /// ```
 /// use warren_maze::maze::Maze;

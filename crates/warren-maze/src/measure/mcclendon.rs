@@ -1,10 +1,10 @@
-//! The difficulty and the complexity of a maze after M. S. McClendon (*The Complexity and Difficulty
-//! of a Maze*, Bridges 2001).
+//! The difficulty and complexity of a maze according to M. S. McClendon (*The Complexity and
+//! Difficulty of a Maze*, Bridges 2001).
 
 use crate::solve::{Walkable, cells_along};
 use crate::topology::{Cell, Dir, Dirs, Topology};
 
-/// The difficulty and the complexity of a maze with a solution; see [`mcclendon`]. Both are natural
+/// The difficulty and complexity of a maze with a solution; see [`mcclendon`]. Both are natural
 /// logarithms without a unit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct McClendon {
@@ -34,8 +34,8 @@ impl McClendon {
     }
 }
 
-/// Returns the difficulty and the complexity of a maze in which `solution` leads from `start` to
-/// the goal. Returns `None` if the solution has no moves.
+/// Returns the difficulty and complexity of a maze in which `solution` leads from `start` to the
+/// goal. Returns `None` if the solution has no moves.
 ///
 /// This is the variant of McClendon's measures that public implementations use. The paper itself
 /// defines them for curves in the plane, whose turns can have any angle.
@@ -49,7 +49,7 @@ impl McClendon {
 ///   without crossing the solution. γ(B) is the sum of γ over these hallways.
 ///
 /// Lengths are in moves, and logarithms are natural. A change of direction is a move in a direction
-/// with a different number. Because the number of a direction has no meaning if directions are not
+/// with a different number. Because a direction's number has no meaning if directions are not
 /// [paired](Topology::PAIRS), every move on such a grid is a segment of its own. On grids whose
 /// cells are not squares, every change of direction counts as much as a right angle.
 ///

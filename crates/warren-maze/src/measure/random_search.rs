@@ -21,7 +21,7 @@ pub struct RandomSearch {
 /// passage that it has not walked through yet. If there is none, it goes back the way it came. It
 /// stops as soon as it enters the goal.
 ///
-/// Let L be the number of moves of the solution. For each cell of the solution before the goal, let
+/// Let L be the number of moves in the solution. For each cell of the solution before the goal, let
 /// m_b be the number of cells in its side branch b. Then
 ///
 /// - the mean is L + Σ m_b over all side branches of all these cells. If the goal is a dead end,

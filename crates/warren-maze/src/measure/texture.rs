@@ -3,8 +3,8 @@
 use crate::maze::Maze;
 use crate::topology::{Cell, Dirs, MAX_DIRS, Topology};
 
-/// Returns the dead ends of a maze, which are the cells with one passage, in ascending order. Doors
-/// are not treated as passages. Takes time linear in the number of cells.
+/// Returns a maze's dead ends, which are the cells with one passage, in ascending order. Doors are
+/// not treated as passages. Takes time linear in the number of cells.
 ///
 /// ```
 /// use warren_maze::maze::Maze;
@@ -51,7 +51,7 @@ pub fn degrees<T: Topology>(maze: &Maze<T>) -> [u32; MAX_DIRS + 1] {
 /// corridor. Returns `None` if there are no dead ends. Takes time linear in the number of cells.
 ///
 /// According to W. D. Pullen (*Think Labyrinth*), a maze with much "river" has few long dead ends
-/// rather than many short ones. This function measures the river of a maze.
+/// rather than many short ones. This function measures a maze's river.
 ///
 /// ```
 /// use warren_maze::maze::Maze;

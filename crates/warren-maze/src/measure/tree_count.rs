@@ -77,8 +77,8 @@ struct Row {
     entries: Vec<i32>,
 }
 
-/// Returns the Laplacian matrix of the open cells without its last row and column. The order of the
-/// cells keeps the rows short.
+/// Returns the Laplacian matrix of the open cells without its last row and column. The cell order
+/// keeps the rows short.
 fn laplacian<T: Topology>(maze: &Maze<T>) -> Option<Vec<Row>> {
     let grid = maze.grid();
     let count = maze.open_cells().take(MAX_COUNTED_CELLS + 1).count();
@@ -130,8 +130,8 @@ trait Number: Copy {
     fn inverse(self) -> Option<Self>;
 }
 
-/// Returns the pivots of a matrix, whose product is its determinant. Decomposes the matrix into
-/// L D Lᵀ row by row (A.-L. Cholesky, 1910). Returns `None` if a pivot is zero.
+/// Returns a matrix's pivots, whose product is its determinant. Decomposes the matrix into L D Lᵀ
+/// row by row (A.-L. Cholesky, 1910). Returns `None` if a pivot is zero.
 fn pivots<N: Number>(rows: &[Row], one: N) -> Option<Vec<N>> {
     let mut pivots: Vec<N> = Vec::with_capacity(rows.len());
     let mut inverses: Vec<N> = Vec::with_capacity(rows.len());

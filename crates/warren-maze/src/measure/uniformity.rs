@@ -30,10 +30,10 @@ pub struct Uniformity {
 
 #[cfg(feature = "statistics")]
 impl Uniformity {
-    /// Returns the p-value: the probability that the mazes of a uniform generator have a statistic
-    /// at least as large as this one. If the generator is not uniform and there are enough mazes,
-    /// the p-value is close to 0. If the generator is uniform, all values between 0 and 1 are
-    /// equally likely. Requires the feature `statistics`.
+    /// Returns the p-value: the probability that a uniform generator's mazes have a statistic at
+    /// least as large as this one. If the generator is not uniform and there are enough mazes, the
+    /// p-value is close to 0. If the generator is uniform, all values between 0 and 1 are equally
+    /// likely. Requires the feature `statistics`.
     pub fn p_value(&self) -> f64 {
         if self.freedom == 0 || self.statistic <= 0.0 {
             return 1.0;
@@ -162,8 +162,8 @@ pub fn spanning_trees<T: Topology>(grid: &T) -> Result<u32, UniformityError> {
     // Each pivot is the number of spanning trees that the grid would have if all later cells were
     // merged into one cell. In this order, the later cells are connected, so the pivots never
     // decrease, and the loop can end at the first pivot that is too large. The absolute value of
-    // every other entry is at most the pivot times the number of exits of a cell, so the products
-    // fit into 64 bits.
+    // every other entry is at most the pivot times a cell's number of exits, so the products fit
+    // into 64 bits.
     order.reverse();
     let mut rows = laplacian(grid, &order);
     let mut pivot = 1;

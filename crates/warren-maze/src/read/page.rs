@@ -1,4 +1,4 @@
-//! Reads the characters of a text one by one, with their positions.
+//! Reads a text character by character, with positions.
 //!
 //! Lines are not stored in memory, so a line may have any length.
 
@@ -23,7 +23,7 @@ impl fmt::Display for LineColumn {
     }
 }
 
-/// A reader for the characters of a text.
+/// A reader for a text's characters.
 pub(super) struct Page<R: BufRead> {
     bytes: io::Bytes<R>,
     /// The bytes that were peeked at but have not been read yet.

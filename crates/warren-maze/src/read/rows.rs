@@ -38,8 +38,8 @@ pub struct RowReader<R: BufRead> {
     row: Row,
     /// The part of the next row that has already been read: its sides towards the current row.
     next: Row,
-    /// In a drawing of hexagons, the character of the north-eastern side of the next row's last
-    /// cell. `None` if that side is open.
+    /// In a hexagon drawing, the character of the north-eastern side of the next row's last cell.
+    /// `None` if that side is open.
     beyond: Option<char>,
     rows: u64,
     openings: Vec<Opening>,
@@ -378,8 +378,8 @@ impl<R: BufRead> RowReader<R> {
         self.end_roof()
     }
 
-    /// Reads the first line of a drawing of hexagons. The line may have any number of trailing
-    /// spaces, because the last wall determines the number of columns.
+    /// Reads the first line of a hexagon drawing. The line may have any number of trailing spaces,
+    /// because the last wall determines the number of columns.
     fn read_hexagons_roof(&mut self) -> Result<(), PictureError> {
         // The number of sides that were read, and the number of positions after them that contain
         // spaces. These positions are either open sides or trailing spaces.
@@ -502,7 +502,7 @@ impl<R: BufRead> RowReader<R> {
     }
 
     /// Reads the north-eastern side of the next row's last hexagon. This side is drawn after the
-    /// walls of the current row.
+    /// current row's walls.
     fn read_beyond(&mut self) -> Result<(), PictureError> {
         if self.style == Style::Hexagons {
             self.beyond = self.next_after_blank()?.filter(|&side| side != ' ');

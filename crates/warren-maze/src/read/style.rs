@@ -195,8 +195,8 @@ impl Style {
         }
     }
 
-    /// Returns the meaning of a character on a side of a cell, or `None` if the character is not
-    /// allowed there.
+    /// Returns a character's meaning on a cell's side, or `None` if the character is not allowed
+    /// there.
     pub(super) fn side(self, dir: Dir, found: char) -> Option<SideState> {
         let is_level = matches!(dir, Square::EAST | Square::WEST);
         let is_wall = match (self, found) {

@@ -145,7 +145,7 @@ pub(super) struct Flood<'a, W> {
     cells: Vec<u8>,
     /// The cells at the current distance, in the order in which the search visits them.
     rim: Vec<Cell>,
-    /// The distance of the cells in `rim` from the sources, in moves.
+    /// The distance from the sources to the cells in `rim`, in moves.
     far: u32,
     /// The cells at the next distance.
     next: Vec<Cell>,

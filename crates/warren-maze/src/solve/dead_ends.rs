@@ -1,4 +1,4 @@
-//! Dead-end filling: removes the dead ends of a maze.
+//! Dead-end filling, which removes a maze's dead ends.
 
 use super::Walkable;
 use crate::topology::{Cell, Dir, Dirs, Topology, expect_valid};
@@ -83,7 +83,7 @@ impl<T: Topology> Filling<'_, T> {
         sides == 1 || sides > 1 && is_end
     }
 
-    /// Closes the side of a cell in both directions, and returns the neighbour.
+    /// Closes a cell's side in both directions, and returns the neighbour.
     fn close(&mut self, cell: Cell, dir: Dir) -> Cell {
         let (next, back) = (self.grid.step(cell, dir), self.grid.back(cell, dir));
         for passages in [&mut self.ways, &mut self.entrances] {

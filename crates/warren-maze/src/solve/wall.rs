@@ -104,7 +104,7 @@ pub fn follow_wall<W: Walkable<Grid: Embedding>>(
     Ok(Walk { moves, end })
 }
 
-/// Returns the side of a cell that is behind a walker who faces the side `faced`.
+/// Returns the cell's side that is behind a walker who faces the side `faced`.
 fn behind(grid: &impl Embedding, cell: Cell, faced: Dir) -> Dir {
     let ahead = grid.normal(cell, faced);
     let sides = grid.clockwise(cell).iter().copied();

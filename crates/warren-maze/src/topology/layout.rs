@@ -4,7 +4,7 @@ use super::{Cell, Dir, Dirs, Topology};
 
 /// A table with the exits of all cells of a grid: see [`Topology::layout`].
 ///
-/// Only the generators and solvers of this crate can read a layout. A layout uses one byte per
+/// Only the generators and solvers in this crate can read a layout. A layout uses one byte per
 /// cell.
 // Most cells of a lattice are *even*: a move in a given direction always adds the same stride to
 // the cell's number. The other cells, such as those at the ends of a wrapped axis, are *uneven*.

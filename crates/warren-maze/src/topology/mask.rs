@@ -65,7 +65,7 @@ pub enum MaskError {
         /// The character.
         found: char,
     },
-    /// The floors of the drawing have different numbers of rows.
+    /// The drawing's floors have different numbers of rows.
     #[error("floor {floor} has {found} rows, but the first has {expected}")]
     Floor {
         /// The floor.
@@ -107,7 +107,7 @@ pub enum MaskError {
     },
 }
 
-/// Formats the coordinates of a cell as numbers counted from 1. Omits the floor if it is the first
+/// Formats a cell's coordinates as numbers counted from 1. Omits the floor if it is the first
 /// floor.
 fn place([x, y, z]: [u32; 3]) -> String {
     let floor = match z {

@@ -83,7 +83,7 @@ pub type Cell = u32;
 /// In addition, a method must always return the same value for the same arguments, and should take
 /// constant time.
 ///
-/// The generators of this crate and the solvers of [`solve`](crate::solve) check a grid before they
+/// The generators in this crate and the solvers in [`solve`](crate::solve) check a grid before they
 /// use it, unless this crate defines the grid's type. If the grid breaks a rule, they panic with
 /// the message of [`check()`]. [`Maze`](crate::maze::Maze) and all other code in this crate do not
 /// check the grid. If the grid breaks a rule, this code can panic with a different message or
@@ -210,7 +210,7 @@ pub trait Topology {
     }
 
     /// Checks the grid. Generators and solvers call this method before they use the grid. In your
-    /// own grid, keep the default, which calls [`check()`]. Only the grids of this crate return
+    /// own grid, keep the default, which calls [`check()`]. Only the grids in this crate return
     /// `Ok` immediately, because they cannot break a rule unless the [`Moves`] of a [`Lattice`] are
     /// wrong.
     ///

@@ -50,12 +50,12 @@ struct TilingSide {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TilingError {
-    /// A cell lists the number of a corner that does not exist.
+    /// A cell lists a corner that does not exist.
     #[error("cell {cell} has corner {corner}, but there are {corners} corners")]
     NoSuchCorner {
         /// The cell.
         cell: Cell,
-        /// The number of the corner.
+        /// The corner's number.
         corner: u32,
         /// The number of corners.
         corners: usize,

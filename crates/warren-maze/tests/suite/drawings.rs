@@ -20,7 +20,7 @@ fn closed(sample: &Sample) -> Plan<'_> {
     }
 }
 
-/// Replaces the shape of a grid with a shape whose walls can be drawn with characters.
+/// Replaces a grid's shape with a shape whose walls can be drawn with characters.
 fn with_characters(grid: GridSpec) -> GridSpec {
     let is_drawn = grid.shape.has_square_cells() || grid.shape == GridShape::Hex;
     if is_drawn { grid } else { square(grid) }
@@ -119,8 +119,8 @@ proptest! {
     }
 }
 
-/// Checks the drawing of a maze that is given as digits. The start is the first cell, drawn as `S`,
-/// and the finish is the last cell, drawn as `F`.
+/// Checks the drawing of a maze given as digits. The start is the first cell, drawn as `S`, and the
+/// finish is the last cell, drawn as `F`.
 fn check(grid: GridSpec, cells: &[&str], expected: &str) {
     let grid = GridSpec {
         width: cells[0].len() as u32,

@@ -144,7 +144,7 @@ fn hunt_and_kill_chooses_uniformly() {
     }
 }
 
-/// An implementation of hunt-and-scan that directly follows the definition of the algorithm.
+/// An implementation of hunt-and-scan that directly follows the algorithm's definition.
 fn plain_hunt_and_scan(grid: &Grid, random: &mut SeededRandom) -> (Cell, Vec<Heard>) {
     let root = (0..grid.cells()).find(|&cell| grid.has(cell)).unwrap();
     let mut visited = Visited::new(grid, root);

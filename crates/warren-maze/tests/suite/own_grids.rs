@@ -485,7 +485,7 @@ impl<T: Topology> Walkable for Everywhere<'_, T> {
     }
 }
 
-/// Returns the message of a panic, and its file and line.
+/// Returns a panic's message, file and line.
 pub(super) fn panic_of(run: impl FnOnce()) -> Option<(String, String, u32)> {
     thread_local! {
         static PLACE: RefCell<(String, u32)> = const { RefCell::new((String::new(), 0)) };

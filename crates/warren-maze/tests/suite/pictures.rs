@@ -645,7 +645,7 @@ fn errors_contain_the_line_and_column() {
     }
 }
 
-/// Checks that the reader stops at the first fault of an endless line, instead of storing the line
+/// Checks that the reader stops at the first fault in an endless line, instead of storing the line
 /// first.
 #[test]
 fn an_endless_line_is_refused_at_its_first_error() {

@@ -3,7 +3,7 @@
 use warren_maze::rng::{Chance, Random, SeededRandom, seed_from};
 use warren_maze::topology::{Dir, Dirs};
 
-/// A random source that returns the words of a list and then panics.
+/// A random source that returns the words in a list and then panics.
 struct Words<'a>(std::slice::Iter<'a, u64>);
 
 impl Words<'_> {
@@ -117,7 +117,7 @@ fn shuffles_are_uniform() {
     check_fair(24, |random| {
         let mut items = [0, 1, 2, 3];
         random.shuffle(&mut items);
-        // The order of the items as a number in the factorial number system.
+        // The order of the items, as a number in the factorial number system.
         let place = |of: usize| items[..of].iter().filter(|&&i| i > items[of]).count();
         place(1) + 2 * place(2) + 6 * place(3)
     });

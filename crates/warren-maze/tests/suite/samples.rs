@@ -128,7 +128,7 @@ fn inherited_backtrack_reproduces_the_mazes_of_maz() {
     }
 }
 
-/// An implementation of the program `maz` that directly follows the definition of the algorithm.
+/// An implementation of the program `maz` that directly follows the algorithm's definition.
 struct Maz<'a> {
     grid: &'a Grid,
     how: InheritedBacktrack,

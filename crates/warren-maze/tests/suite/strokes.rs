@@ -22,7 +22,7 @@ fn length([a, b]: [Corner; 2]) -> f64 {
     f64::hypot((a[0] - b[0]) as f64, (a[1] - b[1]) as f64) / 65536.0
 }
 
-/// Returns the walls of a plan without openings, each with its lesser end first.
+/// Returns the walls of a plan without openings, each with its smaller end first.
 fn walls(maze: &Maze<Grid>) -> BTreeSet<[Corner; 2]> {
     let page = PageLayout::new(maze.grid(), 0.5);
     let mut walls = BTreeSet::new();
@@ -163,7 +163,8 @@ fn in_a_tree_all_walls_outside_the_longest_path_are_drawn_twice() {
     }
 }
 
-/// Returns the length of the longest path along a line's walls, which form a tree of unit lengths.
+/// Returns the length of the longest path along a line's walls, which form a tree. Each wall has
+/// length 1.
 fn longest_path(line: &[Point]) -> f64 {
     let mut beside: BTreeMap<Corner, BTreeSet<Corner>> = BTreeMap::new();
     for piece in line.windows(2) {

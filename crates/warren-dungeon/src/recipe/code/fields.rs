@@ -22,7 +22,7 @@ use warren_maze::topology::{GridShape, GridSpec, Mask};
 /// The values of the letters that identify fields.
 mod part {
     pub(super) const SEED: u8 = 0;
-    /// Width and height, if they are equal.
+    /// The width and height, if they are equal.
     pub(super) const SIDE: u8 = 1;
     pub(super) const WIDTH: u8 = 2;
     pub(super) const HEIGHT: u8 = 3;
@@ -427,7 +427,7 @@ impl Writer<'_> {
     }
 }
 
-/// Returns the index of a parameter's current choice, and the number of its choices. A numeric
+/// Returns the index of a parameter's current choice, and its number of choices. A numeric
 /// parameter has a single choice, with index 0.
 fn choice(value: Value) -> (u64, u64) {
     match value {

@@ -16,7 +16,7 @@ pub(super) const CHECKS: usize = 3;
 /// The number of bits in the checksum.
 const CHECK_BITS: u32 = BITS * CHECKS as u32;
 
-/// The polynomial of the cyclic redundancy check. Bit n is the coefficient of xⁿ, and the leading
+/// The polynomial for the cyclic redundancy check. Bit n is the coefficient of xⁿ, and the leading
 /// term x¹⁵ is omitted. The polynomial is primitive, so the order of x is 32767. The polynomial
 /// therefore never divides a letter times (x^5d + 1), which is the difference that two swapped
 /// letters cause. Of the 1800 primitive polynomials of degree 15, it is one of the two that detect

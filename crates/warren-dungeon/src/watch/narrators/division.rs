@@ -6,7 +6,7 @@ use crate::watch::teller::Teller;
 use warren_maze::maze::Idea;
 use warren_maze::topology::{Cell, Dir, Topology};
 
-/// Recursive division. The list contains the cells of the current part.
+/// Recursive division. The list contains the current part's cells.
 #[derive(Default)]
 pub(super) struct Division {
     /// The number of sides of the wall across the current part, or 0 if the part is a corridor.
