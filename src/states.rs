@@ -207,8 +207,8 @@ pub(crate) fn has_hud(hidden: Res<HudHidden>) -> bool {
     !hidden.0
 }
 
-/// Returns whether the rules run: a level is being played, and neither a menu nor the panel is
-/// open.
+/// Returns whether the rules are running: a level is being played, and neither a menu nor the panel
+/// is open.
 pub(crate) fn in_play(
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
@@ -217,7 +217,8 @@ pub(crate) fn in_play(
     *screen.get() == Screen::Playing && *menu.get() == Menu::None && !panel.open
 }
 
-/// Returns whether a level is open but the rules do not run, because a menu or the panel is open.
+/// Returns whether a level is open but the rules are not running, because a menu or the panel is
+/// open.
 pub(crate) fn stands_still(
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,

@@ -1,4 +1,4 @@
-//! Decides which frames are drawn, and how often the game is updated.
+//! Decides which frames are drawn, and sets the update rate of the game.
 //!
 //! A screen on which nothing moves is not drawn, and the game is updated only a few times per
 //! second until something happens. The systems also run in frames that are not drawn, so no plugin

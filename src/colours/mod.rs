@@ -24,8 +24,8 @@ pub enum Palette {
     Contrast,
 }
 
-/// The colours of all things that players recognise by their colours. By default, the colours are
-/// those of [`Palette::Usual`]. A game may use a different palette.
+/// The colours of all things that players recognise by their colours. The default is
+/// [`Palette::Usual`]. A game may use a different palette.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Colours {
     /// Text.

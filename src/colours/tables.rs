@@ -8,7 +8,8 @@ pub(super) fn colours(palette: Palette) -> Colours {
     let column = palette as usize;
     let of = |row: [u32; 5]| hex(row[column]);
     Colours {
-        // The columns are, in order: usual palette, protanopia, deuteranopia, tritanopia, contrast.
+        // The columns contain, in order, the usual palette, protanopia, deuteranopia, tritanopia
+        // and contrast.
         ink: of([0xEDE3CC, 0xEDE3CC, 0xEDE3CC, 0xEDE3CC, 0xFFFFFF]),
         faint: of([0xA89E8C, 0xA89E8C, 0xA89E8C, 0xA89E8C, 0xC8C8C8]),
         accent: of([0xFAB84C, 0xFFBF4E, 0xFFBF49, 0xFFB870, 0xFFE600]),

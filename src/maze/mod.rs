@@ -2,8 +2,8 @@
 //! keys, levers and finishes.
 //!
 //! Chunks are identified by their column, row and floor. On wrapped axes, these numbers continue
-//! past the end of the level, where the chunks repeat. This module does not decide what the
-//! entities look like.
+//! past the end of the level, where the chunks repeat. This module does not determine the entities'
+//! appearance.
 
 mod chunk;
 mod cut;

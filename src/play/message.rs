@@ -83,7 +83,7 @@ pub struct RunReader<'w, 's> {
 }
 
 impl RunReader<'_, '_> {
-    /// Returns the events that this reader has not read yet, except those of earlier runs.
+    /// Returns the current run's events that this reader has not read yet.
     pub fn read(&mut self) -> impl Iterator<Item = &RunEvent> {
         let current = RunNumber::of(self.run.as_deref());
         let messages = self.messages.read();

@@ -260,7 +260,7 @@ pub(super) fn update(
             };
             shade.set_if_neq(wanted.into());
         }
-        // A screen reader speaks the sentences of single steps, but not those of a playing
+        // A screen reader speaks the sentences for single steps, but not the sentences of a playing
         // animation.
         if matches!(line, Line::Sentence) && is_live == playback.is_playing() {
             match is_live {

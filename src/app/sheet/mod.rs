@@ -56,12 +56,12 @@ struct Sheet {
 /// The current stage of making a sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
-    /// The world is being spawned and textured. The clock stands still.
+    /// The world is being spawned and textured. The clock is stopped.
     Loading,
     /// The run is being played.
     Playing,
-    /// The next picture is being rendered. This is the number of rendered frames. The clock stands
-    /// still.
+    /// The next picture is being rendered. This is the number of rendered frames. The clock is
+    /// stopped.
     Picture(u32),
     /// The page is being rendered. This is the number of rendered frames.
     Page(u32),
@@ -77,8 +77,8 @@ const PICTURE_FRAMES: u32 = 2;
 /// frames to appear.
 const PAGE_FRAMES: u32 = 6;
 
-/// The number of ticks before a moment that are played in a frame of their own, so that doors,
-/// flames and figures move as in a game. Earlier ticks are played several at a time.
+/// The number of ticks before a moment that are played one per frame, so that doors, flames and
+/// figures move as in a game. Earlier ticks are played several at a time.
 const LEAD: u32 = 48;
 
 /// The size of the image to which frames between the moments are rendered.

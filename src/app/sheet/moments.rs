@@ -372,7 +372,7 @@ mod tests {
         assert_eq!(story.path.len(), 2);
         let subjects: Vec<Subject> = story.moments.iter().map(|it| it.subject).collect();
         assert_eq!(subjects, [Subject::Start]);
-        // A run without inputs consists of its first moment.
+        // A run without inputs consists only of its first moment.
         let story = Story::new(&two, Progress::new(&two), |_, _| None);
         assert_eq!((story.path.len(), story.moments.len()), (1, 1));
     }

@@ -79,7 +79,7 @@ pub(super) fn write_listed(level: &Level, path: Vec<CellName>) -> String {
 }
 
 fn text_of(syntax: Syntax, level: &Level, file: &File) -> String {
-    // Each row of cells is on its own line.
+    // Writes each row of cells on its own line.
     let depth = if level.grid().shape().has_floors() {
         3
     } else {

@@ -34,7 +34,7 @@ pub enum Edit {
     /// indices of other starts change by at most one.
     Start(Cell, usize),
     /// Moves a cell to the [room](super::Rooms) that contains the second cell. If the two cells are
-    /// equal, the cell becomes a room of its own. If the value is `None`, the cell leaves its room.
+    /// equal, the cell becomes a separate room. If the value is `None`, the cell leaves its room.
     Room(Cell, Option<Cell>),
     /// Sets the number of charges.
     Charges(u32),

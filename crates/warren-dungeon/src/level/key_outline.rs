@@ -25,8 +25,8 @@ impl KeyShape {
         let count = corners.len();
         let corner = |index: usize| corners[index % count];
         match self {
-            // The crescent lies between two arcs with the same ends. Each of its corners is
-            // opposite the corner with the same number on the other arc.
+            // The crescent is between two arcs with the same ends. Each of its corners is opposite
+            // the corner with the same number on the other arc.
             KeyShape::Crescent => {
                 let halves = (0..count / 2).flat_map(|index| {
                     let [from, to] = [count - index, count - index - 1];

@@ -98,8 +98,8 @@ impl Rooms {
         other.or(room.first()).copied()
     }
 
-    /// Returns the cells of each room after `cell` has moved to the room of `companion`, to a room
-    /// of its own if the two are equal, or out of all rooms.
+    /// Returns the cells of each room after `cell` has moved to the room of `companion`, to a
+    /// separate room if the two cells are equal, or out of all rooms.
     pub(super) fn moved(&self, cell: Cell, companion: Option<Cell>) -> Vec<Vec<Cell>> {
         let mut list = self.list.clone();
         for room in &mut list {

@@ -59,7 +59,7 @@ pub struct LevelOptions {
     pub light: u32,
     /// The level's theme.
     pub theme: Theme,
-    /// The seed of all random choices, including those of the generator.
+    /// The seed for all random choices, including the generator's choices.
     pub seed: u64,
 }
 

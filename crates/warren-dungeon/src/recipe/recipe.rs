@@ -110,7 +110,7 @@ pub struct Recipe {
     /// The level's theme, or `None` for [`Theme::usual`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub theme: Option<Theme>,
-    /// The seed of all random choices.
+    /// The seed for all random choices.
     pub seed: u64,
 }
 

@@ -413,7 +413,7 @@ proptest! {
         let _ = read_code(&letters);
     }
 
-    /// Checks codes whose check letters are correct, so that the reader interprets the other
+    /// Checks codes with correct check letters, so that the reader goes on to interpret the other
     /// letters.
     #[test]
     fn codes_with_a_valid_checksum_decode_or_fail_with_no_recipe(

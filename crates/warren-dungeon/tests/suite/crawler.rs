@@ -244,7 +244,8 @@ impl<'a> Known<'a> {
         Some(self.path(&times, goal.or_else(farthest)?))
     }
 
-    /// Returns the moves to a cell that the explorer reaches at one of these `times`.
+    /// Returns the moves to `goal`, where `times` contains the explorer's arrival time in each
+    /// cell.
     fn path(&self, times: &[Option<u32>], goal: Cell) -> Vec<Dir> {
         let (mut path, mut cell) = (Vec::new(), goal);
         while let Some(before) = times[cell as usize].and_then(|time| time.checked_sub(MOVE_TICKS))

@@ -179,7 +179,7 @@ fn problems_are_reported_with_their_cells() {
     assert_eq!(kinds(&locked_in), [ProblemKind::Unwinnable]);
     assert_eq!(problems(&locked_in, None), []);
 
-    // Behind the one-way gate, there is no way back to the key.
+    // Behind the one-way gate, no path leads back to the key.
     let mut losable = level.clone();
     let one_way = SideKind::Gate(Gate::OneWay { forwards: false });
     losable

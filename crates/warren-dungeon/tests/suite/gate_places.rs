@@ -184,7 +184,7 @@ impl<'a> Wanderer<'a> {
 
     /// Opens the cell's doors for which the player has a key, pulls the lever in half of the cases,
     /// and walks to a neighbouring cell. Turns back only in dead ends. Returns whether anything
-    /// changed apart from the cell.
+    /// except the cell changed.
     fn step(&mut self, random: &mut SeededRandom) -> bool {
         let level = self.player.level;
         let cell = self.player.cell;

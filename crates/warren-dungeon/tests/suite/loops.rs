@@ -20,7 +20,7 @@ fn make_perfect_and_looped(recipe: &Recipe) -> (Level, Level) {
     (make(&perfect).unwrap(), make(recipe).unwrap())
 }
 
-/// Returns the number of walls between a cell and other cells of its own area.
+/// Returns the number of walls between a cell and other cells in the same area.
 fn inner_walls(perfect: &Level, maze: &Maze<Grid>, cell: Cell) -> usize {
     let areas = measure::areas(perfect.maze());
     maze.inner_walls(cell)

@@ -132,8 +132,8 @@ impl<'a, T: Embedding> PageLayout<'a, T> {
         moved(self.place(cell), self.grid.to_midpoint(cell, dir))
     }
 
-    /// Returns `true` if the midpoint of a side is not halfway between the centres of its two
-    /// cells.
+    /// Returns `true` if a side's midpoint is not halfway between the centres of the two cells that
+    /// share the side.
     fn lies_aside(&self, cell: Cell, dir: Dir) -> bool {
         let [from, to] = self.grid.side(cell, dir);
         let off = sub(add(from, to), self.grid.to_neighbour(cell, dir));

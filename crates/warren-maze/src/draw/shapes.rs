@@ -299,7 +299,7 @@ fn fills(polygons: Polygons) -> Vec<Shape> {
 }
 
 /// Returns, for each cell, whether the cell is solid and connected to the border through solid
-/// cells. Solid cells that are enclosed by the maze are not connected in this way.
+/// cells. Solid cells enclosed by the maze are not connected to the border in this way.
 fn outside<T: Embedding>(plan: &Plan<'_, T>) -> Vec<bool> {
     let (maze, grid) = (plan.maze, plan.maze.grid());
     let mut outside = vec![false; grid.cells() as usize];

@@ -348,7 +348,7 @@ impl Ruled<'_> {
     }
 
     /// Puts a character in every corner. `joint` chooses the character, given the characters to the
-    /// north, east, south and west of the corner. `None` stands for a position outside the drawing.
+    /// north, east, south and west of the corner. `None` represents a position outside the drawing.
     pub(super) fn corners(&self, text: &mut Text, joint: impl Fn([Option<char>; 4]) -> char) {
         let Some([apart, left]) = self.style.corners else {
             return;

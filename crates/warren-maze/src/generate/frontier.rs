@@ -30,8 +30,8 @@ pub(super) trait Owners {
 
     fn claim(&mut self, cell: Cell, tree: u32);
 
-    /// Returns the directions of `dirs` that lead into `tree`. All directions of `dirs`
-    /// must lead to cells that are in a tree.
+    /// Returns the directions in `dirs` that lead into `tree`. All directions in `dirs` must lead
+    /// to cells that are in a tree.
     fn of(&self, tree: u32, dirs: Dirs, next: impl Fn(Dir) -> Cell) -> Dirs;
 }
 
@@ -169,8 +169,8 @@ impl<'a, T: Topology, O: Owners> Frontiers<'a, T, O> {
         }
     }
 
-    /// Returns the directions of `dirs` that lead from a cell into `tree`. All directions
-    /// of `dirs` must lead to cells that are in a tree.
+    /// Returns the directions in `dirs` that lead from a cell into `tree`. All directions in `dirs`
+    /// must lead to cells that are in a tree.
     fn touching(&self, cell: Cell, dirs: Dirs, tree: u32) -> Dirs {
         self.owners.of(tree, dirs, |dir| self.step(cell, dir))
     }

@@ -50,15 +50,15 @@ use std::ops::ControlFlow;
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 #[doc(alias = "growing tree")]
 pub struct GrowingTree {
-    /// The weight of choosing the newest cell. If all other weights are 0, the mazes are those of
-    /// depth-first search.
+    /// The weight for choosing the newest cell. If all other weights are 0, the mazes are the same
+    /// as with depth-first search.
     #[cfg_attr(feature = "serde", serde(default))]
     pub newest: u32,
-    /// The weight of choosing a random cell. If all other weights are 0, the mazes are similar to
-    /// those of Prim's algorithm.
+    /// The weight for choosing a random cell. If all other weights are 0, the mazes are similar to
+    /// Prim's.
     #[cfg_attr(feature = "serde", serde(default))]
     pub random: u32,
-    /// The weight of choosing the oldest cell. If all other weights are 0, the tree grows in rings
+    /// The weight for choosing the oldest cell. If all other weights are 0, the tree grows in rings
     /// around the first cell.
     #[cfg_attr(feature = "serde", serde(default))]
     pub oldest: u32,

@@ -13,7 +13,7 @@
 //!     c ┄┄│┄┄         the tree on its inner side must wait from then on.
 //! ```
 //!
-//! When a wall between two trees of a chunk is processed, it is the lightest remaining wall around
+//! When a wall between two trees in a chunk is processed, it is the lightest remaining wall around
 //! both trees. If at most one of the trees is waiting, the wall opens immediately. If both trees
 //! are waiting, the wall is postponed, unless earlier postponed walls already connect the two
 //! trees. In that case, the wall is the heaviest wall of a cycle and never opens. At the end, the

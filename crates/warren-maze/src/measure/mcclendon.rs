@@ -50,8 +50,8 @@ impl McClendon {
 ///
 /// Lengths are in moves, and logarithms are natural. A change of direction is a move in a direction
 /// with a different number. Because a direction's number has no meaning if directions are not
-/// [paired](Topology::PAIRS), every move on such a grid is a segment of its own. On grids whose
-/// cells are not squares, every change of direction counts as much as a right angle.
+/// [paired](Topology::PAIRS), every move on such a grid is a separate segment. On grids whose cells
+/// are not squares, every change of direction counts as much as a right angle.
 ///
 /// The measures are also defined for mazes with loops: if a hallway leads back to the solution, it
 /// ends there, and all hallways that are connected outside the solution form one branch. A one-way

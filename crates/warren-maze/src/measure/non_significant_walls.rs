@@ -5,8 +5,8 @@ use crate::disjoint_sets::DisjointSets;
 use crate::maze::Maze;
 use crate::topology::{Cell, Embedding};
 
-/// Returns ν, the number of non-significant walls of a maze: the walls that lie between a free end
-/// and the first intersection of walls.
+/// Returns ν, the number of non-significant walls of a maze: the walls between a free end and the
+/// first wall intersection.
 ///
 /// The walls of a maze form a graph. Its nodes are the cell corners, and its edges are the sides
 /// without a passage: sides between open cells, sides between an open cell and rock, and sides at

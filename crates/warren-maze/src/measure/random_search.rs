@@ -40,7 +40,7 @@ pub struct RandomSearch {
 /// goal, and the walker walks through each of its m_b passages, including the entrance, once in
 /// each direction. A branch that comes after the solution costs nothing, because the walker never
 /// returns to this cell. The number of steps is therefore L + Σ 2m_b X_b, where X_b is 1 if b comes
-/// before the solution in the order of its cell, and 0 otherwise.
+/// before the solution in the order for its cell, and 0 otherwise.
 ///
 /// In a random order, b comes before the solution with probability ½, so the mean of 2m_b X_b is m_b
 /// and its variance is 4m_b² · ¼ = m_b². Two branches b and c of the same cell both come before the

@@ -51,10 +51,10 @@ pub struct RowReader<R: BufRead> {
 pub struct Row {
     /// The contents of each cell.
     pub rooms: Vec<DrawnCell>,
-    /// The open sides of each cell. The directions are those of [`Square`] for a square, and of
-    /// [`Hex`](crate::topology::Hex) for a hexagon. Open sides that lead off the grid are openings
-    /// in the border. Stairs are the directions [`Cubic::DOWN`](crate::topology::Cubic::DOWN) and
-    /// [`Cubic::UP`](crate::topology::Cubic::UP).
+    /// The open sides of each cell. Directions have the same meaning as on [`Square`] for squares,
+    /// and as on [`Hex`](crate::topology::Hex) for hexagons. Open sides that lead off the grid are
+    /// openings in the border. Stairs are the directions
+    /// [`Cubic::DOWN`](crate::topology::Cubic::DOWN) and [`Cubic::UP`](crate::topology::Cubic::UP).
     pub open: Vec<Dirs>,
     /// The sides of each cell that contain a secret door.
     pub doors: Vec<Dirs>,

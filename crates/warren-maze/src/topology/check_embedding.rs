@@ -66,7 +66,7 @@ pub enum BrokenEmbedding {
         /// The side.
         dir: Dir,
     },
-    /// The sides of a cell run counter-clockwise.
+    /// A cell's sides run counter-clockwise.
     #[error("the sides of cell {cell} run counter-clockwise: list them clockwise, y runs south")]
     CounterClockwise {
         /// The cell.
@@ -277,8 +277,7 @@ fn check_floor<T: Embedding + ?Sized>(grid: &T, cell: Cell) -> Result<(), Broken
     })
 }
 
-/// Checks that the sides of a cell run clockwise around its centre exactly once, and never turn
-/// left.
+/// Checks that a cell's sides run clockwise around its centre exactly once, and never turn left.
 fn check_polygon<T: Embedding + ?Sized>(grid: &T, cell: Cell) -> Result<(), BrokenEmbedding> {
     let list = grid.clockwise(cell);
     let count = list.len();
@@ -329,7 +328,7 @@ fn check_polygon<T: Embedding + ?Sized>(grid: &T, cell: Cell) -> Result<(), Brok
     }
 }
 
-/// Checks that the two cells of a move agree on the position of the side between them.
+/// Checks that a move's two cells agree on the position of the side between them.
 fn check_exit<T: Embedding + ?Sized>(
     grid: &T,
     cell: Cell,

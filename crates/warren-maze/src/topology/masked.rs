@@ -10,8 +10,8 @@ pub(super) fn has(masked: &Option<Arc<Masked>>, cell: Cell) -> bool {
     masked.as_ref().is_none_or(is_left)
 }
 
-/// Returns the number of cells that the mask does not remove. `all` is the number of cells
-/// including those that the mask removed.
+/// Returns the number of cells that the mask does not remove. `all` is the number of cells,
+/// including the removed cells.
 pub(super) fn count(masked: &Option<Arc<Masked>>, all: u32) -> u32 {
     masked.as_ref().map_or(all, |masked| masked.count)
 }

@@ -165,8 +165,8 @@ impl Polar {
         ring > 0 && ring < self.rings() && self.length(ring) > self.length(ring - 1)
     }
 
-    /// Returns a cell's sides in clockwise order, including the sides at the border. The first side
-    /// is the one that the cell shares with the ring's previous cell.
+    /// Returns a cell's sides in clockwise order, including the sides at the border. The cell
+    /// shares the first side with the ring's previous cell.
     fn sides(&self, cell: Cell) -> &'static [Dir] {
         const SIDES: [[&[Dir]; 2]; 2] = [
             [

@@ -247,7 +247,7 @@ fn mazes_without_decisions_have_no_wall_ratio() {
     assert_eq!(ratio(&short), None);
 }
 
-/// On a graph, a direction's number has no meaning, so each move is a segment of its own.
+/// On a graph, a direction's number has no meaning, so each move is a separate segment.
 #[test]
 fn every_move_on_a_graph_is_a_segment() {
     let graph = Graph::from_edges(4, [(0, 1), (1, 2), (2, 3)]).unwrap();

@@ -274,8 +274,8 @@ struct Drawn<T> {
     floor: Vec<u32>,
 }
 
-/// Returns three rows of four squares with the embedding of [`Square`]. The directions are 0 for
-/// east, 1 for west, 2 for south, and 3 for north.
+/// Returns three rows of four squares, with the same embedding as [`Square`]. The directions are 0
+/// for east, 1 for west, 2 for south, and 3 for north.
 fn squares<T: Topology>(grid: T) -> Drawn<T> {
     let square = Square::new(Board::new([4, 3, 1], [false; 3]).unwrap());
     let side = |dir| square.side(0, Dir(dir));

@@ -115,7 +115,7 @@ fn check_walk<T: Topology>(ways: &impl Walkable<Grid = T>, from: Cell, moves: &[
     })
 }
 
-/// Checks each cell's entrances, including those of reversed and filtered moves.
+/// Checks each cell's entrances, also for reversed and filtered moves.
 fn check_entrances<T: Topology>(ways: &OneWay<T>) {
     let grid = ways.grid();
     let is_even = |cell: Cell, dir: Dir| (cell + u32::from(dir.0)).is_multiple_of(2);

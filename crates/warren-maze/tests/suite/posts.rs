@@ -47,8 +47,8 @@ fn corners<T: Embedding>(grid: &T) -> BTreeMap<(Cell, Dir), u32> {
 fn check<T: Embedding>(maze: &Maze<T>, context: &str) -> usize {
     let grid = maze.grid();
     let corners = corners(grid);
-    // For each place: whether a wall ends there, the number of corners of open cells there, and how
-    // many of these cells own the post.
+    // For each place: whether a wall ends there, the number of open cells' corners there, and the
+    // number of these cells that own the post.
     let mut places: BTreeMap<u32, (bool, usize, usize)> = BTreeMap::new();
     for (&(cell, dir), &place) in &corners {
         let sides = grid.clockwise(cell);

@@ -43,7 +43,7 @@ fn check_fair(kinds: usize, mut draw: impl FnMut(&mut SeededRandom) -> usize) {
 
 #[test]
 fn the_words_of_a_seed_never_change() {
-    // The expected words are those of Xoshiro256++ with a state that SplitMix64 has initialized.
+    // The expected words come from Xoshiro256++ with a state initialized by SplitMix64.
     let check = |seed, words: [u64; 4]| {
         let mut random = SeededRandom::new(seed);
         let found = [(); 4].map(|()| random.bits());

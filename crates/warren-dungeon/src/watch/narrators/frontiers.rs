@@ -46,7 +46,7 @@ impl<T: Topology + Clone> Narrator<T> for Frontiers {
     }
 }
 
-/// Adds a remark that a cell of the frontier joins the maze.
+/// Adds a remark that a frontier cell joins the maze.
 pub(super) fn grow<T: Topology + Clone>(teller: &mut Teller<T>, cell: Cell, dir: Dir) {
     let next = teller.grid().step(cell, dir);
     let choices = teller.neighbours(next, true);

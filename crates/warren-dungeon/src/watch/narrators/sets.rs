@@ -31,7 +31,7 @@ impl<T: Topology + Clone> Narrator<T> for Sets {
                 teller.remark_side(Kind::Keep, cell, dir, [teller.set(cell), 0, 0]);
             }
             Idea::Begin(round) => {
-                // Every cell that has not been reached is a tree of its own.
+                // Every cell that has not been reached is a separate tree.
                 let trees = teller.moment().sets() + teller.left();
                 let first = teller.moment().reached()[0];
                 teller.remark(Kind::Round, first, [round + 1, trees, 0]);
