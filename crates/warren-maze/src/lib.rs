@@ -173,8 +173,7 @@
 //!
 //! - `make_and_print` makes mazes on four grids and prints them.
 //! - `solve_and_measure` solves a maze and prints its measures.
-//! - `own_grid` runs all generators that work on the grid of bricks above, and draws each maze as
-//!   SVG.
+//! - `own_grid` runs all generators that work on the brick grid above, and draws each maze as SVG.
 //! - `own_listener` counts passages while they are carved, and stops a generator.
 //! - `voronoi_cave` makes a maze on a [`Tiling`](topology::Tiling) of the Voronoi cells of random
 //!   points, and colours the maze by distance.

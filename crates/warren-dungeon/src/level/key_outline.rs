@@ -1,4 +1,4 @@
-//! The outlines of locks and keys.
+//! Lock and key outlines.
 
 use super::gate::KeyShape;
 

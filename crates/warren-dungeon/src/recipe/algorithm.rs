@@ -12,8 +12,8 @@ use warren_maze::maze::Listener;
 use warren_maze::rng::Random;
 use warren_maze::topology::{Grid, Topology};
 
-/// The table of algorithms. Calls the macro `$with_rows` with `$arguments` and the rows. Codes
-/// contain row indices, so new rows must be appended.
+/// The algorithm table. Calls the macro `$with_rows` with `$arguments` and the rows. Codes contain
+/// row indices, so new rows must be appended.
 ///
 /// A row contains the algorithm's name, which is also the name of its type in
 /// [`warren_maze::generate`]. If the algorithm has parameters, the row also contains the type that

@@ -7,7 +7,7 @@ use std::fmt;
 pub struct GateCounts {
     /// The number of locked doors. Each door has its own shape and one key.
     pub locks: u32,
-    /// The number of iron doors, and of iron keys.
+    /// The number of iron doors, which is also the number of iron keys.
     pub iron_doors: u32,
     /// The number of one-way gates.
     pub one_ways: u32,

@@ -86,7 +86,7 @@ pub struct Recipe {
     /// The number of locked doors. Each door has its own shape and key.
     #[serde(default, skip_serializing_if = "is_default")]
     pub locks: u32,
-    /// The number of iron doors, and of iron keys.
+    /// The number of iron doors, which is also the number of iron keys.
     #[serde(default, skip_serializing_if = "is_default")]
     pub iron_doors: u32,
     /// The number of one-way gates.

@@ -1,5 +1,5 @@
-//! The colours of drawings: fixed colours for walls, dots and rock, a colour ramp for
-//! distances, and distinct colours for areas and paths.
+//! The colours in drawings: fixed colours for walls, dots and rock, a colour ramp for distances,
+//! and distinct colours for areas and paths.
 
 use super::scene::Colour;
 

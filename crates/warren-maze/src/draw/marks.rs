@@ -1,4 +1,4 @@
-//! The marks of text drawings: the characters in cells, in openings and on paths.
+//! The marks in text drawings: the characters in cells, in openings and on paths.
 
 use super::plan::{NO_VALUE, Path, Plan};
 use super::text::{Places, Position, Text};

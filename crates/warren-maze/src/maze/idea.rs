@@ -1,4 +1,4 @@
-//! The ideas of generators: what an algorithm does besides opening passages.
+//! Generator ideas: the actions of an algorithm besides opening passages.
 
 use crate::topology::{Cell, Dir};
 

@@ -1,4 +1,4 @@
-//! Posts: the corners of cells at which walls end or meet.
+//! Posts, which are the cell corners at which walls end or meet.
 
 use super::Maze;
 use crate::topology::{Cell, Dir, Embedding, MAX_DIRS};

@@ -365,8 +365,8 @@ impl Writer<'_> {
     }
 
     /// Writes a drawn mask: the number of rows and, for each row, the number of cells and one bit
-    /// per cell. If a row has characters other than `#` and `.`, the characters of all rows are
-    /// written as numbers instead of bits.
+    /// per cell. If a row has characters other than `#` and `.`, all rows' characters are written
+    /// as numbers instead of bits.
     fn drawing(&mut self, rows: &[String]) {
         let is_plain = rows
             .iter()
