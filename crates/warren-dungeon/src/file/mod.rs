@@ -47,11 +47,11 @@
 //! `DressedStone` if there is no recipe.
 //!
 //! `gates` lists the gates. Each has a `cell`, a `side` and a `kind`: `Locked(Circle)`, or any
-//! other [`KeyShape`](crate::level::KeyShape), `Iron`, `OneWay` or `Portcullis(lever: 0, open:
-//! true)`. A one-way gate can be passed from its `cell`, but not from the cell on the other side.
-//! `open` is false by default. `keys` lists keys, such as `(cell: (1, 0), shape: Circle)`,
-//! `iron_keys` lists the cells that have an iron key, and `levers` lists levers, such as `(cell:
-//! (1, 0), number: 0)`. Lever numbers range from 0 to 7.
+//! other [`KeyShape`](crate::level::KeyShape), `Iron`, `OneWay` or
+//! `Portcullis(lever: 0, open: true)`. A one-way gate can be passed from its `cell`, but not from
+//! the cell on the other side. `open` is false by default. `keys` lists keys, such as
+//! `(cell: (1, 0), shape: Circle)`, `iron_keys` lists the cells that have an iron key, and `levers`
+//! lists levers, such as `(cell: (1, 0), number: 0)`. Lever numbers range from 0 to 7.
 //!
 //! Files in older versions can be read. Since version 3, recipes make different levels than in
 //! versions 1 and 2. A level read from an older file has the cells that the file contains, and
