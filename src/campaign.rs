@@ -1,5 +1,5 @@
-//! The campaign: a series of hand-picked recipes. Each of their levels teaches one feature of the
-//! game.
+//! The campaign: a series of hand-picked recipes. Each of their levels teaches one of the game's
+//! features.
 
 use crate::controls::action::{Action, ActionSet};
 use crate::level::CurrentLevel;

@@ -159,7 +159,8 @@ impl LevelList {
     }
 
     fn read_more<'a>(&mut self, store: &Store, visible: impl Iterator<Item = &'a str>) {
-        /// The maximum number of levels for one piece of work.
+        /// The maximum number of levels that one background task reads in addition to the visible
+        /// levels.
         const MANY: usize = 64;
 
         if self.reading.is_busy() {

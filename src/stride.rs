@@ -1,4 +1,4 @@
-//! The player's strides, which determine the rhythm of footsteps and of the bobbing view.
+//! The player's strides, which determine the rhythm of the footsteps and the bobbing view.
 
 use crate::play::run::Run;
 use crate::schedule::{Tick, TickSystems};

@@ -160,7 +160,7 @@ impl<T> Slot<T> {
         is_wanted.then(|| job.began.elapsed())
     }
 
-    /// Returns the number of completed units of the latest work. The work decides what a unit is.
+    /// Returns the latest work's number of completed units. The work decides what a unit is.
     pub(crate) fn done(&self) -> u64 {
         let job = self.job.as_ref().filter(|_| self.next.is_none());
         job.map_or(0, |job| job.progress.done())
@@ -239,11 +239,11 @@ pub(crate) struct WorkListener {
     progress: WorkProgress,
     /// Whether the listener regularly adds the number of carved cells to the progress.
     counts: bool,
-    /// The number of carved cells since the last update of the progress.
+    /// The number of cells carved since the last progress update.
     uncounted: u32,
 }
 
-/// The number of cells counted between two updates of the progress.
+/// The number of cells counted between two progress updates.
 const CELLS_PER_UPDATE: u32 = 1 << 10;
 
 impl WorkListener {

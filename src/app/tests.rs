@@ -1,4 +1,4 @@
-//! Tests that need both the complete set of plugins and private types of the game.
+//! Tests that need both the complete set of plugins and the game's private types.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 

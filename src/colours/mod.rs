@@ -1,4 +1,4 @@
-//! The colours of text, marks and maps, in palettes for different kinds of colour vision.
+//! Palettes for text, marks and maps, for different kinds of colour vision.
 
 mod tables;
 
@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use warren_dungeon::level::KeyShape;
 use warren_maze::draw::{Colour, colours};
 
-/// A set of colours that is chosen for one kind of colour vision.
+/// A set of colours for one kind of colour vision.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Resource)]
 #[cfg_attr(feature = "game", derive(serde::Serialize, serde::Deserialize))]
@@ -136,7 +136,7 @@ impl Default for Colours {
 }
 
 impl Colours {
-    /// Returns the colour of the locks and keys of this shape. Locks and keys can also be
+    /// Returns the colour for locks and keys of this shape. Locks and keys can also be
     /// distinguished without their colours.
     pub fn key(&self, shape: KeyShape) -> Color {
         self.path(shape as u32)

@@ -10,7 +10,7 @@ use bevy::ui::Pressed;
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct TouchInUse(pub(crate) bool);
 
-/// A button on the screen that has the same effect as a key of this action.
+/// A button on the screen that has the same effect as one of this action's keys.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ActionButton(pub(crate) ActionSet, pub(crate) Action);
 

@@ -97,7 +97,7 @@ impl Cut {
         IVec3::new(x, y, grid.floor(cell) as i32).min(last)
     }
 
-    /// Converts a number of full lengths of each axis to a number of chunks along each axis.
+    /// Converts multiples of each axis's full length to numbers of chunks along each axis.
     pub(crate) fn chunks_in(&self, rounds: IVec3) -> IVec3 {
         rounds * self.size
     }

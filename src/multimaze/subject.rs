@@ -7,7 +7,7 @@ use warren_dungeon::recipe::{Algorithm, Day, Recipe};
 use warren_maze::rng;
 use warren_maze::topology::GridSpec;
 
-/// The kind of the current puzzle, or of the requested puzzle while one is being made.
+/// The kind of the current puzzle or, while a puzzle is being made, of the requested puzzle.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct PuzzleKind {
     /// The puzzle's recipe.

@@ -19,9 +19,9 @@ pub struct HintPlugin;
 #[reflect(Component)]
 #[require(Transform, Visibility)]
 pub struct HintLight {
-    /// The points along the path, alternating between the centres of cells and the midpoints of the
-    /// sides between them. The first point is the centre of the player's cell, and the last point
-    /// is the centre of the last cell on the path.
+    /// The points along the path, which alternate between cell centres and the midpoints of the
+    /// sides between the cells. The first point is the centre of the player's cell, and the last
+    /// point is the centre of the path's last cell.
     pub path: Vec<Vec3>,
     /// The distance travelled so far, in cells.
     pub travelled: f32,

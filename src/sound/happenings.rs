@@ -1,4 +1,4 @@
-//! The sounds of events in a run, such as doors, blasts, hints, and the end of the run.
+//! The sounds of run events, such as doors, blasts, hints, and the end of the run.
 
 use super::library::{Sounds, can_play};
 use super::table::Sound;

@@ -23,7 +23,7 @@ pub struct Quiz {
     pub verdict: Option<bool>,
     /// Whether the player has asked for a question about a carving, for which there are none.
     pub is_refused: bool,
-    /// The number of right answers, and the number of all answers.
+    /// The number of right answers, and the total number of answers.
     pub score: [u32; 2],
 }
 

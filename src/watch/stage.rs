@@ -89,7 +89,7 @@ impl WatchStage {
         &self.reading
     }
 
-    /// Returns the current state of the maze and of the cells that the algorithm has reached.
+    /// Returns the current state of the maze and the cells that the algorithm has reached.
     pub fn moment(&self) -> &Moment {
         self.reading.moment()
     }

@@ -183,7 +183,7 @@ fn list_lengths(reading: &Reading) -> Vec<Say> {
     }]
 }
 
-/// The maximum number of cells that the text of a list names.
+/// The maximum number of cells named in the text for a list.
 const NAMED_CELLS: usize = 12;
 
 /// Returns the names of the cells in the list, beginning with the next cell.

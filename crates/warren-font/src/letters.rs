@@ -6,10 +6,9 @@ use tiny_skia::{FillRule, Mask, Path, PathBuilder, Transform};
 
 /// A line of text whose letters consist of cells.
 ///
-/// The letters stand on a bar that is two cells high, so that all cells are connected. Each cell
-/// is part of a block of 2 × 2 cells, so that no stroke is narrower than two cells. A part of a
-/// letter that touches nothing, such as the dot of an i, is connected by a stroke to the part below
-/// it.
+/// The letters stand on a bar that is two cells high, so that all cells are connected. Each cell is
+/// part of a block of 2 × 2 cells, so that no stroke is narrower than two cells. A part of a letter
+/// that touches nothing, such as the dot on an i, is connected by a stroke to the part below it.
 ///
 /// ```
 /// use warren_font::Letters;

@@ -15,7 +15,7 @@ fn main() {
     divan::main();
 }
 
-/// The numbers of columns, rows and floors of the flat grids, which have 90,000 cells.
+/// The size of the flat grids, in columns, rows and floors. They have 90,000 cells.
 const FLAT: [u32; 3] = [300, 300, 1];
 const DEEP: [u32; 3] = [45, 45, 45];
 

@@ -44,8 +44,8 @@
 //!
 //! # A grid of your own
 //!
-//! A grid is a type that implements [`Topology`](topology::Topology). The three required methods of
-//! this trait return the number of cells, the directions in which a cell has neighbours, and the
+//! A grid is a type that implements [`Topology`](topology::Topology). This trait's three required
+//! methods return the number of cells, the directions in which a cell has neighbours, and the
 //! neighbour in each direction. These methods are enough to carve, solve and measure mazes on the
 //! grid. To draw the mazes, also implement [`Embedding`](topology::Embedding), which defines the
 //! cells' positions in the plane.
@@ -152,7 +152,7 @@
 //!
 //! A grid whose directions form pairs of opposites is faster and uses less memory: see
 //! [`Topology::PAIRS`](topology::Topology::PAIRS). A grid of rows and columns is fastest if you
-//! define it by a table of moves, as a [`Lattice`](topology::Lattice). For a list of edges or
+//! define it with a table of moves, as a [`Lattice`](topology::Lattice). For a list of edges or
 //! polygons, you do not need a new type: see [`Graph`](topology::Graph) and
 //! [`Tiling`](topology::Tiling).
 //!

@@ -195,8 +195,8 @@ fn pick_of_many(random: &mut (impl Random + ?Sized), mut dirs: Dirs) -> Dir {
 
 const DRAWS: usize = 60;
 const SETS: usize = 1 << MAX_PAIRED;
-/// The length of a row of `PICKS`, which is at least `DRAWS`. It is a power of two, so that the
-/// remainder of a division by it is cheap to compute.
+/// The length of a row of `PICKS`, which is at least `DRAWS`. It is a power of two, so that a
+/// remainder is cheap to compute.
 const ROW: usize = DRAWS.next_power_of_two();
 
 /// The direction to pick for each set of directions and each number less than `DRAWS`.

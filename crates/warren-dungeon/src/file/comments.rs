@@ -8,7 +8,7 @@ use super::write::write_listed;
 use crate::level::Level;
 use std::collections::BTreeSet;
 
-/// Returns a level file in RON that contains the level of `new` and the comments of `old`.
+/// Returns a level file in RON that contains the level from `new` and the comments from `old`.
 ///
 /// `new` is a level as written by [`write`](super::write()). Every field of `old` that is still
 /// correct keeps its text, including the comments inside it, even if `new` describes the level in a

@@ -24,7 +24,7 @@ pub(super) fn fields(text: &str) -> Vec<FieldText<'_>> {
     fields
 }
 
-/// Returns the ranges of all string literals in a part of the text, including their quotes.
+/// Returns the ranges of all string literals in part of the text, including the quotes.
 pub(super) fn strings(text: &str, part: Range<usize>) -> Vec<Range<usize>> {
     let mut scanner = Scanner {
         text: &text[..part.end],

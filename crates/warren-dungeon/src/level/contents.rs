@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use warren_maze::maze::Maze;
 use warren_maze::topology::{Cell, Topology};
 
-/// A kind of content of a level's cells. A cell can have several kinds of content.
+/// A kind of cell content. A cell can have several kinds of content.
 ///
 /// The enum is deliberately exhaustive: if a new kind of content is added, the compiler reports
 /// every `match` that does not handle it.
@@ -276,7 +276,7 @@ impl Rules {
     }
 }
 
-/// The rule for the list of cells with a kind of content.
+/// The rule for a list of cells with the same kind of content.
 #[derive(PartialEq)]
 enum CellList {
     /// The order of the cells matters.

@@ -1,4 +1,4 @@
-//! The gates in the sides of cells, and the shapes of locks and keys.
+//! The gates in cell sides, and the shapes of locks and keys.
 
 use serde::{Deserialize, Serialize};
 
@@ -39,8 +39,8 @@ impl Gate {
     }
 }
 
-/// The shape of a lock and of the keys that open it. Each shape can be drawn in a few pixels, so
-/// that players do not have to distinguish colours.
+/// The shape of a lock and its keys. Each shape can be drawn in a few pixels, so that players do
+/// not have to distinguish colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum KeyShape {
     /// A disc: ●

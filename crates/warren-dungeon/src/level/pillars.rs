@@ -57,8 +57,8 @@ impl<T: Embedding> Level<T> {
         pillars
     }
 
-    /// Returns the sides that begin at a [pillar](Level::pillars) of any room, with their cells, in
-    /// ascending order.
+    /// Returns the sides that begin at any [pillar](Level::pillars), with their cells, in ascending
+    /// order.
     pub fn sides_at_pillars(&self) -> Vec<(Cell, Dir)> {
         let rooms = 0..self.rooms().list().len();
         let mut sides: Vec<_> = rooms

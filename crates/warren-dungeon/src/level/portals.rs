@@ -4,7 +4,7 @@ use super::{Content, Level};
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::{BrokenRule, Cell, Dir, Dirs, Topology};
 
-/// The direction of the move through a portal, from either of its two cells. No common grid has this
+/// The direction of a move through a portal, from either of its two cells. No common grid has this
 /// direction, but a custom grid can have it in cells without a portal; see [`Level::is_portal`].
 /// [`Level::portal_grid`] determines the cell to which a portal leads.
 pub const PORTAL: Dir = Dir(63);

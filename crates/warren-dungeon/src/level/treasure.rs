@@ -44,7 +44,7 @@ impl Treasure {
         Treasure::Crown,
     ];
 
-    /// Returns the kind for a detour of this number of moves.
+    /// Returns the kind of treasure for a detour of this many moves.
     pub fn of_detour(moves: u32) -> Treasure {
         match moves {
             ..10 => Treasure::Coins,

@@ -59,8 +59,8 @@ impl Game {
         }
     }
 
-    /// Resumes a saved game. Takes time linear in the product of the number of paths and the number
-    /// of cells on the paths.
+    /// Resumes a saved game. Takes time linear in the number of paths times the number of cells on
+    /// them.
     ///
     /// # Errors
     ///

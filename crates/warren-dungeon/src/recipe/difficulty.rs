@@ -6,9 +6,9 @@ use std::str::FromStr;
 /// A requested difficulty: a range of McClendon's measure δ; see
 /// [`mcclendon`](warren_maze::measure::mcclendon()).
 ///
-/// The grades have a fixed ratio to the square root of the number of cells, because the
-/// difficulties of mazes grow at about this rate on every grid. The grades apply to a maze seen
-/// from above. The page `docs/measures.md` compares this with the view from inside.
+/// The grades have a fixed ratio to the square root of the number of cells, because difficulty
+/// grows at about this rate on every grid. The grades apply to a maze seen from above. The page
+/// `docs/measures.md` compares this with the view from inside.
 ///
 /// ```
 /// use warren_dungeon::recipe::Difficulty;

@@ -1,4 +1,4 @@
-//! A uniform representation of the parameters of all algorithms.
+//! A uniform representation of all algorithms' parameters.
 
 use super::areas::DoorCount;
 use serde::Serialize;

@@ -78,8 +78,8 @@ impl<T: Topology + Clone> Moment<T> {
     }
 
     /// Moves forward or backward to the state after `at` steps, or to the end if there are fewer
-    /// steps. Takes time linear in the number of steps in between and the number of cells that
-    /// these steps change.
+    /// steps. Takes time linear in the number of steps in between and in the number of cells that
+    /// they change.
     pub fn seek(&mut self, at: usize) {
         let at = at.min(self.show.len());
         self.changes.clear();

@@ -1,4 +1,4 @@
-//! Tests of the description of how the Minotaur caught a player.
+//! Tests of the description of a capture by the Minotaur.
 
 use super::support::{corridor, drawn, grids, with_fields};
 use warren_dungeon::level::{BeastKind, Level};

@@ -1,4 +1,4 @@
-//! Tests of the functions that change a part of a recipe to the next or previous choice.
+//! Tests of the functions that change part of a recipe to the next or previous choice.
 
 use super::support::some_mask;
 use proptest::prelude::*;

@@ -323,7 +323,7 @@ fn carved(algorithm: Algorithm, size: [u32; 2], seed: u64) -> Commentary {
     Commentary::carving(&recipe, &mut ()).unwrap()
 }
 
-/// Returns the numbers of all remarks of a kind.
+/// Returns the numbers of all remarks of this kind.
 fn numbers(commentary: &Commentary, kind: Kind) -> Vec<Vec<u32>> {
     let all = (0..commentary.len()).filter(|&remark| commentary.kind(remark) == kind);
     let sentences = all.map(|remark| commentary.sentence(remark));

@@ -1,4 +1,4 @@
-//! Tests of days and the recipes of daily mazes.
+//! Tests of days and daily maze recipes.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;

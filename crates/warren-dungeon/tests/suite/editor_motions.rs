@@ -1,4 +1,4 @@
-//! Tests of motions of the plane.
+//! Tests of plane motions.
 
 use super::editor_support::any_masked;
 use super::support::any_grid;
@@ -15,7 +15,7 @@ fn any_turn() -> impl Strategy<Value = Turn> {
     (0..7u32, any::<bool>()).prop_map(|(steps, is_mirrored)| Turn { steps, is_mirrored })
 }
 
-/// Returns the difference of two angles, in units of 2⁻¹⁶ of a full turn.
+/// Returns the difference between two angles, in units of 2⁻¹⁶ of a full turn.
 fn apart(a: u16, b: u16) -> u16 {
     (a.wrapping_sub(b) as i16).unsigned_abs()
 }

@@ -1,4 +1,4 @@
-//! Tests of the overlays of levels.
+//! Tests of level overlays.
 
 use super::support::{drawn, grids};
 use std::collections::HashSet;

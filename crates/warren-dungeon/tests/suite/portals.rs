@@ -1,4 +1,4 @@
-//! Tests of portals as parts of a level, of their places, and of players who use them.
+//! Tests of portals as parts of a level, of portal placement, and of players who use portals.
 
 use super::support::*;
 use super::using::{ACT, gate, put, walk};

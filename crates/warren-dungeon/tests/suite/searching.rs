@@ -216,7 +216,7 @@ proptest! {
     ) {
         let level = make(&recipe).unwrap();
         play(&level, &wishes, |before, input, events, after| {
-            // A search finds the doors of the player's cell and of the cells one step away.
+            // A search finds the doors in the player's cell and in cells one step away.
             let sides = |cell| level.doors().of(cell).map(|(_, door)| door);
             let here = after.cell;
             let ways = ways_of(&level, before);

@@ -474,8 +474,8 @@ fn keys_move_the_player_in_the_expected_direction() {
     check(0, 0, south, [0, 0]);
 }
 
-/// Walks with this heading for a second and a half from the centre of the first cell of a
-/// corridor ten cells long. Returns the distance to the east.
+/// In a corridor of ten cells, walks with this heading for a second and a half from the first
+/// cell's centre. Returns the distance to the east.
 fn pushed_along(shape: GridShape, degrees: f64) -> f64 {
     let grid = GridSpec {
         shape,

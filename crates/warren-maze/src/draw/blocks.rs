@@ -17,7 +17,7 @@ use super::plan::Plan;
 use super::raster::raster;
 use super::text::{SQUARE, Text};
 
-/// The characters of [`blocks`] and of [`raster`].
+/// The characters that [`blocks`] and [`raster`] use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Blocks {
     /// The character for walls that run from west to east, and for solid cells.

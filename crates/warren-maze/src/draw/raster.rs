@@ -78,7 +78,7 @@ pub(super) fn drawn<T: Embedding>(
     Ok(text)
 }
 
-/// The positions of a grid's cells in a drawing made of characters.
+/// The positions of a grid's cells in a text drawing.
 pub(super) struct Raster<'a, T> {
     grid: &'a T,
     /// The top left corner of a floor.

@@ -16,7 +16,7 @@ use super::scene::{Colour, Point, Scene, Shape};
 use crate::topology::{Cell, Dir, Embedding, Topology};
 use std::collections::BTreeMap;
 
-/// The sizes of the elements in a picture of a maze. The unit is a cell's width.
+/// The element sizes in a picture of a maze. The unit is a cell's width.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Look {
     /// The width of the white margin around the maze.

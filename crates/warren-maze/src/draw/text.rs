@@ -1,4 +1,4 @@
-//! A drawing made of characters, and the positions of a grid's cells in the drawing.
+//! A text drawing, and the positions of a grid's cells in the drawing.
 
 use super::error::DrawError;
 use super::plan::Plan;
@@ -153,7 +153,7 @@ impl<'a> Positions<'a> {
     }
 }
 
-/// The positions of cells and sides in a drawing made of characters.
+/// The positions of cells and sides in a text drawing.
 pub(super) trait Places {
     /// Returns the position of a cell's middle character.
     fn room(&self, cell: Cell) -> Position;
@@ -182,8 +182,8 @@ pub(crate) struct Style {
     first: Position,
     /// The number of columns from a cell's middle to its leftmost or rightmost character.
     reach: usize,
-    /// The sides of a cell whose column and row add up to an even number, and the sides of a cell
-    /// whose column and row add up to an odd number.
+    /// The sides of cells whose column and row add up to an even number, and the sides of all other
+    /// cells.
     sides: [&'static [SideWall]; 2],
     /// The number of columns between two corners, and the number of columns by which the corners in
     /// every second line of corners are shifted to the left. `None` if no characters are drawn at
@@ -370,7 +370,7 @@ impl Ruled<'_> {
         self.style.sides[(x + y) as usize % 2]
     }
 
-    /// Returns the number of lines of one floor.
+    /// Returns the number of lines per floor.
     fn lines(&self) -> usize {
         self.grid.size()[1] as usize * self.style.row[0] + self.style.first[0]
     }

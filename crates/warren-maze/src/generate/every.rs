@@ -13,8 +13,8 @@ pub trait Visitor {
     fn visit(&mut self, generator: &impl Generator);
 }
 
-/// Calls a visitor with every generator of this crate, with default parameters, in alphabetical
-/// order of their names.
+/// Calls a visitor with every generator in this crate, with default parameters, in alphabetical
+/// order.
 ///
 /// ```
 /// use warren_maze::generate::{self, Generator};

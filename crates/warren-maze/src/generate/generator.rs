@@ -242,7 +242,7 @@ pub enum ParameterError {
     /// All weights of a growing tree are 0.
     #[error("a growing tree needs a weight above 0 for newest, random or oldest")]
     NoWeights,
-    /// The sum of the weights of a growing tree is greater than [`u32::MAX`].
+    /// The sum of a growing tree's weights is greater than [`u32::MAX`].
     #[error(
         "the weights of a growing tree add up to more than {}: make them smaller",
         u32::MAX

@@ -23,10 +23,10 @@ use std::ops::ControlFlow;
 /// list's newest cell. Otherwise, the algorithm removes the cell from the list. The maze is a
 /// spanning tree.
 ///
-/// Each of these three choices is a rule, and each step picks one rule at random. The probability
-/// of a rule is its weight divided by the sum of the weights. The sum must be greater than 0 and
-/// less than 2³². When a cell in the middle of the list is removed, the newest cell moves to the index of the
-/// removed cell, and is treated as older from then on.
+/// Each of these three choices is a rule, and each step picks one rule at random. A rule's
+/// probability is its weight divided by the sum of all weights. The sum must be greater than 0 and
+/// less than 2³². When a cell in the middle of the list is removed, the newest cell moves to the
+/// index of the removed cell, and is treated as older from then on.
 ///
 /// Takes time linear in the number of cells. Uses one byte per cell, plus four bytes per cell of
 /// the list at its longest.

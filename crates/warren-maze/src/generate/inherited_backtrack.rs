@@ -26,12 +26,12 @@ use std::ops::ControlFlow;
 /// (T. E. Hull and A. R. Dobell, *Random number generators*, 1962), so every choice of a direction
 /// terminates.
 ///
-/// Takes time linear in the product of the number of cells and the number of tries per choice. The
-/// number of tries depends on the parameters. On average, a choice needs about two tries with the
-/// parameters of `maz`, but up to 2³² tries with other parameters. For example, with `multiple`
-/// -2³¹ + 1 and `offset` 3, a grid of 40 × 40 cells takes several seconds. During a long choice,
-/// the generator calls [`Listener::tick`], so that a listener can stop it. Uses one byte per cell,
-/// plus eight bytes per cell of the longest path.
+/// Takes time linear in the number of cells times the number of tries per choice. The number of
+/// tries depends on the parameters. On average, a choice needs about two tries with the parameters
+/// of `maz`, but up to 2³² tries with other parameters. For example, with `multiple` -2³¹ + 1 and
+/// `offset` 3, a grid of 40 × 40 cells takes several seconds. During a long choice, the generator
+/// calls [`Listener::tick`], so that a listener can stop it. Uses one byte per cell, plus eight
+/// bytes per cell of the longest path.
 ///
 /// ```
 /// use warren_maze::generate::{Generator, InheritedBacktrack};
@@ -188,7 +188,7 @@ fn draw(
     }
 }
 
-/// The number of tries between two calls of [`Listener::tick`].
+/// The number of tries between two calls to [`Listener::tick`].
 const TRIES: u32 = 1 << 16;
 
 /// The directions in `maz`'s numbering order: up, down, right, left.

@@ -172,8 +172,8 @@ const BUCKET_BITS: u32 = 7;
 const DIGIT_BITS: u32 = 11;
 const BITS: u32 = BUCKET_BITS + DIGIT_BITS;
 
-/// Returns the weight of one of the walls that a cell owns. `dir` must be a positive direction. All
-/// walls that a cell owns use the same hash.
+/// Returns the weight of a wall that the cell owns. `dir` must be a positive direction. All walls
+/// that a cell owns use the same hash.
 fn weight<T: Topology>(hash: u64, cell: Cell, dir: Dir) -> Weight {
     let draw = hash << (BITS * u32::from(dir.0 / 2)) >> (64 - BITS);
     draw << 32 | u64::from(Walls::<T>::number(cell, dir))
@@ -266,8 +266,8 @@ struct Chunk<'a, T> {
     walls: &'a Walls<'a, T>,
     seed: u64,
     cells: Range<Cell>,
-    /// The walls between a cell of the chunk and a cell outside that owns the wall, in ascending
-    /// order of the walls' numbers.
+    /// The walls that lead out of the chunk and that the outside cell owns, in ascending order of
+    /// their numbers.
     inbound: Vec<Weight>,
     /// The trees, as sets of cells. Cells are numbered from the chunk's first cell, and one
     /// additional number represents all cells outside. A waiting tree's mark is its number among

@@ -12,7 +12,7 @@ pub(super) const EAST: Dir = Dir(0);
 /// The direction to the same column of the next row.
 pub(super) const SOUTH: Dir = Dir(2);
 
-/// A row of a grid, with the exits of its first cell, of a middle cell and of its last cell.
+/// A row of a grid, with the exits of its first cell, a middle cell and its last cell.
 pub(super) struct Row {
     start: Cell,
     width: u32,

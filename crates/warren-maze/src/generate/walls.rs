@@ -122,7 +122,7 @@ impl<'a, T: Topology> Walls<'a, T> {
         self.bytes[cell as usize] >> dir.0 & 1 != 0
     }
 
-    /// Returns the number of one of the walls that a cell owns. `dir` must be a positive direction.
+    /// Returns the number of a wall that the cell owns. `dir` must be a positive direction.
     pub(super) fn number(cell: Cell, dir: Dir) -> Wall {
         cell * Self::PAIRS + u32::from(dir.0 / 2)
     }
@@ -165,7 +165,7 @@ impl<'a, T: Topology> Walls<'a, T> {
     }
 
     /// Returns, in ascending order, the walls between a cell in a range and a cell outside the
-    /// range that owns the wall.
+    /// range, if the outside cell owns the wall.
     pub(super) fn inbound(&self, range: &Range<Cell>) -> Vec<Wall> {
         let inside = range.start + self.reach..range.end.saturating_sub(self.reach);
         let is_near = |cell: &Cell| !self.even || !inside.contains(cell);

@@ -58,7 +58,7 @@ pub enum CarveError {
         /// The cell.
         cell: Cell,
     },
-    /// The generator opened a passage in a direction that is not an exit of the cell.
+    /// The generator opened a passage in a direction that is not one of the cell's exits.
     #[error("opened direction {} of cell {cell}, which is not an exit", dir.0)]
     NoExit {
         /// The cell.

@@ -4,9 +4,8 @@ use crate::maze::Maze;
 use crate::topology::{Cell, Topology};
 use std::collections::VecDeque;
 
-/// Returns the number of moves between the two cells of a maze that are farthest apart: the length
-/// of the longest of all shortest paths. Doors are not treated as passages, and a path cannot leave
-/// its area.
+/// Returns the number of moves between a maze's two cells that are farthest apart: the length of
+/// the longest shortest path. Doors are not treated as passages, and a path cannot leave its area.
 ///
 /// The result is exact if the maze's areas have no loops. In a maze with loops, the result is a
 /// lower bound: two other cells can be farther apart. Runs two breadth-first searches in each area,

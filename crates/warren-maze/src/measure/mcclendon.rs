@@ -26,7 +26,7 @@ impl McClendon {
     /// spiral form one chain with a free end, and its difficulty is only ln(γ(S)), because no
     /// branch multiplies it. The ratio would even be infinite or negative for short solutions,
     /// whose difficulty can be zero or less. As ν grows with the number of cells, compare the ratio
-    /// only between mazes of the same grid and size.
+    /// only between mazes on the same grid.
     pub fn wall_ratio(&self, non_significant_walls: u32) -> Option<f64> {
         let of_branches = self.difficulty - self.of_solution;
         let is_safe = self.difficulty > 0.0 && of_branches >= self.of_solution;

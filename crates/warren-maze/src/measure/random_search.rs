@@ -21,8 +21,8 @@ pub struct RandomSearch {
 /// passage that it has not walked through yet. If there is none, it goes back the way it came. It
 /// stops as soon as it enters the goal.
 ///
-/// Let L be the number of moves in the solution. For each cell of the solution before the goal, let
-/// m_b be the number of cells in its side branch b. Then
+/// Let L be the number of moves in the solution. For each solution cell before the goal, let m_b be
+/// the number of cells in its side branch b. Then
 ///
 /// - the mean is L + Σ m_b over all side branches of all these cells. If the goal is a dead end,
 ///   this is N − 1 in *every* perfect maze with N cells, because each cell except the start is

@@ -3,9 +3,9 @@
 use crate::solve::{Walkable, cells_along};
 use crate::topology::{Cell, Dir, Dirs, Topology};
 
-/// Returns, for each cell of the solution in order, the number of cells in each of its side
-/// branches. Returns `None` if two different paths lead from the start to some cell, or if a passage
-/// is one-way: the part of the maze around the start is then not a perfect maze.
+/// Returns, for each solution cell in order, the number of cells in each of its side branches.
+/// Returns `None` if two different paths lead from the start to some cell, or if a passage is
+/// one-way: the part of the maze around the start is then not a perfect maze.
 pub(super) fn side_branches(
     ways: &impl Walkable,
     start: Cell,

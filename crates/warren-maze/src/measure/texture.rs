@@ -22,9 +22,9 @@ pub fn dead_ends<T: Topology>(maze: &Maze<T>) -> impl Iterator<Item = Cell> {
         .filter(|&cell| maze.passages(cell).len() == 1)
 }
 
-/// Returns the number of open cells with each number of passages, from 0 to [`MAX_DIRS`]. The
-/// entry at index 1 counts the dead ends, the entry at index 2 counts the corridor cells, and all
-/// later entries count junctions. Takes time linear in the number of cells.
+/// Returns, for each number of passages from 0 to [`MAX_DIRS`], the number of open cells with this
+/// number. The entry at index 1 counts the dead ends, the entry at index 2 counts the corridor
+/// cells, and all later entries count junctions. Takes time linear in the number of cells.
 ///
 /// ```
 /// use warren_maze::maze::Maze;

@@ -170,7 +170,7 @@ pub fn lines(grid: &Square, drawn: &[impl AsRef<str>]) -> Result<Drawing, Drawin
     Ok(drawing)
 }
 
-/// Returns the characters of each line of a drawing. Fails if the drawing's size does not match the
+/// Returns the characters in each line of a drawing. Fails if the drawing's size does not match the
 /// grid.
 fn page(grid: &Square, drawn: &[impl AsRef<str>]) -> Result<Vec<Vec<char>>, DrawingError> {
     let (width, height) = (grid.board().width(), grid.board().height());

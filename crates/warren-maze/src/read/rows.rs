@@ -381,8 +381,8 @@ impl<R: BufRead> RowReader<R> {
     /// Reads the first line of a hexagon drawing. The line may have any number of trailing spaces,
     /// because the last wall determines the number of columns.
     fn read_hexagons_roof(&mut self) -> Result<(), PictureError> {
-        // The number of sides that were read, and the number of positions after them that contain
-        // spaces. These positions are either open sides or trailing spaces.
+        // The number of sides read so far, and the number of blank positions after them. These
+        // positions are either open sides or trailing spaces.
         let (mut sides, mut blanks) = (0u64, 0u64);
         while let Some(found) = self.next_after_blank()? {
             if found == ' ' {
@@ -550,8 +550,8 @@ impl<R: BufRead> RowReader<R> {
         Ok(found)
     }
 
-    /// Checks the characters to the left and to the right of the middle character of a wide cell or
-    /// side. All three characters have just been read.
+    /// Checks the characters on both sides of a wide cell's or side's middle character. All three
+    /// characters have just been read.
     fn check_beside(&self, around: [char; 2], slot: Slot, found: char) -> Result<(), PictureError> {
         let fits = |&beside: &char| beside == self.style.beside(found);
         let Some(wrong) = around.iter().position(|beside| !fits(beside)) else {

@@ -133,8 +133,8 @@ impl Style {
         self == Boxes && matches!(slot, Inside | Side(Square::NORTH | Square::SOUTH))
     }
 
-    /// Returns the character that must be to the left and to the right of the middle character of a
-    /// wide cell or side.
+    /// Returns the character that must be on both sides of a wide cell's or side's middle
+    /// character.
     pub(super) fn beside(self, found: char) -> char {
         match found {
             '─' | '▒' => found,

@@ -10,8 +10,8 @@ use crate::topology::{Cell, Dir, Topology, expect_valid};
 /// have the lowest estimate, the search visits the cell that it found last. Neighbours are added in
 /// reverse `order`, so that the first neighbour in `order` is visited first.
 ///
-/// Takes time linear in the product of the number of cells and the number of goals. Uses one byte
-/// per cell, four bytes per visited cell, and twelve bytes per cell that was found but not visited.
+/// Takes time linear in the number of cells times the number of goals. Uses one byte per cell, four
+/// bytes per visited cell, and twelve bytes per cell that was found but not visited.
 ///
 /// After P. E. Hart, N. J. Nilsson and B. Raphael, *A formal basis for the heuristic
 /// determination of minimum cost paths*, 1968.

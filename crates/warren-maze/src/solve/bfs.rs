@@ -132,10 +132,9 @@ fn path_to_first<W: Walkable>(
 /// cells at the next distance.
 pub(super) struct Flood<'a, W> {
     ways: &'a W,
-    /// For each subset of the first six directions, the directions of the subset in the order in
-    /// which the search tries them. Each direction takes four bits, and the first direction is in
-    /// the lowest four. The lower three of these bits contain the direction, and the fourth is
-    /// always set.
+    /// For each subset of the first six directions, its directions in the order in which the search
+    /// tries them. Each direction takes four bits, and the first direction is in the lowest four.
+    /// The lower three of these bits contain the direction, and the fourth is always set.
     in_order: [u32; 64],
     strides: Strides,
     /// The state of each cell. If directions are paired, the byte contains [`FOUND`] and the

@@ -22,8 +22,8 @@
 //! For distances *to* a cell, pass [`Reversed`] moves to [`distances`].
 //!
 //! If one of the given cells is not on the grid, every solver panics with a message that contains
-//! the cell. If your implementation of [`Topology`] breaks a rule of the trait, every solver panics
-//! with the message of [`topology::check`](crate::topology::check()).
+//! the cell. If your implementation of [`Topology`] breaks one of the trait's rules, every solver
+//! panics with the message of [`topology::check`](crate::topology::check()).
 //!
 //! ```
 //! use warren_maze::generate::{Generator, Wilson};

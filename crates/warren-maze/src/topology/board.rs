@@ -74,7 +74,7 @@ pub enum GridError {
         /// The number of rows.
         height: u32,
     },
-    /// The axes of this kind of grid cannot wrap.
+    /// This kind of grid cannot have wrapped axes.
     #[error("a {shape} grid cannot wrap: leave wrapped axes out")]
     NoWrap {
         /// The name of the grid's kind.

@@ -116,8 +116,8 @@ pub enum BrokenEmbedding {
         /// The neighbour.
         to: Cell,
     },
-    /// Two cells on the same floor overlap, because a side of one cell and a side of the other
-    /// begin at the same point and end at the same point.
+    /// Two cells on the same floor overlap, because a side of one cell and a side of the other have
+    /// the same first end and the same second end.
     #[error(
         "cells {} and {} overlap: the sides in direction {} of the one and {} of the other are the same",
         cells[0], cells[1], dirs[0].0, dirs[1].0

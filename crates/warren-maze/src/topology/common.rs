@@ -16,8 +16,8 @@ pub(super) trait CommonGrid: Embedding + Sized {
 
     fn has_square_cells() -> bool;
 
-    /// Creates a grid with these numbers of columns, rows and floors, none of which is 0. The axes
-    /// of a grid of rings do not wrap.
+    /// Creates a grid with these numbers of columns, rows and floors, none of which is 0. A grid of
+    /// rings has no wrapped axes.
     fn with_size(size: [u32; 3], wraps: [bool; 3]) -> Result<Self, GridError>;
 
     fn board(&self) -> Option<&Board>;

@@ -109,7 +109,7 @@ pub trait Embedding: Topology {
         [y, -x].map(|of| (i64::from(of) * i64::from(UNIT) / length) as i32)
     }
 
-    /// Returns the distance of a side from the cell's centre.
+    /// Returns a side's distance from the cell's centre.
     fn apothem(&self, cell: Cell, dir: Dir) -> i64 {
         dot_unit(self.normal(cell, dir), self.side(cell, dir)[0])
     }

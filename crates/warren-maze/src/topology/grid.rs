@@ -92,7 +92,7 @@ macro_rules! grids {
             };
         }
 
-        /// Evaluates an expression in which `$type` is the type of grid of a [`GridShape`].
+        /// Evaluates an expression in which `$type` is the grid type for a [`GridShape`].
         macro_rules! on_shape {
             ($dollar shape:expr, $dollar type:ident => $dollar body:expr) => {
                 match $dollar shape {
@@ -106,8 +106,8 @@ macro_rules! grids {
     };
 }
 
-// The table of grids. A row contains the type's name, the name of the kind of grid, and the usual
-// size. Codes contain row indices, so new rows must be appended.
+// The table of grids. A row contains the type's name, the grid kind's name, and the usual size.
+// Codes contain row indices, so new rows must be appended.
 grids! { $
     /// Square cells with up to four neighbours (gamma).
     #[doc(alias = "gamma")]
@@ -183,7 +183,7 @@ impl GridShape {
         on_shape!(self, T => T::has_floors())
     }
 
-    /// Returns `true` if the axes of a grid of this kind can wrap.
+    /// Returns `true` if a grid of this kind can have wrapped axes.
     pub fn may_wrap(self) -> bool {
         !self.has_rings()
     }

@@ -17,10 +17,9 @@ use std::sync::Arc;
 
 /// The polar grid (theta): rings of cells around a centre. The centre is not a cell.
 ///
-/// All cells are one [`UNIT`] deep. The cells of the innermost ring are about as wide as they are
-/// deep, and the cells of the other rings are up to twice as wide. A ring whose cells would
-/// otherwise be even wider has twice as many cells as the ring inside it. A side of a cell is a
-/// straight line, not an arc.
+/// All cells are one [`UNIT`] deep. The innermost ring's cells are about as wide as they are deep,
+/// and other rings' cells are up to twice as wide. A ring whose cells would otherwise be even wider
+/// has twice as many cells as the ring inside it. A side of a cell is a straight line, not an arc.
 ///
 /// Cells are numbered ring by ring, starting with the innermost, and within each ring clockwise
 /// from the east. Uses four bytes per ring and, with a mask, two bytes per cell.
@@ -305,8 +304,8 @@ impl Topology for Polar {
 
     /// A path around the centre takes fewer moves in an inner ring, which has fewer cells, but the
     /// moves inward and outward also count. The function therefore tries the inner of the two
-    /// rings, and each ring further inward at whose outer border the number of cells doubles. Takes
-    /// time linear in the number of rings.
+    /// rings, and every ring further inward that has half as many cells as the next outer ring.
+    /// Takes time linear in the number of rings.
     fn distance(&self, a: Cell, b: Cell) -> u32 {
         let [(mut ring_a, mut at_a), (mut ring_b, mut at_b)] = [a, b].map(|cell| self.place(cell));
         let mut inward = 0;

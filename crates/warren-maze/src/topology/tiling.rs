@@ -103,7 +103,7 @@ pub enum TilingError {
     Overlap {
         /// The two cells.
         cells: [Cell; 2],
-        /// The numbers of the two ends of the side.
+        /// The numbers of the side's two ends.
         corners: [u32; 2],
     },
     /// The tiling breaks a rule of [`Topology`]: it has no cells, too many cells, or

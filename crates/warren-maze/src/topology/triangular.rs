@@ -89,7 +89,7 @@ const NORTH: Dir = Dir(3);
 /// √3/2 of a unit: half the side length, and also the distance between adjacent columns.
 const COLUMN: i32 = 56_756;
 
-/// A quarter of a unit: the distance from the middle of a row to the centres of its cells.
+/// A quarter of a unit: the distance from a row's middle to its cells' centres.
 const SHIFT: i32 = UNIT / 4;
 
 static UP: Outline = Outline {

@@ -1,4 +1,4 @@
-//! Tests of diagrams of mazes on graphs.
+//! Tests of maze diagrams on graphs.
 
 use std::sync::Arc;
 use warren_maze::draw::{

@@ -31,13 +31,14 @@ pub(crate) const SMALLEST: [(u32, u32); 13] = [
     (4, 3),
 ];
 
-/// Returns all kinds of flat grids of one size, with every possible combination of wrapped axes.
+/// Returns all kinds of flat grids with the same size, with every possible combination of wrapped
+/// axes.
 pub(crate) fn flat_grids(width: u32, height: u32) -> impl Iterator<Item = GridSpec> {
     grids_of_depths(&[1], width, height).filter(|grid| !grid.shape.has_floors())
 }
 
-/// Returns all kinds of grids of one size, with every possible combination of wrapped axes. Cubic
-/// grids have one, two or three floors.
+/// Returns all kinds of grids with the same size, with every possible combination of wrapped axes.
+/// Cubic grids have one, two or three floors.
 pub(crate) fn grids(width: u32, height: u32) -> impl Iterator<Item = GridSpec> {
     grids_of_depths(&[1, 2, 3], width, height)
 }
@@ -84,8 +85,8 @@ pub(crate) fn may_wrap(shape: GridShape, length: u32) -> bool {
     }
 }
 
-/// Returns the minimum number of columns, or of cells in the innermost ring, of a grid
-/// with `height` rows.
+/// Returns the minimum number of columns in a grid with `height` rows or, for a grid of rings, of
+/// cells in the innermost ring.
 pub(crate) fn narrowest(shape: GridShape, height: u32) -> u32 {
     match shape {
         _ if shape.has_rings() => 3,

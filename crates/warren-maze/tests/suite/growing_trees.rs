@@ -162,7 +162,7 @@ fn the_newest_cell_replaces_a_cell_removed_from_the_middle_of_the_list() {
         RANDOM,
         (4, 1),
         // The tree grows from 1 to 0, and the list becomes 2 4 1 0. The last two cells are removed,
-        // and 2 4 are left.
+        // which leaves the list 2 4.
         NEWEST,
         (1, 0),
         NEWEST,

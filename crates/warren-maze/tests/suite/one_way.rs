@@ -60,8 +60,8 @@ impl<T: Topology> OneWay<T> {
         (0..self.grid().cells()).flat_map(leave).collect()
     }
 
-    /// Returns, for each cell, the minimum cost of a path from `from`. Costs are compared by the
-    /// number of walls first, and then by the number of moves.
+    /// Returns, for each cell, the minimum cost of a path from `from`. Costs are compared first by
+    /// the number of walls, and then by the number of moves.
     fn costs(&self, from: Cell, breaks_walls: bool) -> Vec<Option<(u32, u32)>> {
         let grid = self.grid();
         let mut costs = vec![None; grid.cells() as usize];

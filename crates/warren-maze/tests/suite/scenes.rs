@@ -1,4 +1,4 @@
-//! Tests of the shapes in drawings of mazes, and of the SVG for these shapes.
+//! Tests of the shapes in maze drawings, and of the resulting SVG.
 
 use super::grids::any_grid;
 use super::mazes::{Sample, any_maze, drawn, of_digits};

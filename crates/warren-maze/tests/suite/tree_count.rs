@@ -1,4 +1,4 @@
-//! Tests of the exact number of spanning trees.
+//! Tests of exact spanning tree counts.
 
 use super::grids::any_grid;
 use super::mazes::{any_maze, drawn};
@@ -18,7 +18,7 @@ fn square(width: u32, height: u32) -> Square {
     Square::new(Board::new([width, height, 1], [false; 3]).unwrap())
 }
 
-/// The numbers of spanning trees of squares of 1 to 8 cells (OEIS A007341).
+/// The spanning tree counts of squares with side lengths from 1 to 8 (OEIS A007341).
 #[test]
 fn squares_have_the_known_numbers_of_trees() {
     let known = [

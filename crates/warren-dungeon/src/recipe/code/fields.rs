@@ -398,8 +398,8 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes the choices of all parameters, combined into one number, and then the numeric values
-    /// of all parameters.
+    /// Writes all parameters' choices, combined into one number, and then all parameters' numeric
+    /// values.
     fn parameters(&mut self, parameters: &[Parameter]) {
         let choices = parameters.iter().map(|it| choice(it.value));
         let (number, combinations) = choices.fold((0, 1), |(number, combinations), choice| {

@@ -37,7 +37,7 @@ impl ByRows {
         }
     }
 
-    /// Searches the rows up to the one that contains a cell, or all rows.
+    /// Searches the rows up to the row that contains `found`, or all rows.
     fn hunt<T: Topology + Clone>(&mut self, teller: &mut Teller<T>, found: Option<Cell>) {
         let cells = teller.grid().cells();
         while self.first < cells && found != Some(self.first) && self.is_complete(teller) {
