@@ -253,7 +253,7 @@ impl Cells {
         }
     }
 
-    /// Connects each part that touches nothing with the bar, by a vertical stroke that ends at the
+    /// Connects each part that touches nothing to the bar, by a vertical stroke that ends at the
     /// next part or at the bar.
     fn join_to(&mut self, bar: u32) {
         let mut seen = vec![false; self.kept.len()];

@@ -87,7 +87,7 @@ impl Generator for HuntAndScan {
     }
 }
 
-/// Returns the next cell after `cell` that a walk has left and that has unvisited neighbours.
+/// Returns the next cell after `cell` that has unvisited neighbours and that a walk has left.
 /// (MazeGen stops at every cell of the maze, but uses random numbers only at cells with unvisited
 /// neighbours.)
 fn scan<T: Topology>(unvisited: &Unvisited<T>, left: &mut CellSet, mut cell: Cell) -> Option<Cell> {

@@ -19,7 +19,7 @@ pub(super) fn side_branches(
             return None;
         }
     }
-    // The sides of each solution cell that lead along the solution.
+    // For each solution cell, the sides through which the solution leads.
     let mut along = vec![Dirs::NONE; cells.len()];
     for (i, (&cell, &dir)) in cells.iter().zip(solution).enumerate() {
         along[i].insert(dir);

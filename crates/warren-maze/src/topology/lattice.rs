@@ -79,7 +79,7 @@ pub trait Moves: Copy + std::fmt::Debug + Eq {
     fn outline(at: [u32; 3]) -> &'static Outline;
 
     /// Returns the moves of the cell at the given column, row and floor, as if the grid had no
-    /// border. By default, a cell has all moves of the table.
+    /// border. By default, a cell has all moves in the table.
     fn moves(_at: [u32; 3]) -> Dirs {
         Dirs::first(Self::OFFSETS.len())
     }

@@ -146,7 +146,7 @@ fn lines_are_as_short_as_possible() {
     }
 }
 
-/// Perfect mazes with an entry and an exit have two groups of walls without loops.
+/// In a perfect maze with an entry and an exit, the walls form two groups without loops.
 #[test]
 fn in_a_tree_all_walls_outside_the_longest_path_are_drawn_twice() {
     for seed in 0..20 {

@@ -454,7 +454,7 @@ fn choose(value: Value, index: usize) -> Value {
 
 struct Reader<'a> {
     letters: &'a [u8],
-    /// The number of letters that were read.
+    /// The number of letters read so far.
     at: usize,
 }
 
