@@ -71,7 +71,9 @@ pub enum RecipeError {
     },
     /// There is no place for any chamber.
     #[error(
-        "there is no place for a chamber: enlarge the grid, ask for fewer rooms, locks or levers, or          choose another seed; on grids without rows of square or hexagonal cells, chambers have no place"
+        "there is no place for a chamber: enlarge the grid, ask for fewer rooms, locks or levers, \
+         or choose another seed; on grids without rows of square or hexagonal cells, chambers have \
+         no place"
     )]
     NoPlaceForChamber,
     /// No level with a requested difficulty was found; see
