@@ -100,7 +100,7 @@ fn a_quiet_player_explores_quietly() {
 }
 
 #[test]
-fn exploring_stops_when_a_beast_comes_within_earshot_and_can_go_on() {
+fn exploring_stops_when_a_beast_comes_within_earshot_and_does_not_go_on() {
     // The Minotaur is 19 moves away.
     let level =
         "(format: \"warren level\", version: 5, grid: (shape: Square, width: 12, height: 2),
@@ -119,6 +119,17 @@ fn exploring_stops_when_a_beast_comes_within_earshot_and_can_go_on() {
     ticks(&mut app, 32);
     assert_eq!(run(&app).progress.steps, steps);
     tap(&mut app, KeyCode::KeyX);
+    ticks(&mut app, 32);
+    assert!(is_displayed(&mut app, "A beast is near"));
+    assert_eq!(run(&app).progress.steps, steps);
+}
+
+#[test]
+fn exploring_near_a_beast_says_so_and_does_not_start_the_clock() {
+    // The Minotaur is 7 moves away, and waits until the player moves.
+    let mut app = game(&corridor("minotaur: (8, 0)"));
+    tap(&mut app, KeyCode::KeyX);
     ticks(&mut app, 64);
-    assert!(run(&app).progress.steps > steps);
+    assert!(is_displayed(&mut app, "A beast is near"));
+    assert_eq!(run(&app).progress.ticks, 0);
 }

@@ -640,6 +640,7 @@ stop-portal = Du hast alles Erreichbare gesehen: Tritt durch ein Portal, um weit
 stop-junction = Mehrere Wege führen weiter: Erkunde weiter, oder wende dich erst einem davon zu
 stop-finish-seen = Du kannst das Ziel sehen: { $bearing }
 stop-finish-left = Du hast alles Erreichbare gesehen. Das Ziel: { $bearing }
+stop-beast = Eine Bestie ist in der Nähe: Das Erkunden hält an, geh selbst weiter
 stop-astray = Du bist vom Weg abgekommen
 stop-blocked = Der Weg ist versperrt
 route-not-seen = Diesen Ort hast du noch nicht gesehen

@@ -649,6 +649,7 @@ stop-portal = You have seen everything within reach: step through a portal to go
 stop-junction = Several paths lead on: explore again, or turn to one of them first
 stop-finish-seen = You can see the finish: { $bearing }
 stop-finish-left = You have seen everything within reach. The finish: { $bearing }
+stop-beast = A beast is near: exploring stops, so walk on yourself
 stop-astray = You have left the path
 stop-blocked = The way is blocked
 route-not-seen = You have not seen that place yet

@@ -6,7 +6,6 @@ use crate::input::actions;
 use crate::input::walk::{StepWalker, WalksQuietly};
 use crate::map::{CellClicked, ClickedOutside};
 use crate::news::News;
-use crate::play::beasts::is_heard;
 use crate::play::message::RunNumber;
 use crate::play::run::{PlayerInput, Run};
 use crate::runs::first_input::BegunRun;
@@ -14,17 +13,11 @@ use crate::schedule::{FrameSystems, TickSystems};
 use crate::states::in_play;
 use crate::texts::{Say, of_library};
 use bevy::prelude::*;
-use warren_dungeon::level::BeastKind;
 use warren_dungeon::play::{Explore, Input, NoRoute, Travel};
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Autopilot>()
-        .add_systems(
-            FixedUpdate,
-            (stop_near_beasts, steer)
-                .chain()
-                .in_set(TickSystems::Program),
-        )
+        .add_systems(FixedUpdate, steer.in_set(TickSystems::Program))
         .add_systems(
             Update,
             (
@@ -61,22 +54,8 @@ enum Pilot {
     Explore(Explore),
 }
 
-/// Stops exploring when a beast comes within earshot, so that the player can react to the warning. The
-/// player can then explore again.
-fn stop_near_beasts(
-    run: Option<Res<Run>>,
-    mut pilot: ResMut<Autopilot>,
-    mut heard: Local<[bool; BeastKind::ALL.len()]>,
-) {
-    let before = *heard;
-    *heard = BeastKind::ALL.map(|kind| run.as_ref().is_some_and(|run| is_heard(run, kind)));
-    let is_new = before.iter().zip(&*heard).any(|(before, now)| now > before);
-    if is_new && matches!(pilot.pilot, Some(Pilot::Explore(_))) {
-        pilot.pilot = None;
-    }
-}
-
-/// Applies the pilot's input. Stops the pilot if the player gives input.
+/// Applies the pilot's input. Stops the pilot if the player gives input. A pilot that does not move at
+/// all does not start the clock of the run.
 fn steer(
     run: Option<Res<Run>>,
     mut pilot: ResMut<Autopilot>,
@@ -102,7 +81,6 @@ fn steer(
         pilot.pilot = None;
         return;
     }
-    begun.begin(&run);
     let (level, progress, events) = (&run.level, &run.progress, &run.events);
     let input = match flying {
         Pilot::Travel(travel) => travel.input(level, progress, events),
@@ -110,6 +88,7 @@ fn steer(
     };
     match input {
         Ok(input) => {
+            begun.begin(&run);
             *doing = Input {
                 hint: asked.hint,
                 locate: asked.locate,

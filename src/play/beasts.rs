@@ -6,17 +6,14 @@ use crate::schedule::{FrameSystems, order};
 use crate::space::{nearest, way, way_to_side};
 use bevy::prelude::*;
 use warren_dungeon::level::{BeastKind, Level};
+pub use warren_dungeon::play::EARSHOT;
 use warren_dungeon::play::{Beast, MINOTAUR_TICKS};
 use warren_maze::solve::shortest_path;
 use warren_maze::topology::{Cell, Dir};
 
-/// The maximum distance at which a beast can be heard, in moves.
-pub const EARSHOT: u32 = 16;
-
 /// Returns whether the player hears a hunting beast of this kind.
 pub(crate) fn is_heard(run: &Run, kind: BeastKind) -> bool {
-    let distance = run.progress.beast(kind).and_then(|beast| beast.distance);
-    distance.is_some_and(|distance| distance <= EARSHOT)
+    run.progress.beast(kind).is_some_and(Beast::is_heard)
 }
 
 /// The minimum distance between a beast and the player's eyes, in cells. At a smaller

@@ -168,6 +168,7 @@ pub(crate) fn stop(stop: Stop, run: &Run) -> Say {
             "stop-finish-left",
             bearing = surroundings::to_seen_finish(run)
         ),
+        Stop::Beast => say!("stop-beast"),
         Stop::Astray => say!("stop-astray"),
         Stop::Blocked => say!("stop-blocked"),
         // Arriving needs no message, because the player can see it. Other messages report the

@@ -1,4 +1,4 @@
-//! The speeds of the player and of beasts, in ticks, and the distance at which beasts hear.
+//! The speeds of the player and of beasts, in ticks, and the distances at which they hear each other.
 //!
 //! The rules of the game use these numbers. The choice of the beasts' starts uses them too, because
 //! a player who knows the path to the finish must be able to escape.
@@ -29,6 +29,9 @@ pub const RISE_TICKS: u32 = TICKS_PER_SECOND;
 
 /// The maximum distance at which the Sleeper hears a noise, in moves.
 pub const HEARING: u32 = 8;
+
+/// The maximum distance at which the player hears a beast that hunts, in moves.
+pub const EARSHOT: u32 = 16;
 
 /// The maximum distance at which the player hears the breath of a sleeping Sleeper, in moves. A
 /// player who runs towards the Sleeper has more than two seconds to slow down before it hears.

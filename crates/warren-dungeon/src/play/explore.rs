@@ -7,7 +7,7 @@
 //! has seen both ends.
 
 use super::sight::{in_sight, known};
-use super::{Event, Follow, Input, Progress, Stop, toward};
+use super::{Beast, Event, Follow, Input, Progress, Stop, toward};
 use crate::level::{Content, Gate, Level, LeverNumber, PortalGrid};
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -18,6 +18,8 @@ use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
 /// stops:
 ///
 /// - where several exits lead on ([`Stop::Junction`]);
+/// - where a beast is near ([`Stop::Beast`]): the player sees it, or hears it hunting. The player does
+///   not move at all if a beast would be heard after the first move of the run;
 /// - where a finish becomes visible ([`Stop::FinishSeen`]); the player never walks into a finish;
 /// - where nothing is left to explore. The reason is [`Stop::FinishLeft`] if the player knows a path
 ///   to a finish, [`Stop::Portal`], [`Stop::OneWay`], [`Stop::Lever`] or [`Stop::Closed`] if a portal,
@@ -25,7 +27,9 @@ use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
 ///
 /// An exit of a cell leads on if it is the first move of a shortest path to a cell from which
 /// something new can be seen, or to a locked door for which the player has the key. The player opens
-/// such a door. The exit back to the previous cell counts only if no other exit leads on. A branch
+/// such a door. An exit does not count if its path is much longer than the shortest of all these
+/// paths: by more moves than the player sees straight ahead. The player thus explores what is near
+/// before it walks to anything far. The exit back to the previous cell counts only if no other exit leads on. A branch
 /// whose cells can all be seen from the junction is therefore not a reason to stop. If no exit leads
 /// on, iron doors for which the player has a key count too.
 ///
@@ -79,6 +83,9 @@ impl Explore {
         events: &[Event],
     ) -> Result<Input, Stop> {
         self.follow.interrupted(progress, events)?;
+        if is_beast_near(level, progress) {
+            return Err(Stop::Beast);
+        }
         let is_opened = |event: &Event| matches!(event, Event::GateOpened(_));
         if self.at != Some(progress.cell) || events.iter().any(is_opened) {
             let straight = self.arrive(level, progress, events);
@@ -144,10 +151,11 @@ impl Explore {
         if let Some(dir) = to_nearest_key(level, progress) {
             return Ok(dir);
         }
-        if let Some((cell, dir)) = self.planned.pop()
-            && cell == progress.cell
-        {
-            return Ok(dir);
+        match self.planned.pop() {
+            Some((cell, dir)) if cell == progress.cell => return Ok(dir),
+            // The player has left the path to take a key.
+            Some(_) => self.planned.clear(),
+            None => {}
         }
         let back = self.back.filter(|_| !self.passed_choice);
         let paths = leading_on(level, progress, back);
@@ -185,6 +193,19 @@ impl Explore {
         let [room, of_next] = [cell, next].map(|cell| level.rooms().number(cell));
         room.is_some() && of_next == room && !self.visited.contains(&next)
     }
+}
+
+/// Returns whether the player sees a beast or hears one that hunts, or will hear one as soon as it
+/// moves.
+fn is_beast_near(level: &Level<impl Embedding>, progress: &Progress) -> bool {
+    let is_seen = |beast: &Beast| {
+        let (ways, sight) = (progress.ways(level), progress.sight(level));
+        in_sight(&ways, level.rooms(), progress.cell, sight).any(|cell| cell == beast.cell)
+    };
+    let is_near = |beast: &Beast| {
+        beast.is_heard() || is_seen(beast) || beast.waits_in_earshot(level, progress)
+    };
+    progress.beasts.iter().any(is_near)
 }
 
 /// Returns the known moves that the player uses. The player does not pass one-way gates.
@@ -264,7 +285,8 @@ fn exit(path: &Path) -> Dir {
 
 /// Returns shortest paths to cells from which something new can be seen, and through locked doors
 /// that the player can open: for each exit that leads on, the shortest of these paths. If there are
-/// none, returns paths through iron doors that the player can open. The shortest path is first.
+/// none, returns paths through iron doors that the player can open. The shortest path is first, and
+/// paths that are longer by more moves than the player sees straight ahead are left out.
 ///
 /// The search ends early once `back` is the only exit that it could still find.
 fn leading_on(level: &Level<impl Embedding>, progress: &Progress, back: Option<Dir>) -> Vec<Path> {
@@ -314,10 +336,14 @@ fn leading_on(level: &Level<impl Embedding>, progress: &Progress, back: Option<D
             }
         }
     }
-    match leading.is_empty() {
+    let mut paths = match leading.is_empty() {
         true => to_iron,
         false => leading,
-    }
+    };
+    paths.sort_by_key(Path::len);
+    let nearest = paths.first().map_or(0, Path::len);
+    paths.retain(|path| path.len() <= nearest + sight);
+    paths
 }
 
 /// Returns the path to a reached cell. `last_moves` contains the last move of each path.

@@ -63,6 +63,9 @@ pub enum Stop {
     /// Nothing new can be seen, and the player knows a path to a finish.
     #[error("you have seen everything within reach: go to the finish")]
     FinishLeft,
+    /// A beast is near: the player sees a beast, or hears one that hunts.
+    #[error("a beast is near: walk on yourself")]
+    Beast,
     /// A secret door on the path was found.
     #[error("a secret door opens")]
     DoorFound,

@@ -45,7 +45,8 @@ mod verify;
 mod walk;
 
 pub use crate::speeds::{
-    BREATH, CLIMB_TICKS, HEARING, MINOTAUR_TICKS, RISE_TICKS, SPEED, TICKS_PER_SECOND, TURN,
+    BREATH, CLIMB_TICKS, EARSHOT, HEARING, MINOTAUR_TICKS, RISE_TICKS, SPEED, TICKS_PER_SECOND,
+    TURN,
 };
 pub use beasts::{Beast, QUIET, SLEEP_TICKS, quiet};
 pub use blast::{BlastRefusal, blast_towards};

@@ -8,7 +8,7 @@ use super::support::{
 use proptest::prelude::*;
 use std::collections::BTreeMap;
 use warren_dungeon::file;
-use warren_dungeon::level::Level;
+use warren_dungeon::level::{BeastKind, Edit, Level};
 use warren_dungeon::make::make;
 use warren_dungeon::play::{Event, Explore, Input, Progress, Stop, step, step_towards};
 use warren_dungeon::recipe::{Algorithm, Placement, Recipe, RoomOptions};
@@ -50,7 +50,9 @@ fn explore_all(
             return (progress, stop);
         }
         let from = progress.cell;
-        let ways: Vec<Dir> = progress.ways(level).ways(from).collect();
+        // The run would end in a finish.
+        let goes_on = |dir: &Dir| !level.is_finish(level.grid().step(from, *dir));
+        let ways: Vec<Dir> = progress.ways(level).ways(from).filter(goes_on).collect();
         let turn = turns.entry(from).or_default();
         let dir = ways[*turn % ways.len()];
         *turn += 1;
@@ -95,7 +97,7 @@ pub(super) fn blind(level: &Level, progress: &Progress) -> Level {
 }
 
 /// Returns the first moves of all shortest paths to each goal. A goal is a cell from which the
-/// player would see something new.
+/// player would see something new, unless it is much farther away than the nearest of these cells.
 fn first_moves(level: &Level, progress: &Progress) -> Vec<Dirs> {
     let (grid, here) = (level.grid(), progress.cell);
     let is_seen = |cell: Cell| progress.seen.contains(cell);
@@ -110,18 +112,23 @@ fn first_moves(level: &Level, progress: &Progress) -> Vec<Dirs> {
     let of = |cell: Cell| {
         let far = relaxed(grid.cells(), &known, &[cell]);
         let far = |cell: Cell| far[cell as usize];
+        let distance = far(here)?;
         let nearer = |dir: &Dir| {
             let next = grid.step(here, *dir);
             may_pass(next) && far(next).is_some_and(|far_next| Some(far_next + 1) == far(here))
         };
         let open = progress.ways(level).ways(here);
-        open.filter(nearer).collect()
+        Some((distance, open.filter(nearer).collect::<Dirs>()))
     };
     let cells = (0..grid.cells()).filter(shows_more);
-    cells
-        .map(of)
-        .filter(|moves: &Dirs| !moves.is_empty())
-        .collect()
+    let goals: Vec<(u32, Dirs)> = cells
+        .filter_map(of)
+        .filter(|(_, moves)| !moves.is_empty())
+        .collect();
+    let nearest = goals.iter().map(|goal| goal.0).min().unwrap_or(0);
+    let most = nearest + progress.sight(level) as u32;
+    let near = goals.into_iter().filter(|goal| goal.0 <= most);
+    near.map(|(_, moves)| moves).collect()
 }
 
 /// Checks the player's decision in a cell: the direction in which the player leaves the cell, or
@@ -244,6 +251,33 @@ proptest! {
         let (_, stop) = explore_all(&made.unwrap(), |_, _, _, _| {});
         let ends = [Stop::FinishSeen, Stop::FinishLeft, Stop::AllSeen];
         prop_assert!(ends.contains(&stop), "{stop:?}");
+    }
+
+    #[test]
+    fn exploring_stops_before_a_beast_catches_the_player(
+        recipe in any_recipe(any_grid(8)),
+        kind in prop::sample::select(&BeastKind::ALL[..]),
+        at: prop::sample::Index,
+    ) {
+        let mut level = make(&recipe).unwrap();
+        let cells: Vec<Cell> = level.maze().open_cells().collect();
+        let placed = level.apply(Edit::Content(kind.content(), *at.get(&cells), true));
+        prop_assume!(placed.is_ok() && level.beasts().all(|(_, cell)| cell != level.starts()[0]));
+        let mut progress = Progress::new(&level);
+        for _ in 0..200 {
+            let ticks = progress.ticks;
+            let stop = explore_from(&level, &mut progress, |_, _, _, _| {});
+            prop_assert!(!progress.caught);
+            if stop == Stop::Beast {
+                // The player does not explore on.
+                let ticks = progress.ticks;
+                let stop = explore_from(&level, &mut progress, |_, _, _, _| {});
+                prop_assert_eq!((stop, progress.ticks), (Stop::Beast, ticks));
+            }
+            if progress.ticks == ticks {
+                break;
+            }
+        }
     }
 
     #[test]
@@ -416,6 +450,63 @@ fn at_a_junction_exploring_follows_the_heading_or_takes_the_nearest_exit() {
             went = went.or(dir);
         });
         assert_eq!(went.ok_or(stop), moves, "{heading}");
+    }
+}
+
+#[test]
+fn exploring_goes_to_what_is_near_before_it_goes_far() {
+    let level = drawn(
+        "
+        +-+-+-+-+-+-+-+-+-+-+-+-+
+        |S                      |
+        + +-+-+-+-+-+-+-+-+-+-+ +
+        |   |F|               | |
+        +-+ +-+-+-+-+-+-+-+-+-+ +
+        |   | |                 |
+        +-+-+-+-+-+-+-+-+-+-+-+-+
+        ",
+    );
+    // The player knows the upper corridor, faces it, and has not seen what is beyond its end.
+    let mut progress = Progress::new(&level);
+    for dir in [[Square::EAST; 11], [Square::WEST; 11]].concat() {
+        let from = progress.cell;
+        while progress.cell == from {
+            let input = step_towards(&level, &progress, dir).unwrap();
+            step(&level, &mut progress, input);
+        }
+    }
+    progress.heading = 0;
+    assert_eq!(progress.cell, 0);
+    assert!(!progress.seen.contains(34) && !progress.seen.contains(13));
+    let mut path = Vec::new();
+    explore_from(&level, &mut progress, |_, progress, _, _| {
+        path.push(progress.cell);
+    });
+    path.dedup();
+    assert_eq!(path[..2], [0, 12]);
+}
+
+#[test]
+fn exploring_does_not_begin_near_a_beast() {
+    let corridor = corridor("S                                 F");
+    for (kind, cell, stop) in [
+        // A Minotaur wakes as soon as the player moves.
+        (BeastKind::Minotaur, 16, Err(Stop::Beast)),
+        (BeastKind::Statue, 16, Err(Stop::Beast)),
+        (BeastKind::Minotaur, 17, Ok(())),
+        // A Sleeper that sleeps and a Guardian are a danger when the player sees them.
+        (BeastKind::Sleeper, 5, Err(Stop::Beast)),
+        (BeastKind::Guardian, 5, Err(Stop::Beast)),
+        (BeastKind::Sleeper, 9, Ok(())),
+        (BeastKind::Guardian, 9, Ok(())),
+    ] {
+        let level = corridor.clone();
+        let level = level
+            .with(Edit::Content(kind.content(), cell, true))
+            .unwrap();
+        let progress = Progress::new(&level);
+        let input = Explore::default().input(&level, &progress, &[]);
+        assert_eq!(input.map(drop), stop, "{kind:?} in {cell}");
     }
 }
 

@@ -16,7 +16,8 @@ pub use noise::{QUIET, quiet};
 
 use super::{Event, Progress};
 use crate::level::{BeastKind, Level};
-use crate::speeds::{BREATH, MINOTAUR_TICKS};
+use crate::route::nearby;
+use crate::speeds::{BREATH, EARSHOT, MINOTAUR_TICKS};
 use serde::{Deserialize, Serialize};
 use warren_maze::solve::{Filtered, Walkable, shortest_path};
 use warren_maze::topology::{Cell, Dir, Embedding, Topology};
@@ -54,6 +55,26 @@ impl Beast {
             distance: None,
             awake: false,
             rising: 0,
+        }
+    }
+
+    /// Returns whether the player hears the beast, which hunts the player at most [`EARSHOT`] moves
+    /// away.
+    pub fn is_heard(&self) -> bool {
+        self.distance.is_some_and(|distance| distance <= EARSHOT)
+    }
+
+    /// Returns whether the player will hear the beast as soon as the player moves. Takes time
+    /// O(n log n) for n cells within earshot.
+    pub(super) fn waits_in_earshot(
+        &self,
+        level: &Level<impl Embedding>,
+        progress: &Progress,
+    ) -> bool {
+        let wakes = matches!(self.kind, BeastKind::Minotaur | BeastKind::Statue);
+        wakes && !self.awake && {
+            let heard = nearby(&progress.ways(level), self.cell, EARSHOT);
+            heard.contains(&progress.cell)
         }
     }
 
