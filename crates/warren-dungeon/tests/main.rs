@@ -53,6 +53,7 @@ mod suite {
     mod golden;
     mod hints;
     mod joining;
+    mod journals;
     mod loops;
     mod making_rooms;
     mod measures;
