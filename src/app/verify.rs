@@ -7,7 +7,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use warren_dungeon::descent::{Descent, DescentResult, ReadDescentError};
 use warren_dungeon::level::fingerprint;
-use warren_dungeon::play::{self, Outcome, TICKS_PER_SECOND, Verified};
+use warren_dungeon::play::{self, Outcome, Recording, TICKS_PER_SECOND, Verified};
 use warren_flags::{escape, file};
 
 /// Replays recorded runs, writes a line for each run, and returns whether all runs are valid. Each
@@ -39,6 +39,8 @@ enum Valid {
     Descent {
         seed: u64,
         table: u32,
+        /// The oldest version of the recordings of its floors, or `None` without floors.
+        version: Option<u32>,
         result: DescentResult,
     },
 }
@@ -50,6 +52,7 @@ fn verdict(text: &str) -> Result<Valid, String> {
             Ok(result) => Ok(Valid::Descent {
                 seed: descent.seed(),
                 table: descent.table().version,
+                version: descent.floors().iter().map(Recording::version).min(),
                 result,
             }),
             Err(error) => Err(error.to_string()),
@@ -69,8 +72,9 @@ fn told(verdict: &Result<Valid, String>) -> String {
         Ok(Valid::Descent {
             seed,
             table,
+            version,
             result,
-        }) => return told_descent(*seed, *table, result),
+        }) => return told_descent(*seed, *table, *version, result),
         Err(why) => return format!("refused: {}", escape(why)),
     };
     let outcome = verified.outcome;
@@ -88,17 +92,18 @@ fn told(verdict: &Result<Valid, String>) -> String {
         line.push_str(", with the level shown");
     }
     let _ = write!(line, ", level {}", fingerprint(&verified.level));
-    line
+    line + &told_rules(verified.recording.version())
 }
 
-fn told_descent(seed: u64, table: u32, result: &DescentResult) -> String {
+fn told_descent(seed: u64, table: u32, version: Option<u32>, result: &DescentResult) -> String {
     let shown = match result.revealed {
         true => ", with a level shown",
         false => "",
     };
+    let rules = told_rules(version.unwrap_or(Recording::VERSION));
     format!(
         "true: descent to floor {}, {}, {} coins, {} on the floors left, {} steps, {} hints{shown}, \
-         seed {seed}, table {table}",
+         seed {seed}, table {table}{rules}",
         result.depth,
         descent_end(result),
         result.treasure,
@@ -106,6 +111,14 @@ fn told_descent(seed: u64, table: u32, result: &DescentResult) -> String {
         result.steps,
         result.hints,
     )
+}
+
+/// Returns the version of the rules that a run follows, unless it is the current version.
+fn told_rules(version: u32) -> String {
+    match version == Recording::VERSION {
+        true => String::new(),
+        false => format!(", by the rules of version {version}"),
+    }
 }
 
 /// Formats a number of ticks in minutes, seconds and hundredths.
@@ -160,6 +173,8 @@ struct DescentObject {
     revealed: bool,
     seed: String,
     table: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    version: Option<u32>,
 }
 
 #[derive(Serialize)]
@@ -171,6 +186,7 @@ struct RunObject {
     blasts: u32,
     revealed: bool,
     level: String,
+    version: u32,
 }
 
 fn write_object(
@@ -198,10 +214,12 @@ fn result_object(valid: &Valid) -> ResultObject {
             blasts: verified.outcome.blasts,
             revealed: verified.outcome.revealed,
             level: fingerprint(&verified.level).to_string(),
+            version: verified.recording.version(),
         }),
         Valid::Descent {
             seed,
             table,
+            version,
             result,
         } => ResultObject::Descent(DescentObject {
             end: descent_end(result),
@@ -213,6 +231,7 @@ fn result_object(valid: &Valid) -> ResultObject {
             revealed: result.revealed,
             seed: seed.to_string(),
             table: *table,
+            version: *version,
         }),
     }
 }

@@ -43,6 +43,7 @@ mod suite {
     mod find_places;
     mod finding;
     mod fingerprints;
+    mod finishing;
     mod fresh;
     mod gate_pilots;
     mod gate_places;

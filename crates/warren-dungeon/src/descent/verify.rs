@@ -91,7 +91,7 @@ impl Descent {
                 return Err(VerifyDescentError::OtherThings { depth });
             }
             let (_, end) = recording
-                .prove()
+                .prove(carried)
                 .map_err(|why| VerifyDescentError::Recording { depth, why })?;
             let is_left = end.finished || end.caught && depth == floors;
             if !is_left {

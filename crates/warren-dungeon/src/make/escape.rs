@@ -336,7 +336,7 @@ fn turn(from: u16, to: u16) -> u32 {
 fn actions<T: Topology>(level: &Level<T>) -> Option<(Vec<Action>, Vec<Door>)> {
     let start = level.starts()[0];
     if !level.gates().is_empty() {
-        return Some((plan(level, GateState::at_start(level))?, Vec::new()));
+        return Some((plan(level, GateState::at_start(level)).ok()?, Vec::new()));
     }
     let player = Walker {
         charges: level.charges(),

@@ -63,7 +63,8 @@ impl Hint {
 }
 
 /// Adds an [`Event::Hint`] with a part of the path to the next goal, or [`Event::NoWay`] if there
-/// is no path. If `opens_doors` is true, the player finds the secret doors on this part.
+/// is no path. `wish` is the strength, and whether the player finds the secret doors on this part.
+/// Adds the cells that planning has searched to `searched`.
 ///
 /// In a level without gates, takes time linear in the number of cells. In a level with gates, the
 /// player follows its [plan](Progress::plan). If there is no plan, which can also mean that
@@ -72,8 +73,8 @@ impl Hint {
 pub(super) fn hint(
     level: &Level<impl Embedding>,
     progress: &mut Progress,
-    strength: Strength,
-    opens_doors: bool,
+    (strength, opens_doors): (Strength, bool),
+    searched: &mut u64,
     events: &mut Vec<Event>,
 ) {
     let walker = Walker {
@@ -84,7 +85,7 @@ pub(super) fn hint(
         let way = walker.way_out(level, progress.cell)?;
         Some((way.moves, Content::Finish))
     };
-    let Some((mut moves, goal)) = planned(level, progress).or_else(to_finish) else {
+    let Some((mut moves, goal)) = planned(level, progress, searched).or_else(to_finish) else {
         events.push(Event::NoWay);
         return;
     };
@@ -112,12 +113,16 @@ pub(super) fn hint(
 
 /// Returns the moves of the player's plan up to the first key, plate or lever, and what they lead to.
 /// Returns `None` if the level has no gates, or if there is no plan.
-fn planned(level: &Level<impl Embedding>, progress: &Progress) -> Option<(Vec<Dir>, Content)> {
+fn planned(
+    level: &Level<impl Embedding>,
+    progress: &Progress,
+    searched: &mut u64,
+) -> Option<(Vec<Dir>, Content)> {
     if level.gates().is_empty() {
         return None;
     }
     let (mut cell, mut moves) = (progress.cell, Vec::new());
-    for action in progress.plan(level)? {
+    for action in progress.plan_counted(level, searched).ok()? {
         match action {
             Action::Walk(dir) => {
                 moves.push(dir);

@@ -76,7 +76,9 @@ pub use verify::{MAX_SEARCHED, MAX_TICKS, Outcome, Verified, VerifyError, verify
 pub use walk::CLEARANCE;
 
 use crate::level::{BeastKind, Content, KeyShape, Level, LeverNumber};
-use crate::route::{self, Action, DoorSet, GateState, GateStates, Levers, Passages, Walker};
+use crate::route::{
+    self, Action, DoorSet, GateState, GateStates, Levers, NoPlan, Passages, Walker,
+};
 use serde::{Deserialize, Serialize};
 use warren_maze::geometry::{UNIT, Vector, length};
 use warren_maze::maze::Door;
@@ -87,7 +89,7 @@ use warren_maze::topology::{Cell, Dir, Embedding};
 pub const SEARCH_TICKS: u32 = TICKS_PER_SECOND;
 
 /// The maximum distance from the centre of a finish at which a player has reached the finish, in
-/// units of 2⁻¹⁶ of a cell.
+/// units of 2⁻¹⁶ of a cell, in runs that [end near the centre](Progress::finishes_near_centre).
 const FINISH_RADIUS: i64 = UNIT as i64 * 3 / 10;
 
 /// The actions of a player in one tick. The default input does nothing.
@@ -210,6 +212,10 @@ pub struct Progress {
     /// before version 10: in these runs, pillars do not stop the player.
     #[serde(default)]
     pub pillars: Vec<(Cell, Dir)>,
+    /// Whether the run follows the rules of recordings before version 11. In these runs, a player
+    /// has reached a finish only near the centre of its cell, and can cross the cell along its walls.
+    #[serde(default)]
+    pub finishes_near_centre: bool,
 }
 
 /// An event of a tick.
@@ -318,6 +324,7 @@ impl Progress {
             caught: false,
             crosses_first_side: false,
             pillars: level.sides_at_pillars(),
+            finishes_near_centre: false,
         };
         sight::see(level, &mut progress);
         progress
@@ -326,6 +333,17 @@ impl Progress {
     /// Returns whether the run is over, because the player has reached a finish or was caught.
     pub fn is_over(&self) -> bool {
         self.finished || self.caught
+    }
+
+    /// Returns whether the run ends in this cell, wherever in the cell the player is.
+    fn ends_in(&self, level: &Level<impl Embedding>, cell: Cell) -> bool {
+        !self.finishes_near_centre && level.is_finish(cell)
+    }
+
+    /// Returns whether the player has reached a finish.
+    fn is_at_finish(&self, level: &Level<impl Embedding>) -> bool {
+        self.ends_in(level, self.cell)
+            || level.is_finish(self.cell) && length(self.offset) <= FINISH_RADIUS
     }
 
     /// Returns the moves that the player can make: through passages, found doors, open gates and
@@ -353,9 +371,22 @@ impl Progress {
     }
 
     /// Returns the plan of the player with the fewest moves to a finish; see
-    /// [`plan`](crate::route::plan), which also explains when there is no plan. In a level with
-    /// gates, planning takes much longer than finding a path.
-    pub fn plan<T: Embedding>(&self, level: &Level<T>) -> Option<Vec<Action>> {
+    /// [`plan`](crate::route::plan). In a level with gates, planning takes much longer than finding a
+    /// path.
+    ///
+    /// # Errors
+    ///
+    /// The same errors as [`plan`](crate::route::plan).
+    pub fn plan<T: Embedding>(&self, level: &Level<T>) -> Result<Vec<Action>, NoPlan> {
+        self.plan_counted(level, &mut 0)
+    }
+
+    /// Does the same as [`plan`](Progress::plan), and adds the searched cells to `searched`.
+    fn plan_counted<T: Embedding>(
+        &self,
+        level: &Level<T>,
+        searched: &mut u64,
+    ) -> Result<Vec<Action>, NoPlan> {
         let opened = (0..).zip(&self.opened).filter(|&(_, &is_open)| is_open);
         let opened: Vec<usize> = opened.map(|(gate, _)| gate).collect();
         let state = GateState {
@@ -365,7 +396,9 @@ impl Progress {
             levers: self.levers.bits(),
             blasted: &self.blasted,
         };
-        route::plan(level, state)
+        let (plan, work) = route::plan_counted(level, state);
+        *searched = searched.saturating_add(work);
+        plan
     }
 
     /// Returns the player's knowledge and items. A secret door is open as soon as the player has
@@ -385,10 +418,12 @@ impl Progress {
     }
 }
 
-/// Plays one tick of a level, and returns the events in order. Once the run is over, nothing
-/// changes.
+/// Plays one tick of a level, and returns the events in order. The run ends as soon as the player
+/// enters the cell of a finish. Once the run is over, nothing changes.
 ///
-/// Most ticks take constant time. A hint, a blast, and the beginning of each move of a beast take time linear in the number of cells.
+/// Most ticks take constant time. A hint, a blast, and the beginning of each move of a beast take
+/// time linear in the number of cells. In a level with gates, a hint takes as long as a
+/// [plan](crate::route::plan).
 ///
 /// ```
 /// use warren_dungeon::file::{LevelError, read};
@@ -419,6 +454,16 @@ impl Progress {
 ///
 /// Panics if the progress does not belong to this level; see [`Progress`].
 pub fn step(level: &Level<impl Embedding>, progress: &mut Progress, input: Input) -> Vec<Event> {
+    step_counted(level, progress, input, &mut 0)
+}
+
+/// Does the same as [`step`], and adds the cells that plans have searched to `searched`.
+fn step_counted(
+    level: &Level<impl Embedding>,
+    progress: &mut Progress,
+    input: Input,
+    searched: &mut u64,
+) -> Vec<Event> {
     let mut events = Vec::new();
     if progress.is_over() {
         return events;
@@ -431,9 +476,12 @@ pub fn step(level: &Level<impl Embedding>, progress: &mut Progress, input: Input
         gates::take(level, progress, progress.cell, &mut events);
     }
     walk::walk(level, progress, input, &mut events);
-    climb::climb(level, progress, input.climb, &mut events);
+    if !progress.ends_in(level, progress.cell) {
+        climb::climb(level, progress, input.climb, &mut events);
+    }
     search(level, progress, input.search, &mut events);
-    if input.act {
+    // The player does not leave a finish through a portal in the tick in which the run ends.
+    if input.act && !progress.ends_in(level, progress.cell) {
         gates::act(level, progress, input.climb, &mut events);
     }
     carried::burn(level, progress, &mut events);
@@ -444,7 +492,8 @@ pub fn step(level: &Level<impl Embedding>, progress: &mut Progress, input: Input
         blast::blast(level, progress, input.climb, &mut events);
     }
     if let Some(strength) = input.hint {
-        hint::hint(level, progress, strength, input.opens_doors, &mut events);
+        let wish = (strength, input.opens_doors);
+        hint::hint(level, progress, wish, searched, &mut events);
     }
     if input.locate {
         progress.hints += u32::from(!progress.carried.compass);
@@ -455,8 +504,7 @@ pub fn step(level: &Level<impl Embedding>, progress: &mut Progress, input: Input
         events.push(Event::Revealed);
     }
     sight::look(level, progress, &mut events);
-    let near = length(progress.offset) <= FINISH_RADIUS;
-    if near && level.is_finish(progress.cell) {
+    if progress.is_at_finish(level) {
         progress.finished = true;
         events.push(Event::Finished);
     } else {

@@ -11,7 +11,11 @@ use warren_maze::topology::{Cell, Embedding, Topology};
 
 /// The version of the format. The version is increased when older programs would replay new
 /// recordings with a different result.
-const VERSION: u32 = 10;
+const VERSION: u32 = 11;
+
+/// The last version in which a player reached a finish only near its centre; see
+/// [`Progress::finishes_near_centre`].
+const NEAR_CENTRE: u32 = 10;
 
 /// The last version in which the pillars of rooms did not stop the player; see
 /// [`Progress::pillars`].
@@ -25,10 +29,12 @@ const FIRST_SIDE: u32 = 6;
 const ALL_POSTS: u32 = 5;
 
 /// The oldest version that can be read. In recordings of this version, hints open the doors that
-/// they show.
+/// they show. Such a recording is converted to version [`ALL_POSTS`].
 const OLDEST: u32 = 4;
 
 /// A recorded run: its level, the input of each tick, and the outcome that it claims.
+///
+/// New recordings have the version [`Recording::VERSION`].
 ///
 /// ```
 /// use warren_dungeon::make::make;
@@ -153,6 +159,9 @@ pub enum ReplayError {
 }
 
 impl Recording {
+    /// The version of the rules that new recordings follow.
+    pub const VERSION: u32 = VERSION;
+
     /// Creates a recording of a run in this level, without inputs. The recording contains the
     /// level's recipe, or the whole level if it has no recipe or is [edited](Level::is_edited).
     pub fn new(level: &Level) -> Recording {
@@ -184,13 +193,25 @@ impl Recording {
     /// Gives the recording the version of the rules that a run follows. Call this method if the
     /// state of the run comes from another recording; see [`begin`](Recording::begin).
     pub fn with_rules_of(mut self, progress: &Progress) -> Recording {
-        self.version = match progress.crosses_first_side {
-            true => FIRST_SIDE,
+        self.version = match (progress.crosses_first_side, progress.finishes_near_centre) {
+            (true, _) => FIRST_SIDE,
+            (false, false) => VERSION,
             // Without pillars, the rules of both versions are the same.
-            false if progress.pillars.is_empty() => NO_PILLARS,
-            false => VERSION,
+            (false, true) if progress.pillars.is_empty() => NO_PILLARS,
+            (false, true) => NEAR_CENTRE,
         };
         self
+    }
+
+    /// Returns the version of the rules with which the run was played. Recordings of version 4 are
+    /// converted to version 5 when they are read.
+    pub fn version(&self) -> u32 {
+        self.version
+    }
+
+    /// Returns whether the run may contain hints that open doors, as all hints did in version 4.
+    pub(super) fn hints_may_open_doors(&self) -> bool {
+        self.version <= ALL_POSTS
     }
 
     /// Reads a recording from RON, as returned by [`write`](Recording::write).
@@ -301,8 +322,9 @@ impl Recording {
     }
 
     /// Returns the state before the first input of the run. Its fields
-    /// [`crosses_first_side`](Progress::crosses_first_side) and [`pillars`](Progress::pillars) depend
-    /// on the version of the recording.
+    /// [`crosses_first_side`](Progress::crosses_first_side), [`pillars`](Progress::pillars) and
+    /// [`finishes_near_centre`](Progress::finishes_near_centre) depend on the version of the
+    /// recording.
     ///
     /// # Panics
     ///
@@ -314,6 +336,7 @@ impl Recording {
         if self.version <= NO_PILLARS {
             progress.pillars.clear();
         }
+        progress.finishes_near_centre = self.version <= NEAR_CENTRE;
         progress
     }
 

@@ -1,6 +1,6 @@
 //! Checks whether recordings have the outcomes that they claim.
 
-use super::{Input, Progress, Recording, ReplayError, TICKS_PER_SECOND, step};
+use super::{Carried, Input, Progress, Recording, ReplayError, TICKS_PER_SECOND, step_counted};
 use crate::level::Level;
 use crate::recipe::is_default;
 use serde::{Deserialize, Serialize};
@@ -11,7 +11,9 @@ pub const MAX_TICKS: u64 = 24 * 60 * 60 * TICKS_PER_SECOND as u64;
 
 /// The maximum number of cells that may be searched while a run is verified. Each move of a
 /// beast is counted as one search of all cells of the level. Each hint and each blast is counted
-/// as eight such searches, because it takes about eight times as long. A run of one hour with a
+/// as eight such searches, because it takes about eight times as long. In a level with gates, a hint
+/// is also counted as the number of cells that a search would visit in the time of the
+/// [plan](crate::route::plan). A run of one hour with a
 /// Minotaur on a level of 800 × 800 cells searches nearly this number of cells.
 pub const MAX_SEARCHED: u64 = 4_000_000_000;
 
@@ -92,6 +94,12 @@ pub enum VerifyError {
         /// The reason.
         what: &'static str,
     },
+    /// The player brings something from an earlier level, which only a descent can prove.
+    #[error(
+        "the player brings things from an earlier level: only a descent can prove them, so verify \
+         the descent"
+    )]
+    Brings,
     /// There are inputs after the end of the run.
     #[error("the run ends after {} ticks, but has inputs for {more} more", outcome.ticks)]
     AfterEnd {
@@ -166,7 +174,7 @@ pub struct Verified {
 /// The same errors as [`Recording::read`] and [`Recording::verify`].
 pub fn verify(text: &str) -> Result<Verified, VerifyError> {
     let recording = Recording::read(text)?;
-    let (level, end) = recording.prove()?;
+    let (level, end) = recording.prove(Carried::default())?;
     Ok(Verified {
         recording,
         level,
@@ -176,12 +184,13 @@ pub fn verify(text: &str) -> Result<Verified, VerifyError> {
 
 impl Recording {
     /// Replays the run and checks the recording. A player must be able to give each input, no input
-    /// may follow the end of the run, and the run must have the outcome that the recording
-    /// [claims](Recording::claim). Returns that outcome. The run does not have to be over; see
+    /// may follow the end of the run, the player must begin with nothing but what the level provides,
+    /// and the run must have the outcome that the recording [claims](Recording::claim). Returns that outcome. The run does not have to be over; see
     /// [`Outcome::finished`].
     ///
     /// Takes time linear in the number of ticks, plus time linear in the number of cells for each
-    /// hint, blast and move of a beast. To limit the time and memory, a recording is rejected
+    /// hint, blast and move of a beast, plus the time of a [plan](crate::route::plan) for each hint in
+    /// a level with gates. To limit the time and memory, a recording is rejected
     /// if its level is [too large](super::check_walkable) or takes too long to make, if it has more
     /// than [`MAX_TICKS`] ticks, or if more than [`MAX_SEARCHED`] cells would be searched.
     ///
@@ -215,12 +224,16 @@ impl Recording {
     /// Fails if the recording cannot be replayed, is incomplete, has invalid inputs, has a false
     /// claim or no claim, or exceeds one of the limits above.
     pub fn verify(&self) -> Result<Outcome, VerifyError> {
-        self.prove().map(|(_, end)| Outcome::of(&end))
+        self.prove(Carried::default())
+            .map(|(_, end)| Outcome::of(&end))
     }
 
-    /// Does the same as [`verify`](Recording::verify), and returns the level and the last state of
-    /// the run.
-    pub(crate) fn prove(&self) -> Result<(Level, Progress), VerifyError> {
+    /// Does the same as [`verify`](Recording::verify) for a player who must bring exactly `brings`
+    /// from an earlier level, and returns the level and the last state of the run.
+    pub(crate) fn prove(&self, brings: Carried) -> Result<(Level, Progress), VerifyError> {
+        if self.brings() != brings {
+            return Err(VerifyError::Brings);
+        }
         let ticks = self.ticks();
         if ticks > MAX_TICKS {
             return Err(VerifyError::TooLong { ticks });
@@ -247,7 +260,7 @@ impl Recording {
     fn check_legal(&self) -> Result<(), VerifyError> {
         let mut tick = 1;
         for &(input, ticks) in &self.inputs {
-            if let Some(what) = illegal(input) {
+            if let Some(what) = illegal(input, self.hints_may_open_doors()) {
                 return Err(VerifyError::Illegal { tick, what });
             }
             tick += u64::from(ticks);
@@ -266,7 +279,11 @@ impl Recording {
                 let tick = progress.ticks;
                 return Err(VerifyError::TooMuchWork { tick });
             }
-            step(level, &mut progress, input);
+            let tick = progress.ticks;
+            step_counted(level, &mut progress, input, &mut searched);
+            if searched > most {
+                return Err(VerifyError::TooMuchWork { tick });
+            }
             if progress.is_over() {
                 break;
             }
@@ -279,13 +296,17 @@ impl Recording {
 /// are limited to full speed.
 ///
 /// Any turn is valid, because a player can move the mouse arbitrarily fast. Any combination of
-/// actions is valid too, because each part of an input has its own controls.
-fn illegal(input: Input) -> Option<&'static str> {
+/// actions is valid too, because each part of an input has its own controls. Only old hints may open
+/// doors.
+fn illegal(input: Input, hints_may_open_doors: bool) -> Option<&'static str> {
     const FULL: i8 = 127;
     match input {
         Input { ahead, .. } if ahead < -FULL => Some("walks back faster than full speed"),
         Input { right, .. } if right < -FULL => Some("walks left faster than full speed"),
         Input { climb, .. } if !(-1..=1).contains(&climb) => Some("climbs by more than one"),
+        Input { opens_doors, .. } if opens_doors && !hints_may_open_doors => {
+            Some("opens doors with a hint")
+        }
         _ => None,
     }
 }

@@ -41,16 +41,48 @@ pub(super) fn walk(
         return;
     }
     let to = add(progress.offset, stride(input, progress.heading));
-    let Some((cell, offset, crossed)) = walked(level, progress, to) else {
+    let Some((cell, offset, mut crossed)) = walked(level, progress, to) else {
         return;
     };
     progress.cell = cell;
     progress.offset = offset;
+    let entered = |&(from, dir): &(Cell, Dir)| level.grid().step(from, dir);
+    let ends_in = |side: &(Cell, Dir)| progress.ends_in(level, entered(side));
+    if let Some(end) = crossed.iter().position(ends_in)
+        && end + 1 < crossed.len()
+    {
+        // The stride cuts a corner of a finish, and the run ends there.
+        progress.cell = entered(&crossed[end]);
+        progress.offset = in_cell(level, &crossed[end + 1..], offset);
+        crossed.truncate(end + 1);
+    }
     progress.steps += crossed.len() as u32;
     for (from, dir) in crossed {
         events.push(Event::Crossed(dir));
         gates::take(level, progress, level.grid().step(from, dir), events);
     }
+}
+
+/// Returns the point of the first cell of `crossed` that is nearest to the end of a stride through
+/// these sides. `at` is the end, relative to the centre of the last cell.
+fn in_cell(level: &Level<impl Embedding>, crossed: &[(Cell, Dir)], at: Vector) -> Vector {
+    let grid = level.grid();
+    let back = |at, &(cell, dir): &(Cell, Dir)| add(at, grid.to_neighbour(cell, dir));
+    let at = crossed.iter().rev().fold(at, back);
+    let Some(&(cell, _)) = crossed.first() else {
+        return at;
+    };
+    sides(grid, cell).fold(at, |at, dir| {
+        let normal = grid.normal(cell, dir);
+        let beyond = dot_unit(normal, at) - grid.apothem(cell, dir);
+        match beyond > 0 {
+            true => sub(
+                at,
+                normal.map(|part| ((i64::from(part) * beyond) >> 16) as i32),
+            ),
+            false => at,
+        }
+    })
 }
 
 /// Returns the destination of a player who walks towards a point: a cell, a point in this cell, and

@@ -1,9 +1,10 @@
 //! Plans with the fewest moves through levels with gates.
 
-use super::{Action, WithPortals};
+use super::plan_work::{self, PlanWork};
+use super::{Action, NoPlan, WithPortals};
 use crate::level::{Content, Gate, KeyShape, Level, LeverNumber};
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BinaryHeap};
+use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 use warren_maze::maze::Door;
 use warren_maze::solve::{Walkable, shortest_path};
 use warren_maze::topology::{Cell, Dir, Dirs, Topology};
@@ -36,23 +37,34 @@ impl GateState<'_> {
     }
 }
 
-/// The maximum number of states that a plan visits.
-const MAX_STATES: usize = 300_000;
-
 /// Returns the actions with the fewest moves from a state to a finish. Among plans with the same
 /// number of moves, returns one with the fewest actions. The plan may lead through secret doors.
-///
-/// Returns `None` if no finish can be reached without blasting walls. Also returns `None` beyond
-/// the limits of the search: if the level has more than 64 keys or more than 64 iron doors, or if
-/// the search visits 300,000 states without finding a plan.
 ///
 /// The search visits states of the player at *places*: at items, levers and gates. The distances
 /// between the places that are connected by passages take time linear in the number of cells for
 /// each place. The search prefers states that are near a finish, measured as if all gates were
 /// open. It skips states that have no more items than an earlier state with the same doors and
-/// levers.
-pub fn plan<T: Topology>(level: &Level<T>, state: GateState) -> Option<Vec<Action>> {
-    Planner::new(level, state)?.plan()
+/// levers. The time and the memory that it may take are limited: a plan takes at most about ten
+/// seconds and 300 megabytes.
+///
+/// # Errors
+///
+/// Fails with [`NoPlan::NoWay`] if no finish can be reached without blasting walls. Fails with
+/// [`NoPlan::TooMuchWork`] beyond the limits of the search: if the level has more than 64 keys or more
+/// than 64 iron doors, or if the search would take too much time or memory. Then there may be a way.
+pub fn plan<T: Topology>(level: &Level<T>, state: GateState) -> Result<Vec<Action>, NoPlan> {
+    plan_counted(level, state).0
+}
+
+/// Does the same as [`plan`], and also returns the work of planning, in searched cells: planning
+/// takes about as long as a search of this number of cells.
+pub(crate) fn plan_counted<T: Topology>(
+    level: &Level<T>,
+    state: GateState,
+) -> (Result<Vec<Action>, NoPlan>, u64) {
+    let mut work = PlanWork::default();
+    let planned = Planner::new(level, state, &mut work).and_then(|planner| planner.plan(&mut work));
+    (planned, work.done())
 }
 
 /// A set of items: bit `i` represents the item at index `i`.
@@ -103,8 +115,8 @@ enum Step {
 }
 
 impl<'a, T: Topology> Planner<'a, T> {
-    /// Returns `None` if the level has too many items or iron doors for a plan.
-    fn new(level: &'a Level<T>, state: GateState<'a>) -> Option<Self> {
+    /// Fails if the level has too many items, iron doors or places for a plan.
+    fn new(level: &'a Level<T>, state: GateState<'a>, work: &mut PlanWork) -> Result<Self, NoPlan> {
         let gates = level.gates().iter().enumerate();
         let iron = gates.filter(|(_, (_, gate))| *gate == Gate::Iron);
         let mut planner = Planner {
@@ -115,12 +127,13 @@ impl<'a, T: Topology> Planner<'a, T> {
             held: 0,
             iron: iron.map(|(number, _)| number).collect(),
         };
-        planner.add_places()?;
-        planner.add_distances();
+        planner.add_places().ok_or(NoPlan::TooMuchWork)?;
+        planner.add_distances(work)?;
         planner.add_bounds();
-        Some(planner)
+        Ok(planner)
     }
 
+    /// Returns `None` if the level has too many items or iron doors.
     fn add_places(&mut self) -> Option<()> {
         let (level, grid) = (self.level, self.level.grid());
         let mut numbers = BTreeMap::new();
@@ -188,7 +201,7 @@ impl<'a, T: Topology> Planner<'a, T> {
     }
 
     /// Measures the distances between the places that are connected by passages and portals.
-    fn add_distances(&mut self) {
+    fn add_distances(&mut self, work: &mut PlanWork) -> Result<(), NoPlan> {
         let (level, ways) = (self.level, self.ways());
         let cells: BTreeMap<Cell, usize> = self
             .places
@@ -203,9 +216,11 @@ impl<'a, T: Topology> Planner<'a, T> {
             distances[from as usize] = 0;
             let mut next = 0;
             while let Some(&cell) = reached.get(next) {
+                work.add(plan_work::CELL)?;
                 let distance = distances[cell as usize];
                 let place = &mut self.places[number];
                 if let Some(&other) = cells.get(&cell).filter(|&&other| other != number) {
+                    work.add(plan_work::DISTANCE)?;
                     place.near.push((other, distance));
                 }
                 if place.finish.is_none() && level.is_finish(cell) {
@@ -224,6 +239,7 @@ impl<'a, T: Topology> Planner<'a, T> {
                 .iter()
                 .for_each(|&cell| distances[cell as usize] = u32::MAX);
         }
+        Ok(())
     }
 
     /// Measures the distances to a finish if all gates were open, by Dijkstra's algorithm.
@@ -249,7 +265,7 @@ impl<'a, T: Topology> Planner<'a, T> {
     }
 
     /// Searches by A*.
-    fn plan(&self) -> Option<Vec<Action>> {
+    fn plan(&self, work: &mut PlanWork) -> Result<Vec<Action>, NoPlan> {
         let opened = self.iron.iter().enumerate();
         let opened = opened.filter(|(_, gate)| self.state.opened.binary_search(gate).is_ok());
         let first = Node {
@@ -260,43 +276,43 @@ impl<'a, T: Topology> Planner<'a, T> {
         };
         // The cost is the number of moves, and then the number of actions.
         let mut queue = BinaryHeap::new();
-        queue.push(Reverse(((self.places[0].bound?, 0), 0, first, false)));
+        let bound = self.places[0].bound.ok_or(NoPlan::NoWay)?;
+        queue.push(Reverse(((bound, 0), 0, first, false)));
         let mut known = BTreeMap::from([(first, (None, (0, 0)))]);
         let mut visited: BTreeMap<(usize, u64, u8), Vec<Items>> = BTreeMap::new();
-        let mut states = 0;
         while let Some(Reverse((_, _, node, is_end))) = queue.pop() {
             if is_end {
-                return self.actions(node, &known);
+                return self.actions(node, &known, work);
             }
             let sets = visited
                 .entry((node.place, node.opened, node.levers))
                 .or_default();
+            work.add(sets.len() as u64)?;
             if sets.iter().any(|set| node.items & !set == 0) {
                 continue;
             }
             sets.push(node.items);
-            states += 1;
-            if states > MAX_STATES {
-                return None;
-            }
+            work.add(plan_work::STATE)?;
             let (_, (moves, actions)) = known[&node];
             if let Some((_, more)) = self.places[node.place].finish {
                 queue.push(Reverse(((moves + more, actions), actions, node, true)));
             }
             for (step, next, more, acts) in self.steps(node) {
+                work.add(plan_work::STEP)?;
                 let cost = (moves + more, actions + acts);
                 let Some(bound) = self.places[next.place].bound else {
                     continue;
                 };
                 let old = known.get(&next);
                 if old.is_none_or(|(_, old)| cost < *old) {
+                    work.add(plan_work::STATE)?;
                     known.insert(next, (Some((node, step)), cost));
                     let estimate = (cost.0 + bound, cost.1);
                     queue.push(Reverse((estimate, cost.1, next, false)));
                 }
             }
         }
-        None
+        Err(NoPlan::NoWay)
     }
 
     /// Returns the steps from a node, the nodes that they lead to, and their moves and other
@@ -371,14 +387,15 @@ impl<'a, T: Topology> Planner<'a, T> {
         &self,
         last: Node,
         known: &BTreeMap<Node, (Option<(Node, Step)>, (u32, u32))>,
-    ) -> Option<Vec<Action>> {
+        work: &mut PlanWork,
+    ) -> Result<Vec<Action>, NoPlan> {
         let mut steps = Vec::new();
         let mut node = last;
         while let Some(&(Some((before, step)), _)) = known.get(&node) {
             steps.push(step);
             node = before;
         }
-        let mut opened = self.state.opened.to_vec();
+        let mut opened: BTreeSet<usize> = self.state.opened.iter().copied().collect();
         let mut actions = Vec::new();
         let mut place = 0;
         let mut items = self.held | self.places[0].items;
@@ -389,6 +406,7 @@ impl<'a, T: Topology> Planner<'a, T> {
                         self.places[place].cell,
                         self.places[next].cell,
                         &mut actions,
+                        work,
                     )?;
                     place = next;
                 }
@@ -400,8 +418,7 @@ impl<'a, T: Topology> Planner<'a, T> {
                         Gate::Iron => true,
                         Gate::OneWay { .. } | Gate::Portcullis { .. } => false,
                     };
-                    if is_door && !opened.contains(&number) {
-                        opened.push(number);
+                    if is_door && opened.insert(number) {
                         actions.push(Action::Open(dir));
                     }
                     actions.push(Action::Walk(dir));
@@ -410,16 +427,23 @@ impl<'a, T: Topology> Planner<'a, T> {
             }
             items |= self.places[place].items;
         }
-        let (finish, _) = self.places[place].finish?;
-        self.walk(self.places[place].cell, finish, &mut actions)?;
-        Some(actions)
+        let (finish, _) = self.places[place].finish.ok_or(NoPlan::NoWay)?;
+        self.walk(self.places[place].cell, finish, &mut actions, work)?;
+        Ok(actions)
     }
 
     /// Appends the moves of a shortest path through passages.
-    fn walk(&self, from: Cell, to: Cell, actions: &mut Vec<Action>) -> Option<()> {
-        let moves = shortest_path(&self.ways(), from, |cell| cell == to)?;
-        actions.extend(moves.into_iter().map(Action::Walk));
-        Some(())
+    fn walk(
+        &self,
+        from: Cell,
+        to: Cell,
+        actions: &mut Vec<Action>,
+        work: &mut PlanWork,
+    ) -> Result<(), NoPlan> {
+        work.add(u64::from(self.level.grid().cells()))?;
+        let path = shortest_path(&self.ways(), from, |cell| cell == to);
+        actions.extend(path.ok_or(NoPlan::NoWay)?.into_iter().map(Action::Walk));
+        Ok(())
     }
 }
 

@@ -42,7 +42,7 @@ impl<T: Topology> Level<T> {
         if self.gates().is_empty() {
             return None;
         }
-        let actions = plan(self, GateState::at_start(self))?.into_iter();
+        let actions = plan(self, GateState::at_start(self)).ok()?.into_iter();
         let moves = actions.filter_map(|action| match action {
             Action::Walk(dir) => Some(dir),
             _ => None,

@@ -301,7 +301,7 @@ proptest! {
     }
 }
 
-/// A player can cross a finish without ending the run, and could not return through such a gate.
+/// A run ends in a finish, so nobody could pass such a gate.
 #[test]
 fn no_one_way_gate_leads_out_of_a_finish() {
     let mut at_finish = 0;

@@ -159,7 +159,7 @@ fn a_hint_in_the_finish_cell_is_empty() {
         doors: vec![],
         gates: vec![],
     };
-    assert_eq!(events, [Event::Hint(hint)]);
+    assert_eq!(events, [Event::Hint(hint), Event::Finished]);
 }
 
 #[test]

@@ -81,9 +81,10 @@ fn recordings_replay_on_a_drawn_level() {
 fn recordings_of_unsupported_versions_are_refused() {
     let level = make(&Recipe::default()).unwrap();
     let text = ron::to_string(&Recording::new(&level)).unwrap();
-    assert_eq!(text.matches("version:10,").count(), 1, "{text}");
-    for found in [3, 11] {
-        let other = text.replace("version:10,", &format!("version:{found},"));
+    let current = format!("version:{},", Recording::VERSION);
+    assert_eq!(text.matches(&current).count(), 1, "{text}");
+    for found in [3, Recording::VERSION + 1] {
+        let other = text.replace(&current, &format!("version:{found},"));
         let refused = Err(ReplayError::Version { found });
         assert_eq!(Recording::read(&other).map(drop), refused);
         let error = ron::from_str::<Recording>(&other).unwrap().replay();
@@ -343,4 +344,12 @@ proptest! {
             prop_assert!(is_beside);
         }
     }
+}
+
+#[test]
+fn the_manual_contains_the_version_of_recordings() {
+    let manual = include_str!("../../../../docs/warren.md");
+    let version = Recording::VERSION;
+    let told = format!("The current version of recordings is {version}.");
+    assert!(manual.contains(&told), "docs/warren.md: {told}");
 }

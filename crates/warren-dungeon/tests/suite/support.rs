@@ -30,6 +30,11 @@ pub(crate) const IDLE: Input = Input {
     mark: false,
 };
 
+/// Returns the text of a recording's version.
+pub(crate) fn version(version: u32) -> String {
+    format!("version: {version}")
+}
+
 /// Returns whether an algorithm fits a grid.
 pub(crate) fn fits(grid: GridSpec, algorithm: &Algorithm) -> bool {
     algorithm.misfit(&Grid::try_from(grid).unwrap()).is_none()

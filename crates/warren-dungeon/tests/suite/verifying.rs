@@ -1,19 +1,22 @@
 //! Tests that recordings with false claims are rejected, and that verification does not take long.
 
-use super::support::{corridor, drawn};
+use super::support::{corridor, drawn, version};
 use std::collections::BTreeMap;
 use std::thread;
 use std::time::{Duration, Instant};
 use warren_dungeon::file;
-use warren_dungeon::level::{Content, Edit, Level};
+use warren_dungeon::level::{Content, Edit, Gate, KeyShape, Level, SideKind};
 use warren_dungeon::make::{make, make_fresh};
 use warren_dungeon::play::{
-    self, Demo, Input, MAX_TICKS, MakeWalkableError, Outcome, Progress, Recording, ReplayError,
-    Source, Strength, TICKS_PER_SECOND, VerifyError, step,
+    self, Carried, Demo, Input, MAX_TICKS, MakeWalkableError, Outcome, Progress, Recording,
+    ReplayError, Source, Strength, TICKS_PER_SECOND, VerifyError, step,
 };
-use warren_dungeon::recipe::{Algorithm, AreasWithDoors, DoorCount, Placement, Recipe};
+use warren_dungeon::recipe::{Algorithm, AreasWithDoors, Charges, DoorCount, Placement, Recipe};
+use warren_dungeon::route::{GateState, NoPlan, plan};
+use warren_dungeon::survey::measures;
+use warren_maze::maze::{Door, Maze};
 use warren_maze::rng::{Random, SeededRandom};
-use warren_maze::topology::{GridShape, GridSpec};
+use warren_maze::topology::{Grid, GridShape, GridSpec, Square, Topology};
 
 fn sized(shape: GridShape, [width, height, depth]: [u32; 3]) -> GridSpec {
     GridSpec {
@@ -451,6 +454,153 @@ fn invalid_recordings_are_refused_with_the_reason() {
             format!("tick 4: {what}: no player can give this input")
         );
     }
+}
+
+#[test]
+fn recordings_that_bring_things_are_refused() {
+    let sealed = make(&Recipe {
+        algorithm: Algorithm::Areas(AreasWithDoors {
+            count: 2,
+            doors: DoorCount::Sealed,
+        }),
+        charges: Charges::Exactly(0),
+        ..square(5, 5, 1)
+    });
+    let level = sealed.unwrap();
+    for brings in [
+        Carried {
+            charges: 9,
+            treasure: 100_000,
+            compass: true,
+            ..Carried::default()
+        },
+        Carried {
+            light: 1,
+            ..Carried::default()
+        },
+    ] {
+        let (mut progress, mut demo) = (Progress::carrying(&level, brings), Demo::default());
+        let mut recording = Recording::new(&level).bringing(brings);
+        let mut events = Vec::new();
+        while !progress.is_over() && recording.ticks() < 5000 {
+            let input = demo.input(&level, &progress, &events);
+            recording.push(input);
+            events = step(&level, &mut progress, input);
+        }
+        recording.claim(&progress);
+        assert_eq!(progress.finished, brings.charges > 0);
+        assert_eq!(recording.verify(), Err(VerifyError::Brings));
+        assert_eq!(play::verify(&recording.write()), Err(VerifyError::Brings));
+    }
+}
+
+#[test]
+fn only_old_hints_may_open_doors() {
+    let level = corridor("S   F");
+    let opens = Input {
+        hint: Some(Strength::Whole),
+        opens_doors: true,
+        ..Input::default()
+    };
+    let recording = run(&level, &[(Input::default(), 3), (opens, 1)]);
+    let what = "opens doors with a hint";
+    assert_eq!(
+        recording.verify(),
+        Err(VerifyError::Illegal { tick: 4, what })
+    );
+    for version in 4..=Recording::VERSION {
+        let old = with_version(&recording, version);
+        assert_eq!(play::verify(&old).is_ok(), version <= 5, "{version}");
+    }
+    // The verdict contains the version of the rules, because old rules may be claimed for new runs.
+    let old = with_version(&run(&level, &[(Input::default(), 3)]), 7);
+    assert_eq!(play::verify(&old).unwrap().recording.version(), 7);
+}
+
+fn with_version(recording: &Recording, version: u32) -> String {
+    let text = recording.write();
+    let current = self::version(Recording::VERSION);
+    assert!(text.contains(&current));
+    text.replacen(&current, &self::version(version), 1)
+}
+
+/// Returns a perfect maze with one-way gates in place of all walls.
+fn one_ways(side: u32) -> Level {
+    let mut level = make(&square(side, side, 0)).unwrap();
+    let grid = level.grid().clone();
+    for cell in 0..side * side {
+        for dir in grid.exits(cell) - level.maze().passages(cell) {
+            if grid.owns(cell, dir) {
+                let kind = SideKind::Gate(Gate::OneWay { forwards: true });
+                let side = Door::at(&grid, cell, dir);
+                level.apply(Edit::Side(side, kind)).unwrap();
+            }
+        }
+    }
+    level
+}
+
+/// Returns a corridor of iron keys with iron doors to the cells on both sides. The finish is behind a
+/// locked door without a key.
+fn iron(width: u32) -> Level {
+    let grid = Grid::try_from(sized(GridShape::Square, [width, 3, 1])).unwrap();
+    let mut maze = Maze::solid(grid);
+    (0..width * 3).for_each(|cell| maze.clear(cell));
+    let mut level = Level::new(maze, vec![width], vec![3 * width - 1]).unwrap();
+    let grid = level.grid().clone();
+    for x in 0..width {
+        let cell = width + x;
+        if x + 1 < width {
+            let side = Door::at(&grid, cell, Square::EAST);
+            level.apply(Edit::Side(side, SideKind::Passage)).unwrap();
+        }
+        if x > 0 {
+            level
+                .apply(Edit::Content(Content::IronKey, cell, true))
+                .unwrap();
+        }
+        for dir in [Square::NORTH, Square::SOUTH] {
+            if x + 1 < width {
+                let side = Door::at(&grid, cell, dir);
+                let kind = SideKind::Gate(Gate::Iron);
+                level.apply(Edit::Side(side, kind)).unwrap();
+            }
+        }
+    }
+    let side = Door::at(&grid, 2 * width - 1, Square::SOUTH);
+    let locked = SideKind::Gate(Gate::Locked(KeyShape::ALL[0]));
+    level.apply(Edit::Side(side, locked)).unwrap();
+    level
+}
+
+#[test]
+fn hints_in_levels_with_many_gates_are_limited() {
+    let asks = Input {
+        hint: Some(Strength::Whole),
+        ..Input::default()
+    };
+    // A plan through 3,600 places would take a quarter of a minute, and one through 40,000 places would
+    // not fit into the memory.
+    for (name, level) in [
+        ("iron", iron(31)),
+        ("60", one_ways(60)),
+        ("200", one_ways(200)),
+    ] {
+        let end = plan(&level, GateState::at_start(&level));
+        assert_eq!(end, Err(NoPlan::TooMuchWork), "{name}");
+    }
+    let level = one_ways(60);
+    let verdict = run_without_claim(&level, asks, 20).verify();
+    let is_refused =
+        matches!(verdict, Err(VerifyError::TooMuchWork { tick }) if (2..10).contains(&tick));
+    assert!(is_refused, "{verdict:?}");
+}
+
+/// Returns a recording of this input in many ticks.
+fn run_without_claim(level: &Level, input: Input, ticks: u32) -> Recording {
+    let mut recording = Recording::new(level);
+    (0..ticks).for_each(|_| recording.push(input));
+    recording
 }
 
 /// Returns a recording with this source, these input lines, and a claim.

@@ -53,7 +53,7 @@ pub(super) fn choose_sides<T: Topology>(
     free.truncate(counts.one_ways as usize);
     let directed = |side: Door| {
         let is_forwards = random.below(2) == 0;
-        // A player can cross a finish without ending the run, so no gate may lead out of it. The
+        // A run ends in a finish, so nobody could pass a gate that leads out of it. The
         // search does not leave finishes, so only the cell behind the side can be one.
         let is_at_finish = level.is_finish(level.grid().step(side.cell, side.dir));
         (side, is_forwards || is_at_finish)
