@@ -33,13 +33,18 @@ pub const TEMPORARY_PREFIX: &str = ".warren";
 ///
 /// # Errors
 ///
-/// Fails if `content` fails, or if the file cannot be written.
+/// Fails if `content` fails, or if the file cannot be written. If the path is a folder, fails with
+/// [`io::ErrorKind::IsADirectory`] before `content` is called.
 pub fn write(
     path: &Path,
     content: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> io::Result<()> {
     match fs::metadata(path) {
-        Ok(old) if !old.is_file() && !old.is_dir() => buffered(&mut File::create(path)?, content),
+        Ok(old) if old.is_dir() => Err(io::Error::new(
+            io::ErrorKind::IsADirectory,
+            "it is a folder: add the name of a file",
+        )),
+        Ok(old) if !old.is_file() => buffered(&mut File::create(path)?, content),
         old => {
             let permissions = old.ok().map(|old| old.permissions());
             let target = link_target(path)?;
@@ -236,6 +241,16 @@ mod tests {
             let error = write(&path, |_| Ok(())).expect_err("an error").to_string();
             assert!(!error.contains(TEMPORARY_PREFIX), "{error}");
             assert!(!error.contains("at path"), "{error}");
+        }
+    }
+
+    #[test]
+    fn a_folder_is_refused_before_anything_is_written() {
+        let folder = folder();
+        for path in [folder.path().to_owned(), folder.path().join("./")] {
+            let error = write(&path, |_| panic!("nothing is written")).expect_err("an error");
+            assert_eq!(error.kind(), io::ErrorKind::IsADirectory);
+            assert_eq!(error.to_string(), "it is a folder: add the name of a file");
         }
     }
 
