@@ -10,10 +10,7 @@ use bevy_egui::egui::{Checkbox, TextEdit, Ui};
 use std::path::PathBuf;
 use std::sync::Arc;
 use warren_dungeon::level::Level;
-use warren_dungeon::route::Walker;
 use warren_export::{ExportError, Format, Options, export};
-use warren_maze::draw::Path;
-use warren_maze::solve::shortest_path;
 
 /// The choices of the player, and the export in progress.
 pub(super) struct Export {
@@ -122,11 +119,8 @@ fn files(
     name: &str,
 ) -> Result<Vec<File>, ExportError> {
     let mut plan = level.plan();
-    let from = level.starts()[0];
-    let ways = Walker::ALL_DOORS.passages(level);
-    let solution = || shortest_path(&ways, from, |cell| level.is_finish(cell));
-    if is_solved && let Some(moves) = solution() {
-        plan.paths = vec![Path { from, moves }];
+    if is_solved && let Some(solution) = level.solution() {
+        plan.paths = solution.parts(level);
     }
     let tiles = format!("{name}-tiles.png");
     let options = Options {

@@ -2,7 +2,7 @@
 
 use crate::error::Error;
 use crate::input;
-use crate::output::FormatFlags;
+use crate::output::{FormatFlags, write_losses};
 use std::path::PathBuf;
 
 /// Convert a maze from one format to another
@@ -18,9 +18,18 @@ pub(crate) struct Args {
     from: PathBuf,
     /// The file to write; its extension chooses the format unless --format is given; - is
     /// standard output
-    #[arg(value_name = "OUT")]
-    to: PathBuf,
-    /// Leave out everything that the format cannot represent
+    #[arg(value_name = "OUT", required_unless_present = "output")]
+    to: Option<PathBuf>,
+    /// The file to write, instead of OUT
+    #[arg(
+        short,
+        long,
+        value_name = "FILE",
+        conflicts_with = "to",
+        help_heading = "Output"
+    )]
+    output: Option<PathBuf>,
+    /// Leave out everything that the format cannot represent, and say what that is
     #[arg(long)]
     lossy: bool,
     #[command(flatten)]
@@ -34,14 +43,21 @@ Examples:
   maze convert maze.txt maze.pdf";
 
 pub(crate) fn run(args: &Args) -> Result<(), Error> {
-    let mut input = input::read(&args.from)?;
-    let to = Some(args.to.as_path());
+    let to = args.to.as_deref().or(args.output.as_deref());
     let format = args.format.of(to)?;
-    if !args.lossy {
+    let mut input = input::read(&args.from)?;
+    let mut lost = Vec::new();
+    if args.lossy {
+        lost = format.losses(&input.level, &input.plan());
+        if format.is_text() && input.level.grid().wraps().contains(&true) {
+            // A drawing would show a wrapped passage as a hole in the border.
+            input.level = input.level.unwrapped();
+            lost.push("wrapped axes");
+        }
+    } else {
         format.check_holds(&input.level, &input.plan())?;
-    } else if format.is_text() {
-        // A drawing would show a wrapped passage as a hole in the border.
-        input.level = input.level.unwrapped();
     }
-    args.format.write(to, format, &input.level, &input.plan())
+    args.format.write(to, format, &input.level, &input.plan())?;
+    write_losses(format, &lost);
+    Ok(())
 }

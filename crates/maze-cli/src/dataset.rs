@@ -6,6 +6,7 @@ use crate::memory;
 use crate::output::write_note;
 use crate::progress;
 use std::collections::HashSet;
+use std::io;
 use warren_dungeon::level::{Level, fingerprint};
 use warren_dungeon::make::{check, make};
 use warren_dungeon::recipe::{Recipe, RecipeError};
@@ -14,23 +15,29 @@ use warren_dungeon::survey::{Refused, measures};
 /// The number of seeds in succession after which the search for another maze ends.
 const MAX_FAILURES: u64 = 10_000;
 
+/// Fails if no seed makes a level of this recipe.
+pub(crate) fn check_dataset(recipe: &Recipe) -> Result<(), Error> {
+    memory::check_recipe(recipe)?;
+    Ok(check(recipe, &recipe.grid().map_err(RecipeError::from)?)?)
+}
+
 /// Makes this number of different levels that fulfil all conditions, with the recipe's seed and the
 /// seeds that follow it. Two levels are equal if their fingerprints are: their walls and contents.
-/// Prints the number of seeds that were skipped.
+/// Each level is given to `write` as soon as it is made, so only its fingerprint is stored. Prints the
+/// number of seeds that were skipped.
 pub(crate) fn dataset(
     recipe: &Recipe,
     count: u32,
     conditions: &[Condition],
-) -> Result<Vec<Level>, Error> {
-    memory::check_recipe(recipe)?;
-    check(recipe, &recipe.grid().map_err(RecipeError::from)?)?;
+    mut write: impl FnMut(&Level) -> io::Result<()>,
+) -> Result<(), Error> {
     let bar = progress::mazes(count);
     let mut skipped = Skipped::default();
-    let (mut levels, mut known) = (Vec::new(), HashSet::new());
+    let mut known = HashSet::new();
     let (mut seed, mut failures) = (recipe.seed, 0);
-    while levels.len() < count as usize {
+    while known.len() < count as usize {
         if failures == MAX_FAILURES {
-            return Err(skipped.exhausted(levels.len(), count));
+            return Err(skipped.exhausted(known.len(), count));
         }
         failures += 1;
         let made = make(&Recipe {
@@ -59,7 +66,7 @@ pub(crate) fn dataset(
             skipped.repeated += 1;
             continue;
         }
-        levels.push(level);
+        write(&level)?;
         bar.inc(1);
         failures = 0;
     }
@@ -68,7 +75,7 @@ pub(crate) fn dataset(
         "{count} mazes from {seeds} seeds{}",
         skipped.list()
     ));
-    Ok(levels)
+    Ok(())
 }
 
 /// The seeds that were skipped.

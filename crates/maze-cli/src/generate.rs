@@ -1,25 +1,23 @@
 //! The command `maze generate`, which makes a maze and writes it in any format.
 
 use crate::condition::Condition;
-use crate::dataset::dataset;
+use crate::dataset::{check_dataset, dataset};
 use crate::error::Error;
 use crate::flags::{print_fresh_seed, print_seed};
 use crate::input::{CodeOrFlags, add_default_size};
 use crate::memory;
-use crate::output::OutputFlags;
+use crate::output::{OutputFlags, write_note};
 use crate::progress;
 use crate::show::{ShowFlags, With, show};
-use crate::solve::{self, Solver};
 use std::path::{Path, PathBuf};
 use warren_dungeon::level::Level;
 use warren_dungeon::make::{make_with_chambers, read_chambers};
 use warren_dungeon::recipe::{Recipe, RecipeError};
-use warren_dungeon::route::Walker;
-use warren_export::Format;
-use warren_export::check_grid;
+use warren_dungeon::route::{SolutionKind, Walker};
+use warren_export::{Format, jsonl, npy_header, npy_numbers};
 use warren_flags::file;
+use warren_maze::draw::Path as DrawnPath;
 use warren_maze::maze::{Carved, Listener};
-use warren_maze::solve::Order;
 use warren_maze::topology::Grid;
 
 /// Make a maze of any kind, and print it or write it to a file
@@ -68,22 +66,23 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     let with = args.show.with(&[], format)?;
     let recipe = args.recipe.recipe()?;
     let is_fresh = args.recipe.is_seed_fresh();
+    let grid = Grid::try_from(recipe.grid).map_err(RecipeError::from)?;
+    if !args.quiet {
+        format.check_grid(&grid)?;
+    }
     if let Some(count) = args.count {
         return args.write_dataset(format, &recipe, count);
     }
     let (level, carved) = if with.contains(&With::Order) {
-        let grid = Grid::try_from(recipe.grid).map_err(RecipeError::from)?;
         let (level, carved) = args.make(&recipe, is_fresh, || Carved::on(&grid))?;
         (level, carved.cells().to_vec())
     } else {
         (args.make(&recipe, is_fresh, || ())?.0, Vec::new())
     };
     let (ways, plan) = (Walker::ALL_DOORS.passages(&level), level.plan());
-    let path = if with.contains(&With::Path) {
-        let order = Order::default();
-        Some(solve::search(Solver::BreadthFirst, &ways, order, &level, &plan)?.path)
-    } else {
-        None
+    let path = match with.contains(&With::Path) {
+        true => solution(&level)?,
+        false => Vec::new(),
     };
     let plan = show(plan, &with, &level, &ways, path, &carved);
     if !args.quiet {
@@ -97,18 +96,36 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     Ok(())
 }
 
+/// Returns the parts of the level's solution. Prints a note if no player can follow it.
+fn solution(level: &Level) -> Result<Vec<DrawnPath>, Error> {
+    let solution = level
+        .solution()
+        .ok_or_else(|| Error::Impossible("there is no path from the start to a finish".into()))?;
+    if solution.kind == SolutionKind::ThroughGates {
+        write_note("the path passes closed gates, because no plan with keys and levers was found");
+    }
+    Ok(solution.parts(level))
+}
+
 impl Args {
     fn write_dataset(&self, format: Format, recipe: &Recipe, count: u32) -> Result<(), Error> {
-        match format {
-            Format::Jsonl => {}
-            Format::Npy => check_grid(&Grid::try_from(recipe.grid).map_err(RecipeError::from)?)?,
+        let grid = Grid::try_from(recipe.grid).map_err(RecipeError::from)?;
+        let header = match format {
+            Format::Jsonl => Vec::new(),
+            Format::Npy => npy_header(count, &grid)?,
             _ => {
                 let why = "--count makes a dataset: give --format jsonl or npy";
                 return Err(Error::Usage(why.into()));
             }
-        }
-        let levels = dataset(recipe, count, &self.conditions)?;
-        self.output.write_dataset(format, &levels)?;
+        };
+        check_dataset(recipe)?;
+        self.output.write_dataset(|out| {
+            out.write_all(&header)?;
+            dataset(recipe, count, &self.conditions, |level| match format {
+                Format::Npy => out.write_all(&npy_numbers(level)),
+                _ => out.write_all(jsonl(level).as_bytes()),
+            })
+        })?;
         if self.recipe.is_seed_fresh() {
             print_seed(recipe.seed);
         }

@@ -55,13 +55,13 @@ impl ShowFlags {
     }
 }
 
-/// Adds the path and the cell values to a plan.
+/// Adds the parts of the path and the cell values to a plan.
 pub(crate) fn show<'a>(
     plan: Plan<'a>,
     with: &[With],
     level: &Level,
     ways: &impl Walkable<Grid = Grid>,
-    path: Option<Path>,
+    path: Vec<Path>,
     visits: &[Cell],
 ) -> Plan<'a> {
     let values = with.iter().find_map(|what| match what {
@@ -70,9 +70,11 @@ pub(crate) fn show<'a>(
         With::Distances => Some(Values::distances(ways, &level.starts()[..1])),
         With::Areas => Some(Values::areas(level.maze())),
     });
-    let paths = path.filter(|_| with.contains(&With::Path));
     Plan {
-        paths: paths.into_iter().collect(),
+        paths: match with.contains(&With::Path) {
+            true => path,
+            false => Vec::new(),
+        },
         values,
         ..plan
     }

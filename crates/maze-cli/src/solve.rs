@@ -8,6 +8,7 @@ use crate::progress;
 use crate::show::{ShowFlags, With, show};
 use clap::ValueEnum;
 use warren_dungeon::level::Level;
+use warren_dungeon::recipe::RecipeError;
 use warren_dungeon::route::Walker;
 use warren_dungeon::watch::Method;
 use warren_export::memory;
@@ -89,7 +90,10 @@ pub(crate) struct Search {
 pub(crate) fn run(args: &Args) -> Result<(), Error> {
     let format = args.output.format()?;
     let with = args.show.with(&[With::Path], format)?;
-    let input = args.source.read()?;
+    let input = args.source.read_if(|grid| {
+        let grid = Grid::try_from(grid).map_err(RecipeError::from)?;
+        Ok(format.check_grid(&grid)?)
+    })?;
     let level = &input.level;
     let ways = Walker::passing_doors(args.through_doors).passages(level);
     let plan = input.plan();
@@ -99,7 +103,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     })?;
     let (moves, cells) = (path.moves.len(), visits.len());
     if !args.quiet {
-        let plan = show(plan, &with, level, &ways, Some(path), &visits);
+        let plan = show(plan, &with, level, &ways, vec![path], &visits);
         args.output.write(format, level, &plan)?;
     }
     args.source.print_fresh_seed(level);

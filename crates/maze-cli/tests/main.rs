@@ -19,6 +19,7 @@ mod suite {
     #[cfg(unix)]
     mod foreign_text;
     mod grade;
+    mod losses;
     mod multimaze;
     mod output;
     #[cfg(target_os = "linux")]

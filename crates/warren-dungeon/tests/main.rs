@@ -76,6 +76,7 @@ mod suite {
     mod routes;
     mod searching;
     mod sight;
+    mod solutions;
     mod striding;
     mod support;
     mod surroundings;

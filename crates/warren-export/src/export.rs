@@ -14,7 +14,6 @@ use crate::three_mf::three_mf;
 use crate::tmx::tmx;
 use crate::uvtt::uvtt;
 use std::io::{self, Write};
-use std::slice;
 use warren_dungeon::level::Level;
 use warren_dungeon::recipe::Recipe;
 use warren_dungeon::{file, recipe};
@@ -50,7 +49,7 @@ pub fn export(
     format: Format,
     options: &Options,
 ) -> Result<Exported, ExportError> {
-    format.check_memory(level.grid(), plan)?;
+    format.check_memory(level.grid(), &plan.paths, plan.values.is_some())?;
     let scene = || {
         let mut scene = draw::scene(plan, &Look::default())?;
         scene.shapes.extend(picture::signs(level, &Look::default()));
@@ -84,7 +83,7 @@ pub fn export(
             });
         }
         Format::Jsonl => return Ok(bytes(jsonl(level))),
-        Format::Npy => return Ok(bytes(npy(slice::from_ref(level))?)),
+        Format::Npy => return Ok(bytes(npy(level)?)),
         Format::Dxf => {
             let (drawing, lengths) = dxf(level, plan, options.sizes.cell, options.is_stroke)?;
             return Ok(Exported {
@@ -92,8 +91,8 @@ pub fn export(
                 ..bytes(drawing)
             });
         }
-        Format::Stl => return Ok(bytes(stl(&options.solid(level, plan)?))),
-        Format::ThreeMf => return Ok(bytes(three_mf(&options.solid(level, plan)?))),
+        Format::Stl => return Ok(bytes(stl(&options.solid(level, plan)?)?)),
+        Format::ThreeMf => return Ok(bytes(three_mf(&options.solid(level, plan)?)?)),
     };
     Ok(Exported::new(move |out| write!(out, "{text}")))
 }
@@ -221,10 +220,13 @@ fn code(level: &Level) -> Result<String, ExportError> {
     recipe_of(level).map(recipe::code).map_err(no_code)
 }
 
-/// Returns the cells of a plan's path, or an empty list if there is no path.
+/// Returns the cells of a plan's paths, which are the parts of one path, or an empty list if there is
+/// no path.
 fn path(plan: &Plan) -> Vec<Cell> {
-    let cells = |path: &MazePath| cells_along(plan.maze.grid(), path.from, &path.moves).collect();
-    plan.paths.first().map_or(Vec::new(), cells)
+    let cells = |path: &MazePath| -> Vec<Cell> {
+        cells_along(plan.maze.grid(), path.from, &path.moves).collect()
+    };
+    plan.paths.iter().flat_map(cells).collect()
 }
 
 /// Returns the recipe that makes exactly this level.

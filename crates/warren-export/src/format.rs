@@ -1,11 +1,9 @@
 //! The formats of mazes, and the properties that each format can represent.
 
 use crate::error::ExportError;
-use crate::memory;
+use crate::{memory, npy, solid, tmx};
 use clap::ValueEnum;
-use warren_dungeon::level::{Content, Level};
-use warren_maze::draw::{self, Plan, Positions, Trace};
-use warren_maze::read;
+use warren_maze::draw::{DrawError, Path, Positions};
 use warren_maze::topology::{Embedding, Grid, GridShape, Topology};
 
 /// A format of files that contain mazes.
@@ -82,10 +80,35 @@ impl Format {
         value.map_or(String::new(), |value| value.get_name().into())
     }
 
-    /// Fails if there is not enough memory for a drawing in this format.
-    pub(crate) fn check_memory(self, grid: &Grid, plan: &Plan) -> Result<(), ExportError> {
+    /// Checks whether the format can represent mazes on a grid. Call this function before a level is
+    /// made, so that users need not wait for the error.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the format cannot draw the grid, or if there is not enough memory for the file.
+    pub fn check_grid(self, grid: &Grid) -> Result<(), ExportError> {
+        match self {
+            Format::Tmx => tmx::check_grid(grid)?,
+            Format::Npy => npy::check_grid(grid)?,
+            Format::Stl | Format::ThreeMf => solid::check_grid(grid)?,
+            Format::Unicode => check_squares(grid, "unicode")?,
+            Format::Underscores => check_plain(grid, "underscores")?,
+            Format::Cs2604 => check_plain(grid, "cs2604")?,
+            _ => {}
+        }
+        self.check_memory(grid, &[], false)
+    }
+
+    /// Fails if there is not enough memory for a drawing in this format with these paths, and with or
+    /// without values.
+    pub(crate) fn check_memory(
+        self,
+        grid: &Grid,
+        paths: &[Path],
+        has_values: bool,
+    ) -> Result<(), ExportError> {
         let cells = u64::from(grid.cells());
-        let scene = memory::of_scene(grid, plan.values.is_some());
+        let scene = memory::of_scene(grid, has_values);
         let bytes = match self {
             Format::Text | Format::Blocks | Format::Unicode => {
                 size_of::<char>() as u64 * self.characters(grid)?
@@ -100,7 +123,7 @@ impl Format {
             Format::Stl | Format::ThreeMf => 12_000 * cells,
             Format::Pdf => 5 * scene / 2,
             Format::Ron | Format::Json => {
-                let moves = plan.paths.iter().map(|path| path.moves.len() as u64);
+                let moves = paths.iter().map(|path| path.moves.len() as u64);
                 6 * cells + 100 * moves.sum::<u64>()
             }
             // The memory for the searches of cs2604 is checked before they begin.
@@ -140,83 +163,6 @@ impl Format {
         self.shows_numbers() || self.is_level() || self == Format::Dxf
     }
 
-    /// Checks that the format can represent the whole level.
-    ///
-    /// # Errors
-    ///
-    /// Fails if the file would lack a part of the level.
-    pub fn check_holds(self, level: &Level, plan: &Plan) -> Result<(), ExportError> {
-        use Format::{Blocks, Text, Unicode};
-        let grid = level.grid();
-        let (is_text, shape) = (self.is_text(), grid.shape());
-        let has_doors = !level.doors().list().is_empty();
-        let has = |content: Content| !level.cells_with(content).is_empty();
-        let opens =
-            |content: Content| content.opens_gates() || matches!(content, Content::Lever(_));
-        let mut contents = Content::ALL.into_iter().filter(|&content| has(content));
-        let has_finds = level.light() > 0 || contents.clone().any(Content::is_find);
-        let has_gates = !level.gates().is_empty() || contents.any(opens);
-        let is_wrapped = grid.wraps().contains(&true);
-        let shows_floors = matches!(self, Text | Blocks | Unicode) && grid.floors() > 1;
-        let is_reordered = !level.starts().is_sorted();
-        let lost = [
-            ("doors", has_doors && !self.holds_doors()),
-            (
-                "gates, keys and levers",
-                has_gates && !self.holds_contents(),
-            ),
-            (
-                "things to find and light",
-                has_finds && !self.holds_contents(),
-            ),
-            ("wrapped axes", is_text && is_wrapped),
-            (STAIRS, shows_floors && !reads_back(plan)),
-            (cells(shape), is_text && !is_readable(shape)),
-            ("which start is the first", is_text && is_reordered),
-            (ENDS, self.loses_ends(plan)),
-        ];
-        let lost = lost.into_iter().filter(|(_, is_lost)| *is_lost);
-        let lost: Vec<&str> = lost.map(|(what, _)| what).collect();
-        if lost.is_empty() {
-            return Ok(());
-        }
-        Err(ExportError::Impossible(format!(
-            "{} cannot hold {}: --lossy leaves that out; ron and json keep everything",
-            self.name(),
-            lost.join(", ")
-        )))
-    }
-
-    /// Checks that the format can show the positions of the starts and finishes.
-    ///
-    /// # Errors
-    ///
-    /// Fails if it cannot show them, or if it cannot draw the maze.
-    pub fn check_ends(self, plan: &Plan) -> Result<(), ExportError> {
-        if !self.loses_ends(plan) {
-            return Ok(());
-        }
-        // If the format cannot draw the maze at all, report that error, because moving the starts
-        // would not help.
-        let format = match self {
-            Format::Cs2604 => "cs2604",
-            _ => "underscores",
-        };
-        draw::check_plain(plan.maze, format)?;
-        Err(ExportError::Impossible(format!(
-            "{format} cannot show {ENDS}: choose text, blocks or unicode"
-        )))
-    }
-
-    fn loses_ends(self, plan: &Plan) -> bool {
-        let last = plan.maze.grid().cells() - 1;
-        match self {
-            Format::Underscores => plan.starts != [0] || plan.finishes != [last],
-            Format::Cs2604 => plan.openings.is_empty(),
-            _ => false,
-        }
-    }
-
     /// Returns whether the format draws the maze with characters.
     pub fn is_text(self) -> bool {
         use Format::{Blocks, Cs2604, Text, Underscores, Unicode};
@@ -226,36 +172,25 @@ impl Format {
     fn is_level(self) -> bool {
         matches!(self, Format::Ron | Format::Json)
     }
-
-    fn holds_doors(self) -> bool {
-        self.holds_contents() || matches!(self, Format::Uvtt | Format::Dxf)
-    }
-
-    fn holds_contents(self) -> bool {
-        self.is_level() || matches!(self, Format::Code | Format::Tmx | Format::Jsonl)
-    }
 }
 
-/// Returns whether a maze of such cells can be read from a text drawing.
-fn is_readable(shape: GridShape) -> bool {
-    shape.has_square_cells() || shape == GridShape::Hex
-}
-
-/// Returns the plural of a kind of cells.
-fn cells(shape: GridShape) -> &'static str {
-    match shape {
-        GridShape::Triangular => "triangles",
-        _ if shape.has_rings() => "rings",
-        _ if shape.has_square_cells() => "squares",
-        _ => "cells of this shape",
+/// Fails if the cells of a grid are not squares.
+fn check_squares(grid: &Grid, format: &'static str) -> Result<(), DrawError> {
+    match grid.shape().has_square_cells() {
+        true => Ok(()),
+        false => Err(DrawError::GridShape {
+            format,
+            grid: grid.shape().name(),
+        }),
     }
 }
 
-const STAIRS: &str = "floors on which S or F hides the stairs";
-const ENDS: &str = "starts and finishes anywhere but at the corners";
-
-/// Returns whether the maze of a plan, including all stairs, can be read back from its drawing.
-fn reads_back(plan: &Plan) -> bool {
-    let drawn = draw::lines(plan, Trace::default()).map(|text| text.to_string());
-    drawn.is_ok_and(|drawn| read::picture(&drawn).is_ok_and(|picture| picture.maze == *plan.maze))
+/// Fails if no maze on a grid is [plain](warren_maze::draw::check_plain).
+fn check_plain(grid: &Grid, format: &'static str) -> Result<(), DrawError> {
+    check_squares(grid, format)?;
+    match grid.wraps().contains(&true) {
+        _ if grid.floors() > 1 => Err(DrawError::Floors { format }),
+        true => Err(DrawError::Wraps { format }),
+        false => Ok(()),
+    }
 }

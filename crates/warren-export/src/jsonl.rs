@@ -1,15 +1,18 @@
 //! JSON lines: one line per maze, with its level and its measures.
 
-use crate::solution::solution;
 use serde_json::{Map, Value, json};
 use warren_dungeon::file::write_json_with_path;
 use warren_dungeon::level::Level;
 use warren_dungeon::survey::{Figure, measures};
 
-/// Returns the line of a level. The level contains its solution as a path.
+/// Returns the line of a level. The level contains its [solution](Level::solution) as a path, and the
+/// line says whether a player can follow it.
 pub fn jsonl(level: &Level) -> String {
     // A string in JSON contains no line break, so the lines of the level can be joined.
-    let text = write_json_with_path(level, &solution(level));
+    let solution = level.solution();
+    let path = solution.as_ref().map(|path| path.cells(level));
+    let kind = json!(solution.map(|path| path.kind.name()));
+    let text = write_json_with_path(level, &path.unwrap_or_default());
     let text: String = text.lines().map(str::trim_start).collect();
     let measures = measures(level);
     let figures = Figure::ALL.into_iter().filter_map(|figure| {
@@ -18,5 +21,5 @@ pub fn jsonl(level: &Level) -> String {
     });
     let figures = Value::Object(figures.collect::<Map<_, _>>());
     let seed = json!(level.recipe().map(|recipe| recipe.seed));
-    format!("{{\"seed\":{seed},\"measures\":{figures},\"level\":{text}}}\n")
+    format!("{{\"seed\":{seed},\"measures\":{figures},\"solution\":{kind},\"level\":{text}}}\n")
 }

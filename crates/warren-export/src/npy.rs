@@ -4,7 +4,6 @@
 //! cell contains.
 
 use crate::error::ExportError;
-use crate::solution::solution;
 use warren_dungeon::level::Level;
 use warren_maze::topology::{Grid, Topology};
 
@@ -18,7 +17,7 @@ const SOLUTION: u16 = 1 << 10;
 const ROCK: u16 = 1 << 11;
 
 /// Fails if the cells of a grid form no array.
-pub fn check_grid(grid: &Grid) -> Result<(), ExportError> {
+pub(crate) fn check_grid(grid: &Grid) -> Result<(), ExportError> {
     match grid.board() {
         Some(_) => Ok(()),
         None => Err(ExportError::Impossible(format!(
@@ -28,22 +27,36 @@ pub fn check_grid(grid: &Grid) -> Result<(), ExportError> {
     }
 }
 
-/// Returns an array of these levels, which have the same grid. Its axes are the maze, the floor if
-/// there are several, the row and the column.
-pub fn npy(levels: &[Level]) -> Result<Vec<u8>, ExportError> {
-    let mut shape = vec![levels.len() as u32];
-    if let Some(level) = levels.first() {
-        check_grid(level.grid())?;
-        let [width, height, floors] = level.grid().size();
-        shape.extend((floors > 1).then_some(floors));
-        shape.extend([height, width]);
-    }
-    let mut file = header(&shape);
-    for level in levels {
-        let numbers = numbers(level).into_iter();
-        file.extend(numbers.flat_map(u16::to_le_bytes));
-    }
+/// Returns an array with one level.
+///
+/// # Errors
+///
+/// Fails if the cells of the grid form no array.
+pub fn npy(level: &Level) -> Result<Vec<u8>, ExportError> {
+    let mut file = npy_header(1, level.grid())?;
+    file.extend(npy_numbers(level));
     Ok(file)
+}
+
+/// Returns the beginning of an array of `count` levels on this grid. The [`npy_numbers`] of the levels
+/// follow. The axes of the array are the maze, the floor if there are several, the row and the column.
+///
+/// # Errors
+///
+/// Fails if the cells of the grid form no array.
+pub fn npy_header(count: u32, grid: &Grid) -> Result<Vec<u8>, ExportError> {
+    check_grid(grid)?;
+    let [width, height, floors] = grid.size();
+    let mut shape = vec![count];
+    shape.extend((floors > 1).then_some(floors));
+    shape.extend([height, width]);
+    Ok(header(&shape))
+}
+
+/// Returns the numbers of a level's cells, as bytes of an array.
+pub fn npy_numbers(level: &Level) -> Vec<u8> {
+    let numbers = numbers(level).into_iter();
+    numbers.flat_map(u16::to_le_bytes).collect()
 }
 
 fn header(shape: &[u32]) -> Vec<u8> {
@@ -71,10 +84,11 @@ fn numbers(level: &Level) -> Vec<u16> {
         false => maze.passages(cell).fold(0, |bits, dir| bits | 1 << dir.0),
     };
     let mut numbers: Vec<u16> = (0..grid.cells()).map(number).collect();
+    let path = level.solution().map(|path| path.cells(level));
     let marks = [
         (START, level.starts().to_vec()),
         (FINISH, level.finishes().to_vec()),
-        (SOLUTION, solution(level)),
+        (SOLUTION, path.unwrap_or_default()),
     ];
     for (bit, cells) in marks {
         for cell in cells {

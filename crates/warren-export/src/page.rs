@@ -14,6 +14,7 @@
 use crate::length::INCH;
 use clap::ValueEnum;
 use std::collections::HashSet;
+use tiny_skia::PathBuilder;
 use warren_dungeon::level::Level;
 use warren_maze::draw::{
     self, Colour, Look, PageLayout, Path, Plan, Point, Scene, Shape, TooManyCells, colours,
@@ -153,9 +154,17 @@ impl Layout {
         let lines = (1..).zip(wrap(text, self.text.width));
         let lines =
             lines.map(|(number, text)| line(TITLE + f64::from(number) * LEADING, LETTER, &text));
-        std::iter::once(line(TITLE_BASE, TITLE, title))
+        std::iter::once(line(TITLE_BASE, self.title_size(title), title))
             .chain(lines)
             .collect()
+    }
+
+    /// Returns the font size of a title: smaller than usual if the title would exceed the margins.
+    fn title_size(&self, title: &str) -> f64 {
+        let most = self.size[0] - 2.0 * self.style.margin;
+        // In SVG, the viewer chooses the font.
+        let usual = LETTER_WIDTH * title.chars().count() as f64;
+        TITLE.min(most / usual.max(width(title)).max(LETTER_WIDTH))
     }
 }
 
@@ -240,6 +249,8 @@ const TITLE_BASE: f64 = 17.0;
 /// The font size and the line spacing of other text.
 const LETTER: f64 = 11.0;
 const LEADING: f64 = 15.0;
+/// The assumed width of a letter, as a share of the font size.
+const LETTER_WIDTH: f64 = 0.55;
 /// The distance between the text and the maze.
 const GAP: f64 = 14.0;
 /// The minimum width of the text. It is used for mazes that are narrower.
@@ -266,10 +277,18 @@ impl Text {
     }
 }
 
+/// Returns the width of a string in the font of PDF and PNG, as a multiple of the font size.
+fn width(text: &str) -> f64 {
+    let mut outline = PathBuilder::new();
+    warren_font::outline(&mut outline, text, [0.0, 0.0], 1.0, false);
+    let path = outline.finish();
+    path.map_or(0.0, |path| path.bounds().width().into())
+}
+
 /// Breaks a string into lines that fit this width. The function assumes that letters are as wide as
 /// in the widest common font, because an SVG viewer can choose the font.
 fn wrap(text: &str, width: f64) -> Vec<String> {
-    let most = (width / (0.55 * LETTER)) as usize;
+    let most = (width / (LETTER_WIDTH * LETTER)) as usize;
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
         match lines.last_mut() {
@@ -368,6 +387,24 @@ pub fn place(shape: &mut Shape, cell: f64, origin: Point) {
         Shape::Text { at, size, .. } => {
             place(at);
             *size *= cell;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use warren_maze::topology::GridSpec;
+
+    #[test]
+    fn long_titles_are_shrunk_to_the_width_of_the_page() {
+        let grid = Grid::try_from(GridSpec::default()).expect("a grid");
+        let layout = Layout::fitted(Paper::A4, 36.0, 36.0, &grid, "text");
+        assert_eq!(layout.title_size("Mazes"), TITLE);
+        for letters in [60, 300] {
+            let size = layout.title_size(&"W".repeat(letters));
+            let most = Paper::A4.portrait()[0] - 72.0;
+            assert!(size * width(&"W".repeat(letters)) <= most + 1e-3);
         }
     }
 }

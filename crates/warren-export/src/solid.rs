@@ -52,6 +52,20 @@ pub(crate) struct Solid {
     pub triangles: Vec<[u32; 3]>,
 }
 
+/// Fails if a grid has too many cells for a solid.
+pub(crate) fn check_grid(grid: &Grid) -> Result<(), ExportError> {
+    match grid.cells() > MAX_CELLS {
+        true => Err(ExportError::Impossible(format!(
+            "a solid has at most {MAX_CELLS} cells: make the maze smaller"
+        ))),
+        false => Ok(()),
+    }
+}
+
+/// The maximum number of cells of a solid. Corners and triangles, of which a cell has fewer than 200, are
+/// numbered with 32 bits.
+const MAX_CELLS: u32 = 10_000_000;
+
 /// Returns the solid of a level. Doors and gates are passages, so that the print can be solved. A
 /// passage to the floor below is a hole in the plate. The walls at the border are inside the outer
 /// cells. Rock outside of the maze is omitted, and other rock is as high as walls.
@@ -63,6 +77,7 @@ pub(crate) fn solid(level: &Level, plan: &Plan, sizes: SolidSizes) -> Result<Sol
         ..plan.clone()
     };
     let colour = colour_of(&bare);
+    check_grid(level.grid())?;
     let cells = 0..level.grid().cells();
     let is_kept = cells.map(|cell| !maze.is_solid(cell) || colour(cell).is_some());
     let mut parts = Parts {

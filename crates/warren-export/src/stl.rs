@@ -1,13 +1,19 @@
 //! Binary STL, the most common files for 3D printers. The unit is a millimetre by convention.
 
+use crate::error::ExportError;
 use crate::solid::Solid;
 
-/// Returns an STL file.
-pub(crate) fn stl(solid: &Solid) -> Vec<u8> {
+/// Returns an STL file. Fails if the solid has 2³² triangles.
+pub(crate) fn stl(solid: &Solid) -> Result<Vec<u8>, ExportError> {
     // The header must not begin with "solid", which is the beginning of a file in text.
     let mut file = b"Maze made by Warren, in millimetres".to_vec();
     file.resize(HEADER, b' ');
-    file.extend((solid.triangles.len() as u32).to_le_bytes());
+    let count = u32::try_from(solid.triangles.len()).map_err(|_| {
+        ExportError::Impossible(
+            "the solid has too many triangles for stl: make the maze smaller".into(),
+        )
+    })?;
+    file.extend(count.to_le_bytes());
     for triangle in &solid.triangles {
         let corners = triangle.map(|corner| solid.corners[corner as usize]);
         for vector in [normal(corners)].into_iter().chain(corners) {
@@ -17,7 +23,7 @@ pub(crate) fn stl(solid: &Solid) -> Vec<u8> {
         // No attributes.
         file.extend([0; 2]);
     }
-    file
+    Ok(file)
 }
 
 /// The number of bytes before the number of triangles.

@@ -1,11 +1,12 @@
 //! 3MF, the successor of STL: a zip archive that contains a model in XML.
 
 use super::zip::zip;
+use crate::error::ExportError;
 use crate::solid::Solid;
 use std::fmt::Write;
 
-/// Returns a 3MF file.
-pub(crate) fn three_mf(solid: &Solid) -> Vec<u8> {
+/// Returns a 3MF file. Fails if it would be larger than 4 GiB.
+pub(crate) fn three_mf(solid: &Solid) -> Result<Vec<u8>, ExportError> {
     zip(&[
         ("[Content_Types].xml", CONTENT_TYPES.as_bytes()),
         ("_rels/.rels", RELATIONS.as_bytes()),

@@ -11,7 +11,7 @@ use crate::length::length;
 use crate::output;
 use choose::choose;
 use pages::pages;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use warren_dungeon::survey::Figure;
 use warren_export::length::INCH;
 use warren_export::page::Paper;
@@ -77,6 +77,7 @@ Examples:
 
 pub(crate) fn run(args: &Args) -> Result<(), Error> {
     let file = args.output.as_deref();
+    check_name(file)?;
     output::check_bytes(file, "a book")?;
     if args.margin > MAX_MARGIN {
         return Err(Error::Usage(
@@ -95,6 +96,17 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
         print_seed(recipe.seed);
     }
     Ok(())
+}
+
+/// Fails if a file's extension names a different format.
+fn check_name(file: Option<&Path>) -> Result<(), Error> {
+    let other = file.and_then(Path::extension);
+    match other.filter(|extension| !extension.eq_ignore_ascii_case("pdf")) {
+        None => Ok(()),
+        Some(_) => Err(Error::Usage(
+            "a book is a PDF file: give -o a name that ends with .pdf".into(),
+        )),
+    }
 }
 
 /// The maximum margin, in points.

@@ -6,9 +6,10 @@ use crate::cs2604;
 use crate::error::Error;
 use crate::flags::{name_of, number_in};
 use crate::progress;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use warren_dungeon::level::Level;
-use warren_export::{Format, Options, export, jsonl, npy};
+use warren_export::{Format, Options, export, list};
 use warren_flags::file::is_standard;
 use warren_maze::draw::{Blocks, Plan, Trace};
 use warren_maze::solve::Order;
@@ -63,20 +64,22 @@ pub(crate) struct FormatFlags {
 }
 
 impl OutputFlags {
-    /// Writes a level. If the format is a drawing, `plan` determines its contents.
+    /// Writes a level, and prints what the file lacks. If the format is a drawing, `plan` determines
+    /// its contents.
     pub(crate) fn write(&self, format: Format, level: &Level, plan: &Plan) -> Result<(), Error> {
         format.check_ends(plan)?;
         let file = self.output.as_deref();
-        self.format.write(file, format, level, plan)
+        self.format.write(file, format, level, plan)?;
+        super::write_losses(format, &format.losses(level, plan));
+        Ok(())
     }
 
-    /// Writes a dataset.
-    pub(crate) fn write_dataset(&self, format: Format, levels: &[Level]) -> Result<(), Error> {
-        let content = match format {
-            Format::Npy => npy(levels)?,
-            _ => levels.iter().map(jsonl).collect::<String>().into_bytes(),
-        };
-        super::write(self.output.as_deref(), |out| out.write_all(&content))
+    /// Writes a dataset. `content` writes each level as soon as it is made.
+    pub(crate) fn write_dataset(
+        &self,
+        content: impl FnOnce(&mut dyn Write) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        super::try_write(self.output.as_deref(), content)
     }
 
     /// Returns the requested format. Called before long work begins, so that errors appear
@@ -111,6 +114,12 @@ impl FormatFlags {
                        is a second file: name a file";
             return Err(Error::Usage(why.into()));
         }
+        if format == Format::Tmx && tiles_beside(file).to_str().is_none() {
+            let why = "tmx needs a file name in UTF-8, because the map contains the name of the \
+                       picture of its tiles";
+            return Err(Error::Usage(why.into()));
+        }
+        self.check_flags(format)?;
         Ok(format)
     }
 
@@ -140,6 +149,30 @@ impl FormatFlags {
             return super::write(file, |out| write!(out, "{painted}"));
         }
         super::write(file, drawing.write)
+    }
+
+    /// Fails if a flag was given that the format does not use.
+    fn check_flags(&self, format: Format) -> Result<(), Error> {
+        use Format::{Dxf, Png, Svg, Uvtt};
+        let own: [(_, bool, &[Format]); 2] = [
+            ("--scale", self.scale.is_some(), &[Svg, Png, Uvtt]),
+            ("--stroke", self.stroke, &[Svg, Dxf]),
+        ];
+        let unused = own.into_iter().chain(self.sizes.given());
+        let mut unused =
+            unused.filter(|(_, is_given, formats)| *is_given && !formats.contains(&format));
+        match unused.next() {
+            None => Ok(()),
+            Some((flag, _, formats)) => {
+                let names: Vec<String> = formats.iter().map(|&format| name_of(format)).collect();
+                let names: Vec<&str> = names.iter().map(String::as_str).collect();
+                Err(Error::Usage(format!(
+                    "{flag} has no effect on {}: it belongs to {}",
+                    name_of(format),
+                    list(&names)
+                )))
+            }
+        }
     }
 
     fn options(&self, format: Format, tiles: &Path) -> Result<Options, Error> {

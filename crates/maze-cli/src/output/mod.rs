@@ -13,6 +13,7 @@ use clap::ValueEnum;
 use std::fmt::Display;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;
+use warren_export::{Format, list};
 use warren_flags::file::{is_standard, name};
 use warren_flags::output_file;
 
@@ -36,6 +37,38 @@ pub(crate) fn write(
         file: name(file),
         source,
     })
+}
+
+/// Writes as [`write`] does, with content that can also fail for other reasons.
+pub(crate) fn try_write(
+    file: Option<&Path>,
+    content: impl FnOnce(&mut dyn Write) -> Result<(), Error>,
+) -> Result<(), Error> {
+    let mut failed = None;
+    let written = write(file, |out| {
+        content(out).or_else(|error| match error {
+            Error::Output(error) => Err(error),
+            other => {
+                failed = Some(other);
+                Err(io::Error::other("the content cannot be made"))
+            }
+        })
+    });
+    match failed {
+        Some(error) => Err(error),
+        None => written,
+    }
+}
+
+/// Prints what a file in this format lacks of a level, or nothing if the file lacks nothing.
+pub(crate) fn write_losses(format: Format, lost: &[&str]) {
+    if !lost.is_empty() {
+        write_note(format_args!(
+            "{} leaves out {}; ron and json keep everything",
+            format.name(),
+            list(lost)
+        ));
+    }
 }
 
 /// Prints a line on standard error. Ignores errors, because a failure to write to standard error

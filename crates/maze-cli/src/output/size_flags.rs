@@ -9,37 +9,53 @@ use warren_export::{Format, SolidSizes};
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Output")]
 pub(super) struct SizeFlags {
-    /// dxf, stl, 3mf: the width of a cell, with the unit in, mm, cm or pt
-    #[arg(long, value_name = "LENGTH", default_value = "10mm", value_parser = length)]
-    cell: f64,
-    /// stl, 3mf: the thickness of walls
-    #[arg(long, value_name = "LENGTH", default_value = "1.6mm", value_parser = length)]
-    wall: f64,
-    /// stl, 3mf: the height of walls above the plate
-    #[arg(long, value_name = "LENGTH", default_value = "8mm", value_parser = length)]
-    wall_height: f64,
-    /// stl, 3mf: the thickness of the plate under the maze
-    #[arg(long, value_name = "LENGTH", default_value = "2mm", value_parser = length)]
-    plate: f64,
+    /// dxf, stl, 3mf: the width of a cell, with the unit in, mm, cm or pt [default: 10mm]
+    #[arg(long, value_name = "LENGTH", value_parser = length)]
+    cell: Option<f64>,
+    /// stl, 3mf: the thickness of walls [default: 1.6mm]
+    #[arg(long, value_name = "LENGTH", value_parser = length)]
+    wall: Option<f64>,
+    /// stl, 3mf: the height of walls above the plate [default: 8mm]
+    #[arg(long, value_name = "LENGTH", value_parser = length)]
+    wall_height: Option<f64>,
+    /// stl, 3mf: the thickness of the plate under the maze [default: 2mm]
+    #[arg(long, value_name = "LENGTH", value_parser = length)]
+    plate: Option<f64>,
 }
 
 impl SizeFlags {
-    /// Returns the sizes for a format. Flags that the format does not use are ignored.
+    /// Returns the sizes for a format.
     pub(super) fn of(&self, format: Format) -> Result<SolidSizes, Error> {
-        let sizes = SolidSizes::default();
+        let usual = SolidSizes::default();
+        let size = |flag, length: Option<f64>, usual| match length {
+            Some(length) => millimetres(flag, length),
+            None => Ok(usual),
+        };
         match format {
             Format::Dxf => Ok(SolidSizes {
-                cell: millimetres("--cell", self.cell)?,
-                ..sizes
+                cell: size("--cell", self.cell, usual.cell)?,
+                ..usual
             }),
             Format::Stl | Format::ThreeMf => Ok(SolidSizes {
-                cell: millimetres("--cell", self.cell)?,
-                wall: millimetres("--wall", self.wall)?,
-                height: millimetres("--wall-height", self.wall_height)?,
-                plate: millimetres("--plate", self.plate)?,
+                cell: size("--cell", self.cell, usual.cell)?,
+                wall: size("--wall", self.wall, usual.wall)?,
+                height: size("--wall-height", self.wall_height, usual.height)?,
+                plate: size("--plate", self.plate, usual.plate)?,
             }),
-            _ => Ok(sizes),
+            _ => Ok(usual),
         }
+    }
+
+    /// Returns the name of each flag, whether it was given, and the formats that use it.
+    pub(super) fn given(&self) -> [(&'static str, bool, &'static [Format]); 4] {
+        const SOLIDS: &[Format] = &[Format::Stl, Format::ThreeMf];
+        const SIZED: &[Format] = &[Format::Dxf, Format::Stl, Format::ThreeMf];
+        [
+            ("--cell", self.cell.is_some(), SIZED),
+            ("--wall", self.wall.is_some(), SOLIDS),
+            ("--wall-height", self.wall_height.is_some(), SOLIDS),
+            ("--plate", self.plate.is_some(), SOLIDS),
+        ]
     }
 }
 

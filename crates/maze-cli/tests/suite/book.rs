@@ -85,6 +85,7 @@ fn books_that_cannot_be_made_are_refused() {
             2,
             "there is no figure \"fun\": give one of",
         ),
+        ("-o a.png", 2, "a book is a PDF file"),
         (
             "--margin 5in -o a.pdf",
             2,

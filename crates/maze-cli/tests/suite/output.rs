@@ -242,7 +242,7 @@ fn wrapped_levels_are_flattened_only_with_lossy() {
             torus.as_bytes(),
             &args,
             1,
-            "cannot hold doors, wrapped axes",
+            "cannot hold secret doors",
         );
         check("t.ron", torus.as_bytes(), &format!("{args} --lossy"), 0, "");
     }

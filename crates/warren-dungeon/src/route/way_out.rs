@@ -12,13 +12,6 @@ impl<T: Topology> Level<T> {
         Some(self.solution()?.moves.len() as u32)
     }
 
-    /// Returns a shortest route from the first start to a finish, or `None` if only blasting walls
-    /// leads to a finish. Otherwise the same as [`way_out`](Level::way_out).
-    pub fn solution(&self) -> Option<Route> {
-        let route = self.planned_route();
-        route.or_else(|| Walker::ALL_DOORS.way_out(self, self.starts()[0]))
-    }
-
     /// Returns the way out: a route from the first start to a finish through the fewest walls, for
     /// a walker who can pass all doors and has any number of charges. If there are several such
     /// routes, returns a shortest one. Returns `None` if rock separates the start from every

@@ -1,6 +1,6 @@
 //! Makes levels with a requested difficulty.
 
-use super::measures::solution;
+use super::measures::direct_path;
 use crate::level::Level;
 use crate::make::make_heard;
 use crate::recipe::{Algorithm, Difficulty, Placement, Recipe, RecipeError};
@@ -122,7 +122,7 @@ pub fn make_difficult<L: Listener>(
 /// Returns the difficulty of a level after McClendon.
 fn difficulty_of(level: &Level) -> Option<f64> {
     let ways = Walker::ALL_DOORS.passages(level);
-    let found = mcclendon(&ways, level.starts()[0], &solution(level)?)?;
+    let found = mcclendon(&ways, level.starts()[0], &direct_path(level)?)?;
     Some(found.difficulty)
 }
 

@@ -4,11 +4,10 @@
 
 use crate::level::{Content, Level};
 use crate::proof::{LockDepth, lock_depth};
-use crate::route::Walker;
-use std::collections::BTreeSet;
+use crate::route::{Solution, SolutionKind, Walker};
 use warren_maze::measure::{self, McClendon, RandomSearch};
-use warren_maze::solve::{cells_along, shortest_path};
-use warren_maze::topology::{Cell, Dir, MAX_DIRS};
+use warren_maze::solve::shortest_path;
+use warren_maze::topology::{Dir, MAX_DIRS};
 
 /// The measures of a level.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,7 +27,8 @@ pub struct Measures {
     /// [`measure::longest_path`].
     pub longest_path: u32,
     /// The difficulty and the complexity after McClendon; see [`measure::mcclendon()`]. All doors
-    /// and gates are open, and the solution is a shortest path.
+    /// and gates are open, there are no portals, and the solution is a shortest path. The random
+    /// walkers below follow the same rules.
     pub mcclendon: Option<McClendon>,
     /// The expected number of steps of a random walk along passages and open doors and gates; see
     /// [`measure::random_walk_steps`]. `None` if the level has loops.
@@ -41,14 +41,18 @@ pub struct Measures {
     /// The common logarithm of the number of spanning trees of the open cells; see
     /// [`measure::log10_tree_count`].
     pub log10_trees: Option<f64>,
-    /// The length of the solution, in moves; see [`Level::shortest`].
+    /// The length of the solution, in moves; see [`Level::solution`].
     pub solution: Option<u32>,
+    /// The number of different cells on the solution.
+    pub solution_cells: Option<u32>,
+    /// Whether a player can follow the solution.
+    pub solution_kind: Option<SolutionKind>,
     /// The number of cells in each area. The areas are ordered by their first cells.
     pub areas: Vec<u32>,
     /// Measures of the gates, or `None` if the level has none; see [`lock_depth`].
     pub locks: Option<LockDepth>,
-    /// The share of moves that lead to cells that were visited before, in the [`plan`](crate::route::plan()) with the
-    /// fewest moves to a finish. `None` if the level has no gates or no plan was found.
+    /// The share of moves of the solution that lead to cells that were visited before. `None` if the
+    /// level has no gates, or if no player can follow the solution.
     pub backtracking: Option<f64>,
     /// The number of cells in each room.
     pub rooms: Vec<u32>,
@@ -149,23 +153,26 @@ pub enum Figure {
     SpareLight,
 }
 
-/// Returns the moves of a shortest path from the first start to a finish, through all doors and gates.
-/// Returns `None` if there is no such path.
-pub(super) fn solution(level: &Level) -> Option<Vec<Dir>> {
+/// Returns the moves of a shortest path from the first start to a finish, through all doors and gates
+/// but no portals. Returns `None` if there is no such path. Unlike the [solution](Level::solution),
+/// it never visits a cell twice, so that every side branch leaves it at one cell.
+pub(super) fn direct_path(level: &Level) -> Option<Vec<Dir>> {
     let ways = Walker::ALL_DOORS.passages(level);
     shortest_path(&ways, level.starts()[0], |cell| level.is_finish(cell))
 }
 
-/// Measures a level. Takes time linear in the number of cells.
+/// Measures a level. Takes time linear in the number of cells, and the time of the
+/// [solution](Level::solution).
 pub fn measures(level: &Level) -> Measures {
     let maze = level.maze();
     let degrees = measure::degrees(maze);
     let rooms = level.rooms().list();
-    let planned = level.planned_moves();
-    let planned = planned.as_deref();
+    let solution = level.solution();
     let (start, ways) = (level.starts()[0], Walker::ALL_DOORS.passages(level));
-    let path = solution(level);
+    let path = direct_path(level);
     let path = path.as_deref();
+    let has_plan =
+        |path: &&Solution| !level.gates().is_empty() && path.kind == SolutionKind::Walkable;
     Measures {
         open: degrees.iter().sum(),
         degrees,
@@ -178,7 +185,9 @@ pub fn measures(level: &Level) -> Measures {
         non_significant_walls: measure::non_significant_walls(maze),
         log10_trees: measure::log10_tree_count(maze),
         random_search: path.and_then(|path| measure::random_search(&ways, start, path)),
-        solution: planned.map_or_else(|| level.shortest(), |moves| Some(moves.len() as u32)),
+        solution: solution.as_ref().map(|path| path.moves.len() as u32),
+        solution_cells: solution.as_ref().map(|path| path.cell_count(level)),
+        solution_kind: solution.as_ref().map(|path| path.kind),
         areas: measure::areas(maze).sizes(),
         gates: level.gates().len() as u32,
         keys: count(
@@ -195,7 +204,10 @@ pub fn measures(level: &Level) -> Measures {
         light: Some(level.light()).filter(|&light| light > 0),
         spare_light: level.spare_light(),
         locks: lock_depth(level),
-        backtracking: planned.and_then(|moves| backtracking(level, moves)),
+        backtracking: solution
+            .as_ref()
+            .filter(has_plan)
+            .and_then(|path| backtracking(level, path)),
         rooms: rooms.iter().map(|room| room.len() as u32).collect(),
         doorways: (0..rooms.len())
             .map(|room| level.doorways(room).count() as u32)
@@ -216,13 +228,11 @@ fn count(
     values.sum()
 }
 
-/// Returns the share of moves to visited cells among the moves of a plan.
-fn backtracking(level: &Level, moves: &[Dir]) -> Option<f64> {
-    let grid = level.portal_grid();
-    let cells = cells_along(&grid, level.starts()[0], moves);
-    let visited: BTreeSet<Cell> = cells.collect();
-    let repeated = moves.len() + 1 - visited.len();
-    (!moves.is_empty()).then(|| repeated as f64 / moves.len() as f64)
+/// Returns the share of moves to visited cells among the moves of a solution.
+fn backtracking(level: &Level, path: &Solution) -> Option<f64> {
+    let moves = path.moves.len() as u32;
+    let repeated = moves + 1 - path.cell_count(level);
+    (moves > 0).then(|| f64::from(repeated) / f64::from(moves))
 }
 
 impl Measures {
@@ -255,7 +265,7 @@ impl Measures {
             Figure::Junctions => Some(share(self.junctions())),
             Figure::Crossroads => Some(share(self.crossroads())),
             Figure::Solution => self.solution.map(f64::from),
-            Figure::SolutionShare => self.solution.map(|moves| share(moves + 1)),
+            Figure::SolutionShare => self.solution_cells.map(share),
             Figure::LongestPath => Some(self.longest_path.into()),
             Figure::Difficulty => self.mcclendon.map(|found| found.difficulty),
             Figure::Complexity => self.mcclendon.map(|found| found.complexity),

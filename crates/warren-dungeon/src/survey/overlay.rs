@@ -7,7 +7,6 @@ use crate::route::{Walker, WithPortals};
 use warren_maze::draw::{Colour, Values, colours, tints};
 use warren_maze::maze::{Carved, Listener};
 use warren_maze::measure;
-use warren_maze::solve::cells_along;
 use warren_maze::topology::{Cell, Topology};
 
 /// The property of a level that an overlay shows.
@@ -16,7 +15,7 @@ use warren_maze::topology::{Cell, Topology};
 pub enum Overlay {
     /// The distance of each cell from the first start, in moves. Doors are treated as open.
     Distances,
-    /// The cells of a shortest path from the first start to a finish. Doors are treated as open.
+    /// The cells of the [solution](Level::solution).
     Solution,
     /// The areas, each in its own colour. An area is a set of cells that are connected by passages.
     Areas,
@@ -118,11 +117,8 @@ pub fn overlay(
         Overlay::CarveOrder => tints(maze, &carve_order(level, listener)?),
         Overlay::DeadEnds => marked(level, measure::dead_ends(maze)),
         Overlay::Solution => {
-            let route = level.solution();
-            let cells = route.iter();
-            let grid = level.portal_grid();
-            let cells = cells.flat_map(|route| cells_along(&grid, start, &route.moves));
-            marked(level, cells)
+            let solution = level.solution();
+            marked(level, solution.iter().flat_map(|path| path.cells(level)))
         }
     })
 }

@@ -2,6 +2,7 @@
 
 use super::support::{corridor, drawn};
 use warren_dungeon::level::{Content, Edit, Gate, KeyShape, SideKind};
+use warren_dungeon::route::SolutionKind;
 use warren_dungeon::survey::{Figure, Measures, measures};
 use warren_maze::maze::Door;
 use warren_maze::measure::RandomSearch;
@@ -55,6 +56,8 @@ fn measures_equal_values_counted_by_hand() {
                 variance: 6.0,
             }),
             solution: Some(4),
+            solution_cells: Some(5),
+            solution_kind: Some(SolutionKind::Walkable),
             areas: vec![10, 1],
             locks: None,
             backtracking: None,
@@ -136,6 +139,8 @@ fn measures_equal_values_counted_by_hand() {
                 variance: 0.0,
             }),
             solution: Some(2),
+            solution_cells: Some(3),
+            solution_kind: Some(SolutionKind::Walkable),
             areas: vec![2, 1],
             locks: None,
             backtracking: None,
@@ -176,6 +181,8 @@ fn measures_equal_values_counted_by_hand() {
             random_walk: None,
             random_search: None,
             solution: None,
+            solution_cells: None,
+            solution_kind: None,
             areas: vec![4, 1, 1],
             locks: None,
             backtracking: None,

@@ -7,6 +7,7 @@
 //! ```
 
 use crate::error::ExportError;
+use crate::memory;
 use warren_maze::draw::Point;
 use warren_maze::geometry::UNIT;
 use warren_maze::topology::{Cell, Dir, Embedding, Grid, GridShape};
@@ -25,6 +26,22 @@ pub(super) struct Frame {
     low: Point,
 }
 
+/// The maximum number of tiles in a map. Editors need far more memory per tile than the file.
+const MAX_TILES: u64 = 1 << 27;
+
+/// Fails if a map has too many tiles.
+fn check_tiles([width, height]: [u32; 2], floors: u32) -> Result<(), ExportError> {
+    let floor = u64::from(width) * u64::from(height);
+    let tiles = floor.saturating_mul(floors.into());
+    if tiles > MAX_TILES {
+        return Err(ExportError::Impossible(format!(
+            "a map of {width} × {height} tiles is too large for tmx: make the maze smaller, or a hex \
+             grid less high, because each row begins half a tile further to the right"
+        )));
+    }
+    Ok(memory::check("this map", 24 * tiles)?)
+}
+
 /// The length of the vertical sides of a hexagon, in pixels.
 const HEX_SIDE: u32 = 32;
 
@@ -39,10 +56,12 @@ impl Frame {
             )));
         }
         let [width, height, floors] = grid.size();
+        // The length of an axis is at most 2³⁰, so that these sums fit in a `u32`.
         let size = match is_hex {
             true => [width + (height - 1) / 2, height],
             false => [width, height],
         };
+        check_tiles(size, floors)?;
         // The sizes of hexagons are whole numbers of pixels, so they are one percent too wide.
         let tile = if is_hex { [56, 2 * HEX_SIDE] } else { [32; 2] };
         let [x, y] = tile.map(f64::from);

@@ -17,14 +17,21 @@ use std::collections::HashSet;
 use std::fmt::Write;
 use tiles::Tiles;
 use warren_dungeon::level::Level;
+use warren_dungeon::recipe::Theme;
 use warren_maze::draw::{Plan, colour_of};
-use warren_maze::topology::{Cell, Dir, Topology};
+use warren_maze::topology::{Cell, Dir, Grid, Topology};
 
 /// A map and the picture of its tiles.
 pub(crate) struct Tmx {
     pub map: String,
     /// The picture, as a PNG file.
     pub tiles: Vec<u8>,
+}
+
+/// Fails if the cells of the grid are neither squares nor hexagons, or if a map would have too many
+/// tiles.
+pub(crate) fn check_grid(grid: &Grid) -> Result<(), ExportError> {
+    Frame::new(grid).map(drop)
 }
 
 /// Returns a map of a level. `picture` is the path of the picture, relative to the folder of the
@@ -35,7 +42,10 @@ pub(crate) fn tmx(level: &Level, plan: &Plan, picture: &str) -> Result<Tmx, Expo
     let objects = objects(level, &frame);
     let [width, height] = frame.size;
     let [tile_width, tile_height] = frame.tile;
-    let solution = solution_lines(level, &frame);
+    let solved = level.solution();
+    let lines = solved.as_ref();
+    let solution = lines.map_or_else(Vec::new, |path| solution_lines(level, path, &frame));
+    let kind = solved.map(|path| ("kind", path.kind.name().to_owned()));
     let [floors, count] = [frame.floors as usize, objects.len() + solution.len()];
     let mut map = format!(
         r#"<?xml version="1.0" encoding="UTF-8"?>
@@ -45,9 +55,7 @@ pub(crate) fn tmx(level: &Level, plan: &Plan, picture: &str) -> Result<Tmx, Expo
         3 * floors + 1,
         count + 1,
     );
-    if level.light() > 0 {
-        map += &properties(&[("light", level.light().to_string())]);
-    }
+    map += &properties(&of_level(level));
     map += &tiles.tileset(&attribute(picture));
     let numbers = tile_numbers(level, plan, &frame, &tiles);
     let mut next_object = 1;
@@ -68,14 +76,21 @@ pub(crate) fn tmx(level: &Level, plan: &Plan, picture: &str) -> Result<Tmx, Expo
 "#,
             rows(numbers, width)
         );
-        for (id, name, is_visible, objects) in [
-            (group, format!("Objects{name}"), is_visible, &objects),
-            (hidden, format!("Solution{name}"), 0, &solution),
+        for (id, name, is_visible, objects, kind) in [
+            (group, format!("Objects{name}"), is_visible, &objects, None),
+            (
+                hidden,
+                format!("Solution{name}"),
+                0,
+                &solution,
+                kind.clone(),
+            ),
         ] {
             let _ = writeln!(
                 map,
                 r#" <objectgroup id="{id}" name="{name}" visible="{is_visible}">"#
             );
+            map += &properties(kind.as_slice());
             let is_here = |object: &&Object| object.floor == floor as u32;
             for object in objects.iter().filter(is_here) {
                 map += &object.element(next_object);
@@ -87,6 +102,17 @@ pub(crate) fn tmx(level: &Level, plan: &Plan, picture: &str) -> Result<Tmx, Expo
     map += "</map>\n";
     let tiles = picture::transparent_png(&tiles.picture(&frame), 1.0)?;
     Ok(Tmx { map, tiles })
+}
+
+/// Returns the properties of the map: everything that belongs to the level as a whole.
+fn of_level(level: &Level) -> Vec<(&'static str, String)> {
+    let numbers = [("light", level.light()), ("charges", level.charges())];
+    let numbers = numbers.into_iter().filter(|&(_, number)| number > 0);
+    let theme = Some(level.theme()).filter(|&theme| theme != Theme::default());
+    numbers
+        .map(|(name, number)| (name, number.to_string()))
+        .chain(theme.map(|theme| ("theme", theme.name().to_owned())))
+        .collect()
 }
 
 /// Returns, for each floor, the number of the tile at each position. The number 0 is no tile.

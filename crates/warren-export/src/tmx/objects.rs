@@ -3,8 +3,8 @@
 use super::frame::Frame;
 use super::properties;
 use crate::barriers::{Barrier, barriers};
-use crate::solution::solution;
 use warren_dungeon::level::{Content, Gate, Level};
+use warren_dungeon::route::Solution;
 use warren_maze::draw::Point;
 use warren_maze::topology::{Cell, Embedding, Topology};
 
@@ -49,24 +49,32 @@ pub(super) fn objects(level: &Level, frame: &Frame) -> Vec<Object> {
         .collect()
 }
 
-/// Returns the lines of the solution. The line ends where the solution changes floors or crosses
-/// the end of a wrapped axis, and a new line begins.
-pub(super) fn solution_lines(level: &Level, frame: &Frame) -> Vec<Object> {
+/// Returns the lines of the solution. The line ends where the solution changes floors, steps through
+/// a portal, or crosses the end of a wrapped axis, and a new line begins.
+pub(super) fn solution_lines(level: &Level, solution: &Solution, frame: &Frame) -> Vec<Object> {
     let grid = level.grid();
-    let path = solution(level);
-    let is_beside = |from: Cell, to: Cell| {
-        let mut sides = grid.neighbours(from);
-        sides.any(|(dir, next)| next == to && grid.adjoining(from, dir) == Some(to))
+    let centres = |line: &[Cell]| {
+        let mut object = in_cell(level, frame, line[0], ("solution", Vec::new()));
+        let points = line[1..].iter().map(|&cell| frame.centre(grid, cell));
+        let from_start = |point: Point| [0, 1].map(|axis| point[axis] - object.at[axis]);
+        object.line = points.map(from_start).collect();
+        object
     };
-    let parts = path.chunk_by(|&from, &to| is_beside(from, to));
-    let lines = parts.filter(|part| part.len() > 1).map(|part| {
-        let mut line = in_cell(level, frame, part[0], ("solution", Vec::new()));
-        let points = part[1..].iter().map(|&cell| frame.centre(grid, cell));
-        let from_start = |point: Point| [0, 1].map(|axis| point[axis] - line.at[axis]);
-        line.line = points.map(from_start).collect();
-        line
-    });
-    lines.collect()
+    let mut lines = Vec::new();
+    for part in solution.parts(level) {
+        let mut line = vec![part.from];
+        for dir in part.moves {
+            let from = line[line.len() - 1];
+            let next = grid.step(from, dir);
+            if grid.adjoining(from, dir) != Some(next) {
+                lines.push(std::mem::take(&mut line));
+            }
+            line.push(next);
+        }
+        lines.push(line);
+    }
+    let lines = lines.iter().filter(|line| line.len() > 1);
+    lines.map(|line| centres(line)).collect()
 }
 
 /// A class, and the properties of an object.
