@@ -85,7 +85,7 @@ impl Format {
     ///
     /// # Errors
     ///
-    /// Fails if the format cannot draw the grid, or if there is not enough memory for the file.
+    /// Fails if the format cannot draw the grid.
     pub fn check_grid(self, grid: &Grid) -> Result<(), ExportError> {
         match self {
             Format::Tmx => tmx::check_grid(grid)?,
@@ -96,7 +96,7 @@ impl Format {
             Format::Cs2604 => check_plain(grid, "cs2604")?,
             _ => {}
         }
-        self.check_memory(grid, &[], false)
+        Ok(())
     }
 
     /// Fails if there is not enough memory for a drawing in this format with these paths, and with or

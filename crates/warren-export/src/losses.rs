@@ -11,7 +11,7 @@ use warren_maze::topology::{Embedding, GridShape, Topology};
 
 /// A part of levels that not every format represents.
 struct Part {
-    /// The name, as a plural noun.
+    /// The names, as plural nouns with commas between them.
     name: &'static str,
     is_in: fn(&Level) -> bool,
     /// The formats that represent the part, in addition to the formats that represent everything.
@@ -37,7 +37,7 @@ const PARTS: [Part; 10] = [
         formats: &[Format::Uvtt, Format::Dxf, Format::Tmx],
     },
     Part {
-        name: "gates, keys and levers",
+        name: "gates, keys, levers",
         is_in: |level| !level.gates().is_empty() || has(level, is_key_or_lever),
         formats: SIGNS,
     },
@@ -102,7 +102,7 @@ impl Format {
         }
         let parts = PARTS.iter().filter(|part| (part.is_in)(level));
         let lost = parts.filter(|part| !part.formats.contains(&self));
-        let mut lost: Vec<&str> = lost.map(|part| part.name).collect();
+        let mut lost: Vec<&str> = lost.flat_map(|part| part.name.split(", ")).collect();
         // A map has no doors in ladders.
         let climbs = |&Door { cell, dir }: &Door| level.grid().climb(cell, dir) != 0;
         let is_map = matches!(self, Format::Uvtt | Format::Dxf);

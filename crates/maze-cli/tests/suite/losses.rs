@@ -19,7 +19,7 @@ fn run(folder: &Path, args: &str) -> (Option<i32>, String, String) {
 }
 
 const FULL: &str =
-    "generate --width 9 --height 7 --areas 2 --doors 2 --treasure 2 --minotaur --seed 7";
+    "generate --width 20 --height 12 --areas 2 --doors 2 --treasure 2 --minotaur --seed 7";
 
 #[test]
 fn generate_says_what_a_file_lacks() {
