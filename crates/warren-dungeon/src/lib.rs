@@ -26,6 +26,7 @@
 )]
 
 mod beast_kind;
+mod budget;
 mod speeds;
 
 pub mod descent;

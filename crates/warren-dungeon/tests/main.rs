@@ -70,6 +70,8 @@ mod suite {
     mod portals;
     mod posts;
     mod presets;
+    mod proof_attacks;
+    mod proof_limits;
     mod proofs;
     mod recordings;
     mod rooms;

@@ -4,7 +4,7 @@ use super::Unprovable;
 use super::certificate::{Certificate, Stage, Then};
 use super::reach::Explorer;
 use super::regions::{Items, Regions, SideKind};
-use super::search::{Exit, Precision, Stages, explore};
+use super::search::{Exit, Precision, Stages, budget, explore};
 use super::tracer::{Goal, Tracer};
 use crate::level::Level;
 use crate::route::Action;
@@ -47,7 +47,8 @@ pub enum Verdict {
 /// way out. Secret doors count as passages, because a player can always search for them.
 ///
 /// Contracting the level takes time linear in the number of cells. The search takes time that
-/// depends only on the gates, items and levers, and is limited.
+/// depends only on the gates, items and levers. It is limited to a few seconds and to a quarter of a
+/// gigabyte, apart from memory in proportion to the cells.
 pub fn certify<T: Topology>(level: &Level<T>) -> Verdict {
     let unknown = |why, route| Verdict::Unknown { why, route };
     if level.gates().is_empty() {
@@ -177,8 +178,11 @@ fn fatal<T: Topology>(
     Some(tracer.actions)
 }
 
+/// The bytes that [`is_lost`] stores for each entry.
+const ENTRY_BYTES: u64 = 64;
+
 /// Returns whether no finish can be reached from a stage, even if each charge is worth one wall on
-/// every path, and iron doors need no keys.
+/// every path, and iron doors need no keys. Returns `false` if it takes too much work to find out.
 fn is_lost(regions: &Regions, stages: &Stages, lost: usize) -> bool {
     if regions.charges == 0 {
         return true;
@@ -188,6 +192,7 @@ fn is_lost(regions: &Regions, stages: &Stages, lost: usize) -> bool {
     let mut known = BTreeSet::from([stage.entry]);
     let mut held = stage.has;
     let mut number = 0;
+    let budget = budget();
     // Every one-way gate that can be passed leads to a further entry.
     while let Some(&from) = entries.get(number) {
         let reach = Explorer {
@@ -197,7 +202,9 @@ fn is_lost(regions: &Regions, stages: &Stages, lost: usize) -> bool {
             avoided: 0,
             charges: regions.charges,
         };
-        let reach = reach.reach(regions);
+        let Ok(reach) = reach.reach(regions, &budget) else {
+            return false;
+        };
         for region in reach.regions() {
             let here = regions.get(region);
             if here.finish.is_some() {
@@ -213,6 +220,9 @@ fn is_lost(regions: &Regions, stages: &Stages, lost: usize) -> bool {
                     // Even if the player can blast its way there, it keeps its charges if it
                     // passes the gate instead.
                     if known.insert(entry) {
+                        if budget.store(ENTRY_BYTES).is_err() {
+                            return false;
+                        }
                         entries.push(entry);
                     }
                 }
@@ -236,6 +246,8 @@ fn closed<T: Topology>(
     let mut seen = vec![false; stages.list.len()];
     let mut reached = vec![false; regions.list.len()];
     let mut queue = vec![from];
+    // The search has already done the same work, so it is within the budget.
+    let budget = budget();
     while let Some(number) = queue.pop() {
         if std::mem::replace(&mut seen[number], true) {
             continue;
@@ -248,13 +260,13 @@ fn closed<T: Topology>(
             avoided: 0,
             charges: 0,
         };
-        let reach = explorer.reach(regions);
-        reach
-            .regions()
-            .for_each(|region| reached[region as usize] = true);
+        let reach = explorer.reach(regions, &budget).into_iter();
+        for region in reach.flat_map(|reach| reach.regions().collect::<Vec<_>>()) {
+            reached[region as usize] = true;
+        }
         queue.extend(stage.exits.iter().map(|&(_, next)| next));
     }
-    let is_reached = |cell: Cell| reached[regions.of(cell) as usize];
+    let is_reached = |cell: Cell| regions.is_in(cell, |region| reached[region as usize]);
     let gates = level.gates().iter().enumerate();
     let around = gates.filter(|(_, (side, _))| {
         is_reached(side.cell) != is_reached(level.grid().step(side.cell, side.dir))

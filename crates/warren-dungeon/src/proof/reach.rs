@@ -2,6 +2,7 @@
 
 use super::lever_set::{LeverSet, Levers};
 use super::regions::{Items, Regions, SideKind};
+use crate::budget::{Budget, OverBudget};
 
 /// A position of a player: a region, and the positions of the levers.
 pub(super) type Position = (u32, Levers);
@@ -27,6 +28,11 @@ impl Reach {
         regions.filter_map(|(region, at)| (!at.is_empty()).then_some(region))
     }
 
+    /// Returns the number of bytes that this value occupies.
+    pub(super) fn bytes(&self) -> u64 {
+        (size_of::<Reach>() + size_of_val(&*self.at)) as u64
+    }
+
     pub(super) fn contains(&self, position: Position) -> bool {
         self.at[position.0 as usize].contains(position.1)
     }
@@ -50,13 +56,14 @@ pub(super) struct Explorer {
 }
 
 impl Explorer {
-    /// Finds the reachable positions.
+    /// Finds the reachable positions. Fails if this takes too much work.
     ///
     /// A locked door counts as open as soon as the player holds its key. Opening it is never
     /// harmful, because the key is kept: the player can open the door at any later time just as
     /// well. Taking items is never harmful either, because every action remains possible with more
     /// items.
-    pub(super) fn reach(self, regions: &Regions) -> Reach {
+    pub(super) fn reach(self, regions: &Regions, budget: &Budget) -> Result<Reach, OverBudget> {
+        budget.spend(regions.list.len() as u64)?;
         let avoided = self.avoided & !self.held;
         let mut reach = Reach {
             at: vec![LeverSet::default(); regions.list.len()],
@@ -67,17 +74,22 @@ impl Explorer {
         for charges in 0..=self.charges {
             while let Some(region) = changed.pop() {
                 let before = reach.items;
+                budget.spend(1 + regions.get(region).sides.len() as u64)?;
                 self.spread(regions, region, avoided, &mut reach, &mut changed);
                 if reach.items != before {
                     changed = reach.regions().collect();
                 }
             }
-            if charges == self.charges || !blast(regions, avoided, &mut reach) {
+            if charges == self.charges {
+                break;
+            }
+            budget.spend(2 * regions.list.len() as u64)?;
+            if !blast(regions, avoided, &mut reach) {
                 break;
             }
             changed = reach.regions().collect();
         }
-        reach
+        Ok(reach)
     }
 
     /// Pulls the levers of a region, and enters the regions beside it.

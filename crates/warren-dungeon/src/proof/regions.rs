@@ -9,16 +9,18 @@ use warren_maze::topology::{Cell, Dir, Dirs, Topology};
 
 /// The regions of a level, and the sides between them.
 ///
-/// A cell with items is a region of its own, because a player who enters it takes the items. All
+/// A cell with items is a region of its own, because a player who enters it takes the items. Items
+/// that open no gate of the level are ignored. All
 /// other open cells are in the same region if passages, secret doors and portals connect them without
 /// leading through a cell with items. Secret doors count as passages, because a player can always
 /// search for them.
 pub(super) struct Regions {
-    /// The region of each cell, or [`ROCK`].
+    /// The region of each cell, or [`NOWHERE`].
     of: Vec<u32>,
     pub(super) list: Vec<Region>,
-    /// The items of the level, in the order of [`Content::ALL`] and of their cells.
-    pub(super) items: Vec<(Content, Cell)>,
+    /// The items that open gates, each with its number. Items are numbered in the order of
+    /// [`Content::ALL`] and of their cells.
+    items: Vec<(usize, Cell)>,
     /// The numbers of the iron doors.
     pub(super) iron: Vec<usize>,
     /// The set of all iron keys.
@@ -31,7 +33,7 @@ pub(super) struct Regions {
     pub(super) charges: u32,
 }
 
-/// A set of items, or of iron doors: bit `i` represents the item or the door at index `i`.
+/// A set of items, or of iron doors: bit `i` represents the item or the door with the number `i`.
 pub(super) type Items = u64;
 
 /// A set of connected cells.
@@ -42,7 +44,7 @@ pub(super) struct Region {
     pub(super) items: Items,
     /// The levers in the region, one cell for each number.
     pub(super) levers: Vec<(LeverNumber, Cell)>,
-    /// A finish in the region.
+    /// A cell in the region: a finish, or the near end of a portal that leads to a finish.
     pub(super) finish: Option<Cell>,
     /// The sides that lead to other regions, and the one-way gates that lead into this region.
     pub(super) sides: Vec<Side>,
@@ -87,8 +89,12 @@ pub(super) enum SideKind {
     Portcullis(LeverSet),
 }
 
-/// The region of rock.
-const ROCK: u32 = u32::MAX;
+/// The region of rock, and of cells to which no player can get even if all gates are open.
+const NOWHERE: u32 = u32::MAX;
+
+/// The maximum number of regions. More regions exist only if there are as many gates or closed
+/// cells.
+const MAX_REGIONS: usize = 1 << 20;
 
 impl Regions {
     /// Contracts a level. Takes time linear in the number of cells.
@@ -105,25 +111,38 @@ impl Regions {
             let found = found.filter(|(_, item)| item.0 == wanted);
             found.fold(0, |set, (index, _)| set | 1 << index)
         };
+        let gates: Vec<Gate> = level.gates().iter().map(|(_, gate)| gate).collect();
+        let opens_a_gate = |content| match content {
+            Content::Key(shape) | Content::Plate(shape) => gates.contains(&Gate::Locked(shape)),
+            _ => !iron.is_empty(),
+        };
+        let useful = items.iter().enumerate();
+        let useful = useful.filter(|(_, (content, _))| opens_a_gate(*content));
         let mut regions = Regions {
-            of: vec![ROCK; level.grid().cells() as usize],
+            of: vec![NOWHERE; level.grid().cells() as usize],
             list: Vec::new(),
             iron_keys: set(Content::IronKey),
             keys: KeyShape::ALL.map(|shape| set(Content::Key(shape)) | set(Content::Plate(shape))),
             plates: KeyShape::ALL.map(|shape| set(Content::Plate(shape))),
             charges: level.most_charges(),
-            items,
+            items: useful.map(|(number, &(_, cell))| (number, cell)).collect(),
             iron,
         };
-        regions.fill(level);
+        regions.fill(level)?;
         regions.add_contents(level);
         regions.add_sides(level);
         Ok(regions)
     }
 
-    /// Returns the region of an open cell.
+    /// Returns the region of a cell to which a player can get if all gates are open.
     pub(super) fn of(&self, cell: Cell) -> u32 {
         self.of[cell as usize]
+    }
+
+    /// Returns whether a cell is in a region for which a condition is true.
+    pub(super) fn is_in(&self, cell: Cell, is_wanted: impl Fn(u32) -> bool) -> bool {
+        let region = self.of(cell);
+        region != NOWHERE && is_wanted(region)
     }
 
     /// Returns the region with this number.
@@ -131,23 +150,33 @@ impl Regions {
         &self.list[region as usize]
     }
 
+    /// Returns the region of a cell, if a player can get there.
+    fn get_mut(&mut self, cell: Cell) -> Option<&mut Region> {
+        let region = self.of(cell) as usize;
+        self.list.get_mut(region)
+    }
+
     /// Returns the number of iron keys in a set.
     pub(super) fn count_iron(&self, items: Items) -> u32 {
         (items & self.iron_keys).count_ones()
     }
 
-    /// Gives each open cell its region.
-    fn fill<T: Topology>(&mut self, level: &Level<T>) {
+    /// Gives each cell its region.
+    fn fill<T: Topology>(&mut self, level: &Level<T>) -> Result<(), Unprovable> {
+        let is_possible = self.possible_cells(level);
         for &(_, cell) in &self.items {
-            if self.of[cell as usize] == ROCK {
+            if self.of[cell as usize] == NOWHERE && is_possible[cell as usize] {
                 self.of[cell as usize] = self.list.len() as u32;
                 self.list.push(Region::new(cell));
             }
         }
         let mut stack = Vec::new();
         for cell in level.maze().open_cells() {
-            if self.of[cell as usize] != ROCK {
+            if self.of[cell as usize] != NOWHERE || !is_possible[cell as usize] {
                 continue;
+            }
+            if self.list.len() >= MAX_REGIONS {
+                return Err(Unprovable::TooManyStates);
             }
             let region = self.list.len() as u32;
             self.list.push(Region::new(cell));
@@ -155,27 +184,55 @@ impl Regions {
             stack.push(cell);
             while let Some(cell) = stack.pop() {
                 for (_, next) in steps(level, cell) {
-                    if self.of[next as usize] == ROCK {
+                    if self.of[next as usize] == NOWHERE {
                         self.of[next as usize] = region;
                         stack.push(next);
                     }
                 }
             }
         }
+        Ok(())
+    }
+
+    /// Returns for each cell whether a player can get there if all gates are open in both
+    /// directions.
+    fn possible_cells<T: Topology>(&self, level: &Level<T>) -> Vec<bool> {
+        let (maze, grid) = (level.maze(), level.grid());
+        let mut is_possible = vec![false; self.of.len()];
+        is_possible[level.starts()[0] as usize] = true;
+        let mut stack = vec![level.starts()[0]];
+        while let Some(cell) = stack.pop() {
+            let is_gate = |&dir: &Dir| self.charges > 0 || level.gates().at(cell, dir).is_some();
+            let gates = maze.inner_walls(cell).filter(is_gate);
+            let gates = gates.map(|dir| grid.step(cell, dir));
+            let beside = steps(level, cell).map(|(_, next)| next);
+            for next in beside.chain(gates).chain(level.portal(cell)) {
+                if !std::mem::replace(&mut is_possible[next as usize], true) {
+                    stack.push(next);
+                }
+            }
+        }
+        is_possible
     }
 
     fn add_contents<T: Topology>(&mut self, level: &Level<T>) {
-        let region = |of: &[u32], cell: Cell| of[cell as usize] as usize;
-        for (index, &(_, cell)) in self.items.iter().enumerate() {
-            self.list[region(&self.of, cell)].items |= 1 << index;
+        for (number, cell) in self.items.clone() {
+            if let Some(region) = self.get_mut(cell) {
+                region.items |= 1 << number;
+            }
         }
-        for &cell in level.finishes() {
-            self.list[region(&self.of, cell)].finish = Some(cell);
+        let by_portal = level.portals().filter(|&[_, to]| level.is_finish(to));
+        let by_portal = by_portal.map(|[from, _]| from);
+        for cell in by_portal.chain(level.finishes().iter().copied()) {
+            if let Some(region) = self.get_mut(cell) {
+                region.finish = Some(cell);
+            }
         }
         for lever in LeverNumber::ALL {
             for &cell in level.cells_with(Content::Lever(lever)) {
-                let levers = &mut self.list[region(&self.of, cell)].levers;
-                if levers.iter().all(|&(other, _)| other != lever) {
+                if let Some(Region { levers, .. }) = self.get_mut(cell)
+                    && levers.iter().all(|&(other, _)| other != lever)
+                {
                     levers.push((lever, cell));
                 }
             }
@@ -190,8 +247,10 @@ impl Regions {
             let at = Door { cell, dir };
             list[from as usize].sides.push(Side { at, to, kind });
         };
+        let is_possible = |cell: Cell| self.of[cell as usize] != NOWHERE;
         let mut list = std::mem::take(&mut self.list);
-        let mut item_cells: Vec<Cell> = self.items.iter().map(|item| item.1).collect();
+        let item_cells = self.items.iter().map(|&(_, cell)| cell);
+        let mut item_cells: Vec<Cell> = item_cells.filter(|&cell| is_possible(cell)).collect();
         item_cells.sort_unstable();
         item_cells.dedup();
         for &cell in &item_cells {
@@ -200,6 +259,12 @@ impl Regions {
                 if item_cells.binary_search(&next).is_err() {
                     add(&mut list, next, grid.back(cell, dir), SideKind::Passage);
                 }
+            }
+        }
+        // A player who walks past a finish can leave through its portal, but wins on coming back.
+        for [from, to] in level.portals() {
+            if level.is_finish(from) && !level.is_finish(to) && is_possible(from) {
+                add(&mut list, from, PORTAL, SideKind::Passage);
             }
         }
         let mut irons = 0;
@@ -214,6 +279,9 @@ impl Regions {
                 }
             };
             irons += u32::from(gate == Gate::Iron);
+            if !is_possible(cell) {
+                continue;
+            }
             if gate != (Gate::OneWay { forwards: false }) {
                 add(&mut list, cell, dir, kind);
             }
@@ -223,7 +291,7 @@ impl Regions {
         }
         if self.charges > 0 {
             let mut seen = BTreeSet::new();
-            for cell in level.maze().open_cells() {
+            for cell in level.maze().open_cells().filter(|&cell| is_possible(cell)) {
                 for dir in level.maze().inner_walls(cell) {
                     let pair = [cell, grid.step(cell, dir)].map(|cell| self.of[cell as usize]);
                     let is_wall = || {
@@ -249,8 +317,11 @@ pub(super) fn items<T: Topology>(level: &Level<T>) -> Vec<(Content, Cell)> {
     items.collect()
 }
 
-/// Returns the moves from a cell through passages, secret doors and portals, and the cells that they
-/// reach.
+/// Returns the moves from a cell that a player can undo, through passages, secret doors and portals,
+/// and the cells that they reach.
+///
+/// A portal of a finish is not among them: a player who arrives through a portal is at the centre of
+/// the cell, where the run ends.
 pub(super) fn steps<T: Topology>(
     level: &Level<T>,
     cell: Cell,
@@ -258,5 +329,7 @@ pub(super) fn steps<T: Topology>(
     let doors = level.doors().of(cell).map(|(dir, _)| dir);
     let dirs: Dirs = level.maze().passages(cell) | doors.collect();
     let moves = dirs.map(move |dir| (dir, level.grid().step(cell, dir)));
-    moves.chain(level.portal(cell).map(|to| (PORTAL, to)))
+    let portal = level.portal(cell);
+    let portal = portal.filter(move |&to| !level.is_finish(cell) && !level.is_finish(to));
+    moves.chain(portal.map(|to| (PORTAL, to)))
 }

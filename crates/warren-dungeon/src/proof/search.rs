@@ -14,10 +14,23 @@
 use super::lever_set::Levers;
 use super::reach::{Explorer, Position, Reach};
 use super::regions::{Items, Regions, SideKind};
+use crate::budget::{Budget, OverBudget};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-/// The maximum number of times that a search computes which positions can be reached.
-const MAX_WORK: u32 = 50_000;
+/// The work and the memory for a search: a second or two, and a quarter of a gigabyte.
+const MAX_WORK: u64 = 1 << 27;
+const MAX_BYTES: u64 = 1 << 28;
+
+/// The bytes that a search stores for each stage, apart from its exits.
+const STAGE_BYTES: u64 = 256;
+
+/// The maximum number of exits of a stage.
+const MAX_EXITS: usize = 1 << 20;
+
+/// Returns the budget for a search.
+pub(super) fn budget() -> Budget {
+    Budget::new(MAX_WORK, MAX_BYTES)
+}
 
 /// The stages of a level.
 pub(super) struct Stages {
@@ -76,11 +89,8 @@ pub(super) enum Precision {
     Exact,
 }
 
-/// The search was too long.
-pub(super) struct OutOfWork;
-
 /// Explores all stages that a player can reach.
-pub(super) fn explore(regions: &Regions, start: u32, by: Precision) -> Result<Stages, OutOfWork> {
+pub(super) fn explore(regions: &Regions, start: u32, by: Precision) -> Result<Stages, OverBudget> {
     let mut search = Search {
         regions,
         by,
@@ -88,7 +98,7 @@ pub(super) fn explore(regions: &Regions, start: u32, by: Precision) -> Result<St
         numbers: BTreeMap::new(),
         changed: BTreeSet::new(),
         areas: BTreeMap::new(),
-        work: MAX_WORK,
+        budget: budget(),
     };
     let items = regions.get(start).items;
     search.enter((start, 0), 0, [items; 2], None)?;
@@ -155,13 +165,12 @@ struct Search<'a> {
     changed: BTreeSet<usize>,
     /// The known areas for each set of open iron doors.
     areas: BTreeMap<Items, Vec<(Reach, Area)>>,
-    work: u32,
+    budget: Budget,
 }
 
 impl Search<'_> {
-    fn reach(&mut self, explorer: Explorer) -> Result<Reach, OutOfWork> {
-        self.work = self.work.checked_sub(1).ok_or(OutOfWork)?;
-        Ok(explorer.reach(self.regions))
+    fn reach(&self, explorer: Explorer) -> Result<Reach, OverBudget> {
+        explorer.reach(self.regions, &self.budget)
     }
 
     /// Returns an explorer who begins at the entry of a stage with these items.
@@ -183,7 +192,7 @@ impl Search<'_> {
         opened: Items,
         [has, may]: [Items; 2],
         origin: Option<Origin>,
-    ) -> Result<(), OutOfWork> {
+    ) -> Result<(), OverBudget> {
         let key = self.key(entry, opened, has)?;
         let number = *self.numbers.entry(key).or_insert(self.stages.len());
         if let Some(stage) = self.stages.get_mut(number) {
@@ -193,6 +202,7 @@ impl Search<'_> {
             }
             (stage.has, stage.may) = merged;
         } else {
+            self.budget.store(STAGE_BYTES)?;
             self.stages.push(Stage {
                 entry,
                 opened,
@@ -213,17 +223,18 @@ impl Search<'_> {
         entry: Position,
         opened: Items,
         items: Items,
-    ) -> Result<(Items, Area, Option<Items>), OutOfWork> {
+    ) -> Result<(Items, Area, Option<Items>), OverBudget> {
         let items = (self.by == Precision::Exact).then_some(items);
         Ok((opened, self.area(entry, opened)?, items))
     }
 
-    fn area(&mut self, position: Position, opened: Items) -> Result<Area, OutOfWork> {
+    fn area(&mut self, position: Position, opened: Items) -> Result<Area, OverBudget> {
         if self.regions.get(position.0).items != 0 {
             return Ok(position);
         }
-        let known = self.areas.entry(opened).or_default().iter();
-        let mut areas = known.filter(|(area, _)| area.contains(position));
+        let known = self.areas.entry(opened).or_default();
+        self.budget.spend(known.len() as u64)?;
+        let mut areas = known.iter().filter(|(area, _)| area.contains(position));
         if let Some(&(_, area)) = areas.next() {
             return Ok(area);
         }
@@ -234,6 +245,7 @@ impl Search<'_> {
             avoided: Items::MAX,
             charges: 0,
         })?;
+        self.budget.store(area.bytes())?;
         self.areas.entry(opened).or_default().push((area, position));
         Ok(position)
     }
@@ -242,7 +254,7 @@ impl Search<'_> {
     ///
     /// A player must have an item if it cannot reach the exit, or cannot have enough iron keys,
     /// without this item, whatever other items it has.
-    fn leave_merged(&mut self, number: usize) -> Result<(), OutOfWork> {
+    fn leave_merged(&mut self, number: usize) -> Result<(), OverBudget> {
         let Stage {
             entry,
             opened,
@@ -250,42 +262,42 @@ impl Search<'_> {
             may,
             ..
         } = self.stages[number];
-        let charges = self.regions.charges;
-        let reach = |search: &mut Self, held, avoided| {
-            let explorer = search.explorer(number, held, avoided);
-            search.reach(Explorer {
+        let regions = self.regions;
+        let charges = regions.charges;
+        let reach = |held, avoided| {
+            let explorer = self.explorer(number, held, avoided);
+            self.reach(Explorer {
                 charges,
                 ..explorer
             })
         };
-        let all = reach(self, may, 0)?;
-        let core = self.core(number)?;
-        let mut without = Vec::new();
+        let keys = |exit| opened.count_ones() + u32::from(matches!(exit, Exit::Open { .. }));
+        let all = reach(may, 0)?;
+        let exits = exits(regions, &all, opened, &self.core(number)?)?.into_iter();
+        let exits = exits.filter(|&exit| regions.count_iron(all.items) >= keys(exit));
+        // Each exit, and the items that a player must have there.
+        let mut exits: Vec<(Exit, Items)> = exits.map(|exit| (exit, has)).collect();
         for item in elements(all.items & !has) {
-            without.push((item, reach(self, may & !item, item)?));
-        }
-        let regions = self.regions;
-        for exit in exits(regions, &all, opened, &core) {
-            let keys = opened.count_ones() + u32::from(matches!(exit, Exit::Open { .. }));
-            if regions.count_iron(all.items) < keys {
-                continue;
-            }
-            let is_needed = |reach: &Reach| {
-                let can_leave = match exit {
-                    Exit::Open { from, .. } => !reach.at[from as usize].is_empty(),
-                    Exit::Drop { from, .. } => reach.contains(from),
+            let without = reach(may & !item, item)?;
+            self.budget.spend(exits.len() as u64)?;
+            for (exit, must) in &mut exits {
+                let can_leave = match *exit {
+                    Exit::Open { from, .. } => !without.at[from as usize].is_empty(),
+                    Exit::Drop { from, .. } => without.contains(from),
                 };
-                !can_leave || regions.count_iron(reach.items) < keys
-            };
-            let needed = without.iter().filter(|(_, reach)| is_needed(reach));
-            let must = needed.fold(has, |must, (item, _)| must | item);
+                if !can_leave || regions.count_iron(without.items) < keys(*exit) {
+                    *must |= item;
+                }
+            }
+        }
+        for (exit, must) in exits {
             self.follow(number, exit, entry, opened, [must, all.items])?;
         }
         Ok(())
     }
 
     /// Enters all stages that follow a stage, with every possible set of items.
-    fn leave_exactly(&mut self, number: usize) -> Result<(), OutOfWork> {
+    fn leave_exactly(&mut self, number: usize) -> Result<(), OverBudget> {
         let Stage {
             entry, opened, has, ..
         } = self.stages[number];
@@ -303,7 +315,7 @@ impl Search<'_> {
                 continue;
             }
             let hand = self.regions.count_iron(taken) - opened.count_ones();
-            for exit in exits(self.regions, &reach, opened, &core) {
+            for exit in exits(self.regions, &reach, opened, &core)? {
                 if hand > 0 || matches!(exit, Exit::Drop { .. }) {
                     self.follow(number, exit, entry, opened, [taken; 2])?;
                 }
@@ -320,7 +332,7 @@ impl Search<'_> {
         entry: Position,
         opened: Items,
         items: [Items; 2],
-    ) -> Result<(), OutOfWork> {
+    ) -> Result<(), OverBudget> {
         let (entry, opened, found) = behind(self.regions, exit, entry, opened);
         let origin = Origin {
             stage,
@@ -332,7 +344,7 @@ impl Search<'_> {
     }
 
     /// Finds the exits that are open to a player with the fewest items, and the stages behind them.
-    fn find_exits(&mut self, number: usize) -> Result<(), OutOfWork> {
+    fn find_exits(&mut self, number: usize) -> Result<(), OverBudget> {
         let Stage {
             entry, opened, has, ..
         } = self.stages[number];
@@ -341,13 +353,14 @@ impl Search<'_> {
         let core = self.core(number)?;
         let has_key = self.regions.count_iron(reach.items) > opened.count_ones();
         let mut found = Vec::new();
-        for exit in exits(self.regions, &reach, opened, &core) {
+        for exit in exits(self.regions, &reach, opened, &core)? {
             if has_key || matches!(exit, Exit::Drop { .. }) {
                 let (entry, opened, items) = behind(self.regions, exit, entry, opened);
                 let key = self.key(entry, opened, reach.items | items)?;
                 found.extend(self.numbers.get(&key).map(|&next| (exit, next)));
             }
         }
+        self.budget.store(size_of_val(&*found) as u64)?;
         let mut regions = reach.regions();
         let is_final = regions.any(|region| self.regions.get(region).finish.is_some());
         self.stages[number].is_final = is_final;
@@ -356,7 +369,7 @@ impl Search<'_> {
     }
 
     /// Returns the positions between which every player in a stage can walk without taking items.
-    fn core(&mut self, number: usize) -> Result<Reach, OutOfWork> {
+    fn core(&self, number: usize) -> Result<Reach, OverBudget> {
         let has = self.stages[number].has;
         let explorer = self.explorer(number, has, Items::MAX);
         self.reach(explorer)
@@ -379,11 +392,19 @@ fn behind(
 }
 
 /// Returns the exits of the reached positions. An exit that leads back to the core is none, because
-/// nothing is lost there.
-fn exits(regions: &Regions, reach: &Reach, opened: Items, core: &Reach) -> Vec<Exit> {
+/// nothing is lost there. Fails if there are too many exits.
+fn exits(
+    regions: &Regions,
+    reach: &Reach,
+    opened: Items,
+    core: &Reach,
+) -> Result<Vec<Exit>, OverBudget> {
     let mut exits = Vec::new();
     for from in reach.regions() {
         let at = reach.at[from as usize];
+        if exits.len() > MAX_EXITS {
+            return Err(OverBudget);
+        }
         for side in &regions.get(from).sides {
             match side.kind {
                 SideKind::Iron(door) if opened >> door & 1 == 0 => {
@@ -402,7 +423,7 @@ fn exits(regions: &Regions, reach: &Reach, opened: Items, core: &Reach) -> Vec<E
             }
         }
     }
-    exits
+    Ok(exits)
 }
 
 /// Returns the elements of a set of items, as sets with one element.

@@ -1,7 +1,8 @@
 //! Certificates as text.
 
+use super::check::check_parts;
 use super::regions::items;
-use super::{Certificate, Flaw, Part, Stage, Then, check};
+use super::{Certificate, Flaw, Part, Stage, Then};
 use crate::level::{CellName, Content, Fingerprint, Level, LeverNumber, PORTAL, fingerprint};
 use crate::route::Action;
 use std::fmt::Write;
@@ -106,10 +107,12 @@ pub fn route_lines(grid: &Grid, route: &[Action]) -> Vec<String> {
 /// error contains the first line that is wrong.
 pub fn check_text(level: &Level, text: &str) -> Result<(), CertificateError> {
     let read = read(level, text)?;
-    check(level, &read.certificate).map_err(|Flaw { part, why }| CertificateError {
+    let route = read.moves.iter();
+    let route = route.flat_map(|moves| std::iter::repeat_n(moves.action, moves.times as usize));
+    check_parts(level, route, &read.list).map_err(|Flaw { part, why }| CertificateError {
         line: match part {
-            Part::Action(action) => read.actions[action],
-            Part::End => read.actions.last().map_or(read.route, |line| *line),
+            Part::Action(action) => read.line_of(action),
+            Part::End => read.moves.last().map_or(read.route, |moves| moves.line),
             Part::Stage(stage) => read.stages + 1 + stage,
             Part::Stages => read.stages,
         },
@@ -119,13 +122,33 @@ pub fn check_text(level: &Level, text: &str) -> Result<(), CertificateError> {
 
 /// A certificate, and the lines of its parts.
 struct Read {
-    certificate: Certificate,
-    /// The line of each action.
-    actions: Vec<usize>,
+    /// The lines of the route.
+    moves: Vec<Moves>,
+    list: Vec<Stage>,
     /// The line with the length of the route.
     route: usize,
     /// The line with the number of stages.
     stages: usize,
+}
+
+/// A line of a route: an action, and how many times it is repeated.
+struct Moves {
+    line: usize,
+    action: Action,
+    times: u32,
+}
+
+impl Read {
+    /// Returns the line of the action with this index.
+    fn line_of(&self, action: usize) -> usize {
+        let mut before = 0;
+        let mut moves = self.moves.iter();
+        let found = moves.find(|moves| {
+            before += moves.times as usize;
+            action < before
+        });
+        found.map_or(self.route, |moves| moves.line)
+    }
 }
 
 fn read(level: &Level, text: &str) -> Result<Read, CertificateError> {
@@ -157,11 +180,10 @@ fn read(level: &Level, text: &str) -> Result<Read, CertificateError> {
     lines.expect("route")?;
     let count = lines.number("a number of lines")?;
     let route = lines.number;
-    let (mut actions, mut certificate) = (Vec::new(), Certificate::default());
+    let (mut moves, mut list) = (Vec::new(), Vec::new());
     for _ in 0..count {
         lines.next_line()?;
-        lines.action(level.grid(), &mut certificate.route)?;
-        actions.resize(certificate.route.len(), lines.number);
+        moves.push(lines.moves(level.grid())?);
     }
     lines.next_line()?;
     lines.expect("stages")?;
@@ -171,12 +193,12 @@ fn read(level: &Level, text: &str) -> Result<Read, CertificateError> {
         lines.next_line()?;
         lines.expect("stage")?;
         lines.expect(&number.to_string())?;
-        certificate.stages.push(lines.stage(level.grid())?);
+        list.push(lines.stage(level.grid())?);
     }
     lines.end()?;
     Ok(Read {
-        certificate,
-        actions,
+        moves,
+        list,
         route,
         stages,
     })
@@ -289,8 +311,8 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// Parses a line of the route, and appends its actions.
-    fn action(&mut self, grid: &Grid, route: &mut Vec<Action>) -> Parsed<()> {
+    /// Parses a line of the route.
+    fn moves(&mut self, grid: &Grid) -> Parsed<Moves> {
         let action = match self.word("an action")? {
             "walk" if self.words.clone().next() == Some(PORTAL_NAME) => {
                 self.expect(PORTAL_NAME)?;
@@ -317,12 +339,12 @@ impl<'a> Lines<'a> {
             true => self.number("a number of moves")?,
             false => 1,
         };
-        // A route never needs more moves than this, so a typing error cannot fill the memory.
-        if route.len() as u64 + u64::from(times) > MAX_ACTIONS {
-            return self.fail(format!("a route has at most {MAX_ACTIONS} actions"));
-        }
-        route.extend(std::iter::repeat_n(action, times as usize));
-        Ok(())
+        let line = self.number;
+        Ok(Moves {
+            line,
+            action,
+            times,
+        })
     }
 
     /// Parses a stage after its number.
@@ -375,9 +397,6 @@ impl<'a> Lines<'a> {
         })
     }
 }
-
-/// The maximum number of actions in a route.
-const MAX_ACTIONS: u64 = 1 << 28;
 
 /// Returns the bits of a number that are 1.
 fn bits(levers: u8) -> Vec<usize> {

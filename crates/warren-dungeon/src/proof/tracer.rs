@@ -4,7 +4,7 @@ use super::lever_set::Levers;
 use super::reach::Position;
 use super::regions::{Items, Regions, Side, SideKind, steps};
 use super::search::Exit;
-use crate::level::{Level, LeverNumber};
+use crate::level::{Level, LeverNumber, PORTAL};
 use crate::route::Action;
 use std::collections::{BTreeMap, VecDeque};
 use warren_maze::maze::Door;
@@ -76,7 +76,11 @@ impl<'a, T: Topology> Tracer<'a, T> {
         match goal.exit {
             None => {
                 let finish = self.regions.get(self.regions.of(self.cell)).finish?;
-                self.walk_to(finish)
+                self.walk_to(finish)?;
+                if !self.level.is_finish(finish) {
+                    self.actions.push(Action::Walk(PORTAL));
+                }
+                Some(())
             }
             Some(exit) => self.leave(exit),
         }

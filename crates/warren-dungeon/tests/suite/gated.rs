@@ -109,6 +109,9 @@ pub(crate) struct State {
     pub(crate) opened: Vec<usize>,
     pub(crate) levers: u8,
     pub(crate) blasted: Vec<Door>,
+    /// Whether the player has arrived in a finish through a portal, at the centre of the cell. The
+    /// run is over then. A player who walks may pass a finish.
+    pub(crate) is_over: bool,
 }
 
 impl State {
@@ -119,6 +122,7 @@ impl State {
             opened: Vec::new(),
             levers: 0,
             blasted: Vec::new(),
+            is_over: false,
         };
         state.moved(level, level.starts()[0])
     }
@@ -164,6 +168,9 @@ impl State {
     pub(crate) fn actions(&self, level: &Level) -> Vec<(Action, State)> {
         let (grid, cell) = (level.grid(), self.cell);
         let mut actions = Vec::new();
+        if self.is_over {
+            return actions;
+        }
         for dir in grid.exits(cell) {
             let next = grid.step(cell, dir);
             let mut walk = |is_open: bool| {
@@ -208,7 +215,9 @@ impl State {
             let ends = level.cells_with(Content::Portal(pair));
             if ends.len() == 2 && ends.contains(&cell) {
                 let other = ends[0] + ends[1] - cell;
-                actions.push((Action::Walk(PORTAL), self.moved(level, other)));
+                let mut state = self.moved(level, other);
+                state.is_over = level.is_finish(other);
+                actions.push((Action::Walk(PORTAL), state));
             }
         }
         for lever in LeverNumber::ALL {

@@ -84,7 +84,7 @@ fn agrees_on(seeds: std::ops::Range<u64>, level: fn(u64) -> Level) {
     assert!(certified > 500 && losing > 200 && unwinnable > 100);
 }
 
-fn small_grid(seed: u64) -> GridSpec {
+pub(super) fn small_grid(seed: u64) -> GridSpec {
     let grids: Vec<GridSpec> = grids(3, 3)
         .chain(grids(4, 2))
         .filter(|grid| grid.cells() <= 12)
@@ -293,7 +293,7 @@ fn levels_that_can_be_lost_have_no_valid_certificate() {
 }
 
 /// Removes an item or a portal, or turns a gate into a different gate.
-fn with_random_edit(level: &Level, random: &mut SeededRandom) -> Option<Level> {
+pub(super) fn with_random_edit(level: &Level, random: &mut SeededRandom) -> Option<Level> {
     let edit = if random.below(2) == 0 {
         let gates: Vec<_> = level.gates().iter().collect();
         let (side, gate) = random.pick(&gates);
@@ -320,7 +320,11 @@ fn with_random_edit(level: &Level, random: &mut SeededRandom) -> Option<Level> {
 }
 
 /// Changes one or two details of a certificate at random.
-fn mutated(certificate: &Certificate, level: &Level, random: &mut SeededRandom) -> Certificate {
+pub(super) fn mutated(
+    certificate: &Certificate,
+    level: &Level,
+    random: &mut SeededRandom,
+) -> Certificate {
     let mut mutant = certificate.clone();
     for _ in 0..1 + random.below(2) {
         let stages = mutant.stages.len() as u32;

@@ -7,8 +7,10 @@ mod plots;
 mod route;
 mod stages;
 
-use super::Certificate;
+use super::{Certificate, Stage};
+use crate::budget::{Budget, OverBudget};
 use crate::level::Level;
+use crate::route::Action;
 use warren_maze::topology::Topology;
 
 /// The first error in a certificate.
@@ -34,20 +36,43 @@ pub enum Part {
     Stages,
 }
 
+/// The work and the memory for checking a certificate: a few seconds, and a quarter of a gigabyte.
+const MAX_WORK: u64 = 1 << 29;
+const MAX_BYTES: u64 = 1 << 28;
+
+impl From<OverBudget> for &'static str {
+    fn from(_: OverBudget) -> Self {
+        "checking the certificate takes too much work"
+    }
+}
+
 /// Checks that a certificate proves that a level can be won and cannot be lost.
+///
+/// The time and the memory are limited, whatever the certificate contains.
 ///
 /// # Errors
 ///
-/// Returns the first error in the certificate.
+/// Returns the first error in the certificate, or an error if checking it takes too much work.
 pub fn check<T: Topology>(level: &Level<T>, certificate: &Certificate) -> Result<(), Flaw> {
-    route::check(level, &certificate.route)?;
-    match (level.gates().is_empty(), certificate.stages.is_empty()) {
+    let route = certificate.route.iter().copied();
+    check_parts(level, route, &certificate.stages)
+}
+
+/// Checks the parts of a certificate. The route may be too long to be stored.
+pub(super) fn check_parts<T: Topology>(
+    level: &Level<T>,
+    route: impl Iterator<Item = Action>,
+    stages: &[Stage],
+) -> Result<(), Flaw> {
+    let budget = Budget::new(MAX_WORK, MAX_BYTES);
+    route::check(level, route, &budget)?;
+    match (level.gates().is_empty(), stages.is_empty()) {
         // The rule for blasts keeps a way out, and every passage leads back.
         (true, true) => Ok(()),
         (true, false) => Err(Flaw {
             part: Part::Stages,
             why: "a level without gates needs no stages",
         }),
-        (false, _) => stages::check(level, &certificate.stages),
+        (false, _) => stages::check(level, stages, &budget),
     }
 }

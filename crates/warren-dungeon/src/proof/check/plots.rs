@@ -1,31 +1,39 @@
 //! The plots of a level, and the positions that a player can reach without losing anything.
 
-use crate::level::{Content, Gate, Level, LeverNumber, PortalPair};
+use crate::budget::{Budget, OverBudget};
+use crate::level::{Content, Gate, KeyShape, Level, LeverNumber, PortalPair};
 use std::collections::BTreeMap;
-use warren_maze::topology::{Cell, Topology};
+use warren_maze::topology::{Cell, Dir, Topology};
 
 /// A plot, and the positions of the levers.
 pub(super) type Position = (usize, u8);
 
 /// A level, divided into plots. A player can go between the cells of a plot, on foot and through
 /// portals, without passing a gate or taking an item. A cell with items is a plot of its own.
+///
+/// Items that open no gate of the level are ignored, and so are cells to which no player can get.
 #[derive(Default)]
 pub(super) struct Plots {
-    /// The plot of each cell, or `usize::MAX` for rock.
+    /// The plot of each cell, or `usize::MAX` for rock and for cells to which no player can get.
     pub(super) of: Vec<usize>,
     /// For each plot, its items. Item `i` is bit `i`.
     pub(super) items: Vec<u64>,
-    /// For each plot, whether it contains a finish.
+    /// For each plot, whether a player in it can get to a finish without leaving the plot, except
+    /// through a portal into the finish.
     pub(super) finish: Vec<bool>,
-    /// For each plot, the bits of its levers.
-    levers: Vec<Vec<u8>>,
+    /// For each plot, the set of its levers.
+    levers: Vec<u8>,
     /// For each plot, the plots beside it, and what separates them.
     pub(super) sides: Vec<Vec<(usize, Between)>>,
-    /// The number of items.
+    /// The number of items, including those that are ignored.
     pub(super) item_count: usize,
+    /// The items that open gates.
+    pub(super) useful: u64,
     pub(super) iron_keys: u64,
     pub(super) charges: u32,
-    /// The two ends of each complete pair of portals, in both orders.
+    /// The level has no lever with this number or a higher one.
+    pub(super) lever_count: u32,
+    /// The two ends of each portal through which a player can walk to and fro, in both orders.
     portals: Vec<[Cell; 2]>,
 }
 
@@ -45,93 +53,166 @@ pub(super) enum Between {
 
 /// The positions that a player can reach, and the items that it has or can take.
 pub(super) struct Reached {
-    at: Vec<bool>,
+    /// One bit per position.
+    at: Vec<u64>,
+    lever_count: u32,
     pub(super) items: u64,
 }
 
 impl Reached {
-    pub(super) fn contains(&self, (plot, levers): Position) -> bool {
-        self.at[plot << 8 | usize::from(levers)]
+    fn index(&self, (plot, levers): Position) -> usize {
+        plot << self.lever_count | usize::from(levers)
+    }
+
+    fn position(&self, index: usize) -> Position {
+        let levers = index & ((1 << self.lever_count) - 1);
+        (index >> self.lever_count, levers as u8)
+    }
+
+    /// Adds a position. Returns whether it is new.
+    fn add(&mut self, at: Position) -> bool {
+        let index = self.index(at);
+        let before = self.at[index / 64];
+        self.at[index / 64] |= 1 << (index % 64);
+        self.at[index / 64] != before
+    }
+
+    pub(super) fn contains(&self, at: Position) -> bool {
+        let index = self.index(at);
+        self.at[index / 64] >> (index % 64) & 1 == 1
+    }
+
+    /// Returns whether a plot can be reached with any positions of the levers.
+    pub(super) fn contains_plot(&self, plot: usize) -> bool {
+        (0..1_u32 << self.lever_count).any(|levers| self.contains((plot, levers as u8)))
     }
 
     pub(super) fn positions(&self) -> impl Iterator<Item = Position> {
-        let reached = self.at.iter().enumerate().filter(|(_, at)| **at);
-        reached.map(|(index, _)| (index >> 8, index as u8))
+        let words = self.at.iter().enumerate().filter(|(_, word)| **word != 0);
+        let bits = words.flat_map(|(index, &word)| {
+            let set = (0..64).filter(move |bit| word >> bit & 1 == 1);
+            set.map(move |bit| index * 64 + bit)
+        });
+        bits.map(|index| self.position(index))
     }
 }
 
+/// The maximum number of positions of a level.
+const MAX_POSITIONS: usize = 1 << 24;
+
 impl Plots {
-    /// Divides a level into plots. Returns `None` if it has more than 64 items.
-    pub(super) fn new<T: Topology>(level: &Level<T>) -> Option<Plots> {
+    /// Divides a level into plots.
+    pub(super) fn new<T: Topology>(level: &Level<T>) -> Result<Plots, &'static str> {
         let kinds = Content::ALL.into_iter().filter(|kind| kind.opens_gates());
         let items = kinds.flat_map(|kind| level.cells_with(kind).iter().map(move |&at| (kind, at)));
         let items: Vec<(Content, Cell)> = items.collect();
-        let mut contents: BTreeMap<Cell, u64> = BTreeMap::new();
-        for (number, &(_, cell)) in items.iter().enumerate() {
-            *contents.entry(cell).or_default() |= 1_u64.checked_shl(number as u32)?;
+        if items.len() > u64::BITS as usize {
+            return Err("the level has more than 64 items");
         }
-        let bits = |kind| {
-            (0..items.len())
-                .filter(|&at| items[at].0 == kind)
-                .map(|at| 1 << at)
-                .sum()
+        let gates: Vec<Gate> = level.gates().iter().map(|(_, gate)| gate).collect();
+        let opens_a_gate = |item| match item {
+            Content::Key(shape) | Content::Plate(shape) => gates.contains(&Gate::Locked(shape)),
+            _ => gates.contains(&Gate::Iron),
         };
+        let bits = |is_wanted: &dyn Fn(Content) -> bool| {
+            let numbers = (0..items.len()).filter(|&at| is_wanted(items[at].0));
+            numbers.map(|at| 1 << at).sum::<u64>()
+        };
+        let useful = bits(&opens_a_gate);
         let mut plots = Plots {
             of: vec![usize::MAX; level.grid().cells() as usize],
             item_count: items.len(),
-            iron_keys: bits(Content::IronKey),
+            useful,
+            iron_keys: bits(&|kind| kind == Content::IronKey),
             charges: level.most_charges(),
             ..Plots::default()
         };
-        for pair in PortalPair::ALL {
-            if let [a, b] = *level.cells_with(Content::Portal(pair)) {
-                plots.portals.extend([[a, b], [b, a]]);
+        let keys = |shape| {
+            let opens = [Content::Key(shape), Content::Plate(shape)];
+            bits(&|kind| opens.contains(&kind))
+        };
+        let mut contents: BTreeMap<Cell, u64> = BTreeMap::new();
+        for (number, &(_, cell)) in items.iter().enumerate() {
+            if useful >> number & 1 == 1 {
+                *contents.entry(cell).or_default() |= 1 << number;
             }
         }
-        for cell in contents.keys().copied().chain(level.maze().open_cells()) {
-            plots.fill(level, cell, &contents);
+        plots.divide(level, &contents, keys);
+        plots.add_levers(level);
+        match plots.items.len() << plots.lever_count > MAX_POSITIONS {
+            true => Err("the level has too many closed cells, gates and levers for a proof"),
+            false => Ok(plots),
         }
-        plots.sides = vec![Vec::new(); plots.items.len()];
-        for cell in level.maze().open_cells() {
+    }
+
+    /// Makes the plots and their sides.
+    fn divide<T: Topology>(
+        &mut self,
+        level: &Level<T>,
+        contents: &BTreeMap<Cell, u64>,
+        keys: impl Fn(KeyShape) -> u64,
+    ) {
+        let (mut wins, mut ways_back) = (Vec::new(), Vec::new());
+        for [from, to] in portals(level) {
+            // A player who arrives through a portal is at the centre of the cell. If the cell is a
+            // finish, the run is over.
+            match [from, to].map(|cell| level.is_finish(cell)) {
+                [false, false] => self.portals.push([from, to]),
+                [false, true] => wins.push(from),
+                [true, false] => ways_back.push([from, to]),
+                [true, true] => {}
+            }
+        }
+        let is_possible = possible_cells(level, &self.portals, &ways_back);
+        let cells = || (0..).zip(&is_possible).filter(|(_, is)| **is);
+        for cell in contents
+            .keys()
+            .copied()
+            .filter(|&at| is_possible[at as usize])
+        {
+            self.fill(level, cell, contents);
+        }
+        for (cell, _) in cells() {
+            self.fill(level, cell, contents);
+        }
+        for cell in wins.into_iter().filter(|&at| is_possible[at as usize]) {
+            self.finish[self.of[cell as usize]] = true;
+        }
+        self.sides = vec![Vec::new(); self.items.len()];
+        for (cell, _) in cells() {
             for dir in level.maze().inner_walls(cell) | level.maze().passages(cell) {
-                let is_passage = level.maze().passages(cell).contains(dir)
-                    || level.doors().number(cell, dir).is_some();
-                let between = match level.gates().at(cell, dir) {
-                    None if is_passage => Between::Passage,
-                    None => Between::Wall,
-                    Some((_, Gate::Locked(shape))) => {
-                        Between::Lock(bits(Content::Key(shape)) | bits(Content::Plate(shape)))
-                    }
-                    Some((gate, Gate::Iron)) => Between::Iron(gate),
-                    Some((gate, Gate::OneWay { forwards: true })) => Between::OneWay(gate),
-                    Some((_, Gate::OneWay { forwards: false })) => continue,
-                    Some((_, Gate::Portcullis { lever, is_open })) => {
-                        Between::Portcullis(1 << lever.index(), is_open)
-                    }
+                let Some(between) = between(level, cell, dir, &keys) else {
+                    continue;
                 };
-                let ends = [cell, level.grid().step(cell, dir)].map(|at| plots.of[at as usize]);
+                let ends = [cell, level.grid().step(cell, dir)].map(|at| self.of[at as usize]);
                 let is_useless = matches!(between, Between::Passage | Between::Wall);
                 if ends[0] != ends[1] || !is_useless {
-                    plots.sides[ends[0]].push((ends[1], between));
+                    self.sides[ends[0]].push((ends[1], between));
                 }
             }
         }
-        for ends in plots.portals.clone() {
-            let [from, to] = ends.map(|cell| plots.of[cell as usize]);
-            if from != to {
-                plots.sides[from].push((to, Between::Passage));
+        for ends in self.portals.iter().chain(&ways_back) {
+            let [from, to] = ends.map(|cell| self.of[cell as usize]);
+            if from != to && from != usize::MAX {
+                self.sides[from].push((to, Between::Passage));
             }
         }
-        for sides in &mut plots.sides {
+        for sides in &mut self.sides {
             sides.sort_unstable();
             sides.dedup();
         }
+    }
+
+    fn add_levers<T: Topology>(&mut self, level: &Level<T>) {
+        self.levers = vec![0; self.items.len()];
         for lever in LeverNumber::ALL {
             for &cell in level.cells_with(Content::Lever(lever)) {
-                plots.levers[plots.of[cell as usize]].push(1 << lever.index());
+                self.lever_count = self.lever_count.max(lever.index() as u32 + 1);
+                if let Some(levers) = self.levers.get_mut(self.of[cell as usize]) {
+                    *levers |= 1 << lever.index();
+                }
             }
         }
-        Some(plots)
     }
 
     /// Makes a plot that contains a cell, unless the cell is in a plot already.
@@ -142,7 +223,6 @@ impl Plots {
         let plot = self.items.len();
         self.items.push(contents.get(&cell).copied().unwrap_or(0));
         self.finish.push(false);
-        self.levers.push(Vec::new());
         let mut stack = vec![cell];
         while let Some(cell) = stack.pop() {
             if std::mem::replace(&mut self.of[cell as usize], plot) == plot {
@@ -161,65 +241,150 @@ impl Plots {
         }
     }
 
+    /// Returns the number of bytes of a [`Reached`].
+    pub(super) fn reached_bytes(&self) -> u64 {
+        ((self.items.len() as u64) << self.lever_count) / 8 + 64
+    }
+
     /// Returns the positions that a player can reach with these open iron doors, and the items that
     /// the player then has. The player never enters a plot with an avoided item that it does not
-    /// have yet, and blasts at most `charges` walls on each path.
+    /// have yet, and blasts at most `charges` walls on each path. Items count as taken by every
+    /// player who has blasted at least as many walls as the first who takes them.
     pub(super) fn reach(
         &self,
         from: Position,
         opened: &[usize],
         [held, avoided]: [u64; 2],
         charges: u32,
-    ) -> Reached {
+        budget: &Budget,
+    ) -> Result<Reached, OverBudget> {
+        budget.spend(self.reached_bytes() / 8)?;
+        let words = (self.items.len() << self.lever_count).div_ceil(64);
         let mut reached = Reached {
-            at: vec![false; self.items.len() << 8],
+            at: vec![0; words],
+            lever_count: self.lever_count,
             items: held | self.items[from.0],
         };
         let avoided = avoided & !reached.items;
-        // The positions in the order in which they are reached with the current number of blasts.
-        let mut queue = vec![from];
+        // The indices of the positions in the order in which they are reached.
+        let mut order = vec![reached.index(from) as u32];
+        reached.add(from);
+        // The numbers of positions whose open sides and whose walls have been examined.
+        let (mut examined, mut blasted) = (0, 0);
         for blasts in 0..=charges {
-            while let Some((plot, levers)) = queue.pop() {
-                let index = plot << 8 | usize::from(levers);
-                if self.items[plot] & avoided != 0
-                    || std::mem::replace(&mut reached.at[index], true)
-                {
-                    continue;
+            while let Some(&index) = order.get(examined) {
+                let at = reached.position(index as usize);
+                budget.spend(1 + self.sides[at.0].len() as u64)?;
+                examined += 1;
+                if self.items[at.0] & !reached.items != 0 {
+                    // Further locks may open, so examine all positions again.
+                    reached.items |= self.items[at.0];
+                    examined = 0;
                 }
-                let more = reached.items | self.items[plot];
-                if more != reached.items {
-                    // Further locks may open, so look at all positions again.
-                    reached.items = more;
-                    queue.extend(reached.positions());
-                    reached.at.fill(false);
+                for next in self.beside(at, opened, reached.items) {
+                    if self.items[next.0] & avoided == 0 && reached.add(next) {
+                        order.push(reached.index(next) as u32);
+                    }
                 }
-                queue.extend(self.levers[plot].iter().map(|bit| (plot, levers ^ bit)));
-                queue.extend(self.sides[plot].iter().filter_map(|&(next, between)| {
-                    let is_open = match between {
-                        Between::Passage => true,
-                        Between::Lock(keys) => keys & reached.items != 0,
-                        Between::Iron(gate) => opened.contains(&gate),
-                        Between::Portcullis(bit, is_open) => is_open ^ (levers & bit != 0),
-                        Between::Wall | Between::OneWay(_) => false,
-                    };
-                    is_open.then_some((next, levers))
-                }));
             }
-            if blasts < charges {
-                for (plot, levers) in reached.positions() {
-                    let walls = self.sides[plot]
-                        .iter()
-                        .filter(|side| side.1 == Between::Wall);
-                    queue.extend(walls.map(|side| (side.0, levers)));
-                }
-                queue.retain(|&at| !reached.contains(at));
+            let end = order.len();
+            if blasts == charges || blasted == end {
+                break;
             }
+            for number in blasted..end {
+                let (plot, levers) = reached.position(order[number] as usize);
+                budget.spend(1 + self.sides[plot].len() as u64)?;
+                for &(next, between) in &self.sides[plot] {
+                    let is_blasted = between == Between::Wall && self.items[next] & avoided == 0;
+                    if is_blasted && reached.add((next, levers)) {
+                        order.push(reached.index((next, levers)) as u32);
+                    }
+                }
+            }
+            blasted = end;
         }
-        reached
+        Ok(reached)
+    }
+
+    /// Returns the positions that a player with these items can get to by one move or by pulling
+    /// one lever.
+    fn beside(
+        &self,
+        (plot, levers): Position,
+        opened: &[usize],
+        items: u64,
+    ) -> impl Iterator<Item = Position> {
+        let bits = (0..self.lever_count).map(|lever| 1 << lever);
+        let pulled = bits.filter(move |bit| self.levers[plot] & bit != 0);
+        let pulled = pulled.map(move |bit: u8| (plot, levers ^ bit));
+        let open = self.sides[plot]
+            .iter()
+            .filter(move |(_, between)| match between {
+                Between::Passage => true,
+                Between::Lock(keys) => keys & items != 0,
+                Between::Iron(gate) => opened.binary_search(gate).is_ok(),
+                Between::Portcullis(bit, is_open) => is_open ^ (levers & bit != 0),
+                Between::Wall | Between::OneWay(_) => false,
+            });
+        pulled.chain(open.map(move |&(next, _)| (next, levers)))
     }
 
     /// Returns the number of iron keys among these items.
     pub(super) fn count_iron(&self, items: u64) -> usize {
         (items & self.iron_keys).count_ones() as usize
     }
+}
+
+/// Returns the two ends of each complete pair of portals, in both orders.
+fn portals<T: Topology>(level: &Level<T>) -> impl Iterator<Item = [Cell; 2]> {
+    let ends = |pair| match *level.cells_with(Content::Portal(pair)) {
+        [a, b] => vec![[a, b], [b, a]],
+        _ => Vec::new(),
+    };
+    PortalPair::ALL.into_iter().flat_map(ends)
+}
+
+/// Returns what is between a cell and the next cell in this direction, or `None` if a player can
+/// never go there.
+fn between<T: Topology>(
+    level: &Level<T>,
+    cell: Cell,
+    dir: Dir,
+    keys: impl Fn(KeyShape) -> u64,
+) -> Option<Between> {
+    let is_passage =
+        || level.maze().passages(cell).contains(dir) || level.doors().number(cell, dir).is_some();
+    match level.gates().at(cell, dir) {
+        None if is_passage() => Some(Between::Passage),
+        None if level.most_charges() == 0 => None,
+        None => Some(Between::Wall),
+        Some((_, Gate::Locked(shape))) => Some(Between::Lock(keys(shape))),
+        Some((gate, Gate::Iron)) => Some(Between::Iron(gate)),
+        Some((gate, Gate::OneWay { forwards: true })) => Some(Between::OneWay(gate)),
+        Some((_, Gate::OneWay { forwards: false })) => None,
+        Some((_, Gate::Portcullis { lever, is_open })) => {
+            Some(Between::Portcullis(1 << lever.index(), is_open))
+        }
+    }
+}
+
+/// Returns for each cell whether a player could get there if all gates were open.
+fn possible_cells<T: Topology>(
+    level: &Level<T>,
+    portals: &[[Cell; 2]],
+    ways_back: &[[Cell; 2]],
+) -> Vec<bool> {
+    let mut is_possible = vec![false; level.grid().cells() as usize];
+    let mut stack = vec![level.starts()[0]];
+    while let Some(cell) = stack.pop() {
+        if std::mem::replace(&mut is_possible[cell as usize], true) {
+            continue;
+        }
+        let sides = level.maze().inner_walls(cell) | level.maze().passages(cell);
+        let sides = sides.filter(|&dir| between(level, cell, dir, |_| 0).is_some());
+        stack.extend(sides.map(|dir| level.grid().step(cell, dir)));
+        let portals = portals.iter().chain(ways_back);
+        stack.extend(portals.filter(|ends| ends[0] == cell).map(|ends| ends[1]));
+    }
+    is_possible
 }

@@ -1,6 +1,7 @@
 //! Checks the route of a certificate.
 
 use super::{Flaw, Part};
+use crate::budget::{Budget, OverBudget};
 use crate::level::{Content, Gate, Level, PORTAL, PortalPair};
 use crate::route::Action;
 use std::collections::BTreeSet;
@@ -8,17 +9,22 @@ use warren_maze::maze::Door;
 use warren_maze::topology::{Cell, Dir, Topology};
 
 /// Checks that the actions are possible, and that they lead from the first start to a finish.
-pub(super) fn check<T: Topology>(level: &Level<T>, route: &[Action]) -> Result<(), Flaw> {
+pub(super) fn check<T: Topology>(
+    level: &Level<T>,
+    route: impl Iterator<Item = Action>,
+    budget: &Budget,
+) -> Result<(), Flaw> {
     let cell = level.starts()[0];
     let mut player = Player {
         level,
+        budget,
         cell,
         visited: BTreeSet::from([cell]),
         opened: BTreeSet::new(),
         levers: 0,
         blasted: BTreeSet::new(),
     };
-    for (number, &action) in route.iter().enumerate() {
+    for (number, action) in route.enumerate() {
         let part = Part::Action(number);
         player.act(action).map_err(|why| Flaw { part, why })?;
     }
@@ -29,8 +35,12 @@ pub(super) fn check<T: Topology>(level: &Level<T>, route: &[Action]) -> Result<(
     level.is_finish(player.cell).then_some(()).ok_or(no_finish)
 }
 
+/// The work for one action.
+const ACTION: u64 = 16;
+
 struct Player<'a, T> {
     level: &'a Level<T>,
+    budget: &'a Budget,
     cell: Cell,
     visited: BTreeSet<Cell>,
     /// The numbers of the open locked and iron doors.
@@ -42,8 +52,9 @@ struct Player<'a, T> {
 impl<T: Topology> Player<'_, T> {
     fn act(&mut self, action: Action) -> Result<(), &'static str> {
         let (level, cell) = (self.level, self.cell);
+        self.budget.spend(ACTION)?;
         let is_possible = match action {
-            Action::Walk(dir) if self.is_open(dir) => {
+            Action::Walk(dir) if self.is_open(dir)? => {
                 self.cell = level.grid().step(cell, dir);
                 self.visited.insert(self.cell);
                 return Ok(());
@@ -79,11 +90,11 @@ impl<T: Topology> Player<'_, T> {
         Ok(())
     }
 
-    fn is_open(&self, dir: Dir) -> bool {
+    fn is_open(&self, dir: Dir) -> Result<bool, OverBudget> {
         let (level, cell) = (self.level, self.cell);
-        match level.gates().at(cell, dir) {
+        let is_open = match level.gates().at(cell, dir) {
             Some((gate, Gate::Locked(shape))) => {
-                self.opened.contains(&gate) || self.holds(Content::Plate(shape)) > 0
+                self.opened.contains(&gate) || self.holds(Content::Plate(shape))? > 0
             }
             Some((gate, Gate::Iron)) => self.opened.contains(&gate),
             Some((_, Gate::OneWay { forwards })) => forwards,
@@ -97,28 +108,32 @@ impl<T: Topology> Player<'_, T> {
                 let is_blasted = || self.blasted.contains(&Door::at(level.grid(), cell, dir));
                 is_exit && (!is_wall() || has_door() || is_blasted())
             }
-        }
+        };
+        Ok(is_open)
     }
 
     fn open(&mut self, dir: Dir) -> Result<(), &'static str> {
         let gates = self.level.gates();
         let is_iron = |gate: &&usize| gates.get(**gate).1 == Gate::Iron;
         let used = || self.opened.iter().filter(is_iron).count();
+        self.budget.spend(self.opened.len() as u64)?;
         let (gate, has_key) = match gates.at(self.cell, dir) {
-            Some((gate, Gate::Locked(shape))) => (gate, self.holds(Content::Key(shape)) > 0),
-            Some((gate, Gate::Iron)) => (gate, self.holds(Content::IronKey) > used()),
+            Some((gate, Gate::Locked(shape))) => (gate, self.holds(Content::Key(shape))? > 0),
+            Some((gate, Gate::Iron)) => (gate, self.holds(Content::IronKey)? > used()),
             _ => return Err("there is no locked or iron door in this side"),
         };
         if !has_key {
             return Err("the player has no key for this door");
         }
-        let is_new = !self.is_open(dir) && self.opened.insert(gate);
+        let is_new = !self.is_open(dir)? && self.opened.insert(gate);
         is_new.then_some(()).ok_or("this door is already open")
     }
 
     /// Returns the number of visited cells with this kind of content.
-    fn holds(&self, content: Content) -> usize {
-        let cells = self.level.cells_with(content).iter();
-        cells.filter(|cell| self.visited.contains(cell)).count()
+    fn holds(&self, content: Content) -> Result<usize, OverBudget> {
+        let cells = self.level.cells_with(content);
+        self.budget.spend(cells.len() as u64)?;
+        let is_visited = |cell: &&Cell| self.visited.contains(cell);
+        Ok(cells.iter().filter(is_visited).count())
     }
 }

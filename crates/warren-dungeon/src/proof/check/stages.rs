@@ -2,6 +2,7 @@
 
 use super::plots::{Between, Plots, Position, Reached};
 use super::{Flaw, Part};
+use crate::budget::{Budget, OverBudget};
 use crate::level::{Gate, Level};
 use crate::proof::{Stage, Then};
 use std::collections::{BTreeMap, BTreeSet};
@@ -9,11 +10,16 @@ use warren_maze::topology::Topology;
 
 /// Checks that the stages cover the start, that they can be won, and that every action that leaves
 /// a stage leads to a stage.
-pub(super) fn check<T: Topology>(level: &Level<T>, stages: &[Stage]) -> Result<(), Flaw> {
+pub(super) fn check<T: Topology>(
+    level: &Level<T>,
+    stages: &[Stage],
+    budget: &Budget,
+) -> Result<(), Flaw> {
     let flaw = |part, why| Flaw { part, why };
-    let plots = Plots::new(level).ok_or(flaw(Part::Stages, "the level has more than 64 items"))?;
+    let plots = Plots::new(level).map_err(|why| flaw(Part::Stages, why))?;
     let mut checker = Checker {
         plots,
+        budget,
         stages: Vec::new(),
         by_doors: BTreeMap::new(),
     };
@@ -23,7 +29,8 @@ pub(super) fn check<T: Topology>(level: &Level<T>, stages: &[Stage]) -> Result<(
     }
     let plot = checker.plots.of[level.starts()[0] as usize];
     let items = checker.plots.items[plot];
-    if !checker.is_covered((plot, 0), &[], items, items) {
+    let mut at_start = checker.stages_at((plot, 0), &[]).into_iter();
+    if !at_start.any(|number| checker.stages[number].contains_all(items, items)) {
         return Err(flaw(Part::Stages, "no stage covers the start"));
     }
     for number in 0..stages.len() {
@@ -36,6 +43,7 @@ pub(super) fn check<T: Topology>(level: &Level<T>, stages: &[Stage]) -> Result<(
 
 struct Checker<'a> {
     plots: Plots,
+    budget: &'a Budget,
     stages: Vec<Checked<'a>>,
     /// The numbers of the stages with each list of open iron doors.
     by_doors: BTreeMap<&'a [usize], Vec<usize>>,
@@ -50,6 +58,29 @@ struct Checked<'a> {
     /// The positions between which every player in the stage can walk without taking items.
     core: Reached,
 }
+
+impl Checked<'_> {
+    /// Returns whether all players who have at least the items `least` and at most the items `most`
+    /// may be in the stage.
+    fn contains_all(&self, least: u64, most: u64) -> bool {
+        self.has & !least == 0 && most & !self.may == 0
+    }
+
+    /// Returns whether some player who has at least the items `least` and at most the items `most`
+    /// may be in the stage.
+    fn contains_some(&self, least: u64, most: u64) -> bool {
+        self.has & !most == 0 && least & !self.may == 0
+    }
+}
+
+/// The positions that players can reach who never take certain items.
+#[derive(Default)]
+struct Known {
+    by_left: BTreeMap<u64, Reached>,
+}
+
+/// The maximum number of bytes that are stored to avoid repeated work.
+const MAX_KNOWN: u64 = 1 << 26;
 
 /// An action that leaves a stage.
 #[derive(Clone, Copy)]
@@ -77,7 +108,8 @@ impl<'a> Checker<'a> {
                 .then(set)
                 .ok_or("the level has no item with this number")
         };
-        let (has, may) = (bits(&stage.has)?, bits(&stage.may)?);
+        let useful = self.plots.useful;
+        let (has, may) = (bits(&stage.has)? & useful, bits(&stage.may)? & useful);
         let gates = level.gates();
         let is_iron = |&gate: &usize| gate < gates.len() && gates.get(gate).1 == Gate::Iron;
         let plot = self
@@ -87,7 +119,10 @@ impl<'a> Checker<'a> {
             .copied()
             .unwrap_or(usize::MAX);
         if plot == usize::MAX {
-            return Err("the cell is rock or not on the grid");
+            return Err("no player can get to this cell, or it is not on the grid");
+        }
+        if u32::from(stage.levers) >> self.plots.lever_count != 0 {
+            return Err("the level has no lever with this number");
         }
         if !stage.opened.iter().all(is_iron) || !stage.opened.is_sorted_by(|a, b| a < b) {
             return Err("the open gates must be different iron doors, in ascending order");
@@ -96,7 +131,11 @@ impl<'a> Checker<'a> {
             return Err("the player may have less than it must have");
         }
         let entry = (plot, stage.levers);
-        let core = self.plots.reach(entry, &stage.opened, [has, u64::MAX], 0);
+        self.budget.store(self.plots.reached_bytes())?;
+        let items = [has, u64::MAX];
+        let core = self
+            .plots
+            .reach(entry, &stage.opened, items, 0, self.budget)?;
         self.by_doors
             .entry(&stage.opened)
             .or_default()
@@ -111,14 +150,11 @@ impl<'a> Checker<'a> {
         Ok(())
     }
 
-    /// Returns whether a player who has at least the items `least` and at most the items `most` is
-    /// in one of the stages.
-    fn is_covered(&self, at: Position, opened: &[usize], least: u64, most: u64) -> bool {
+    /// Returns the numbers of the stages with these open iron doors whose core contains a position.
+    fn stages_at(&self, at: Position, opened: &[usize]) -> Vec<usize> {
         let stages = self.by_doors.get(opened).into_iter().flatten();
-        let mut stages = stages.map(|&number| &self.stages[number]);
-        stages.any(|stage| {
-            stage.has & !least == 0 && most & !stage.may == 0 && stage.core.contains(at)
-        })
+        let stages = stages.filter(|&&number| self.stages[number].core.contains(at));
+        stages.copied().collect()
     }
 
     /// Checks that a player who has the fewest items can do what the stage says, and that this
@@ -127,7 +163,10 @@ impl<'a> Checker<'a> {
         let Checked {
             stage, entry, has, ..
         } = self.stages[number];
-        let reached = self.plots.reach(entry, &stage.opened, [has, 0], 0);
+        let items = [has, 0];
+        let reached = self
+            .plots
+            .reach(entry, &stage.opened, items, 0, self.budget)?;
         let beside = |wanted: Between, levers: Option<u8>| {
             let here = reached
                 .positions()
@@ -185,9 +224,11 @@ impl<'a> Checker<'a> {
             ref core,
             ..
         } = self.stages[number];
-        let charges = self.plots.charges;
-        let all = self.plots.reach(entry, &stage.opened, [may, 0], charges);
-        let (mut known, mut doors) = (BTreeMap::new(), BTreeSet::new());
+        let (charges, items) = (self.plots.charges, [may, 0]);
+        let all = self
+            .plots
+            .reach(entry, &stage.opened, items, charges, self.budget)?;
+        let (mut known, mut doors) = (Known::default(), BTreeSet::new());
         for (from, levers) in all.positions() {
             for &(to, between) in &self.plots.sides[from] {
                 let with_door;
@@ -215,7 +256,10 @@ impl<'a> Checker<'a> {
                     },
                     _ => continue,
                 };
-                if !self.is_safe(number, exit, [0; 2], &mut known) {
+                let same_doors = self.by_doors.get(exit.opened).map_or(0, Vec::len);
+                self.budget.spend((exit.opened.len() + same_doors) as u64)?;
+                let stages = self.stages_at(exit.to, exit.opened);
+                if !self.is_safe(number, exit, [0; 2], &stages, &mut known)? {
                     return Err("the player can leave to a state that is in no stage");
                 }
             }
@@ -223,52 +267,89 @@ impl<'a> Checker<'a> {
         Ok(())
     }
 
-    /// Returns whether an exit leads to a stage for every player who has the items `taken` and does
-    /// not have the items `left`. `known` contains the positions that can be reached without
-    /// certain items.
+    /// Returns whether an exit leads to one of these stages for every player who has the items
+    /// `taken` and does not have the items `left`.
     fn is_safe(
         &self,
         number: usize,
         exit: Exit,
         [taken, left]: [u64; 2],
-        known: &mut BTreeMap<u64, Reached>,
-    ) -> bool {
-        let Checked {
-            stage,
-            entry,
-            has,
-            may,
-            ..
-        } = self.stages[number];
-        // Returns the items of a player who leaves without these items, if that is possible.
-        let mut leaving = |left: u64| {
-            let reached = known.entry(left).or_insert_with(|| {
-                let items = [may & !left, left];
-                self.plots
-                    .reach(entry, &stage.opened, items, self.plots.charges)
-            });
-            let can_leave = match exit.levers {
-                Some(levers) => reached.contains((exit.from, levers)),
-                None => (0..=u8::MAX).any(|levers| reached.contains((exit.from, levers))),
-            };
-            let has_keys = self.plots.count_iron(reached.items) >= exit.keys;
-            (can_leave && has_keys).then_some(reached.items)
+        stages: &[usize],
+        known: &mut Known,
+    ) -> Result<bool, OverBudget> {
+        self.budget.spend(1 + stages.len() as u64)?;
+        let most = self.leaving(number, exit, left, known)?;
+        let Some(most) = most.filter(|most| taken & !most == 0) else {
+            return Ok(true);
         };
-        let Some(most) = leaving(left).filter(|most| taken & !most == 0) else {
-            return true;
+        let mut least = self.stages[number].has | taken;
+        for item in elements(most & !least) {
+            if self.leaving(number, exit, left | item, known)?.is_none() {
+                least |= item;
+            }
+        }
+        let [least, most] = [least, most].map(|items| items | exit.found);
+        let mut candidates = Vec::new();
+        for &number in stages {
+            if self.stages[number].contains_all(least, most) {
+                return Ok(true);
+            }
+            if self.stages[number].contains_some(least, most) {
+                candidates.push(number);
+            }
+        }
+        // The player who has most items is in none of the stages if they do not differ in any item
+        // that players may or may not have.
+        let differences = candidates.iter().fold(0, |differences, &number| {
+            let Checked { has, may, .. } = self.stages[number];
+            differences | has | !may
+        });
+        let Some(one) = elements(differences & most & !least).next() else {
+            return Ok(false);
         };
-        let items = (0..u64::BITS).map(|bit| 1 << bit);
-        let optional = items.filter(|item| most & !(has | taken) & item != 0);
-        let needed = optional.filter(|item| leaving(left | item).is_none());
-        let least = needed.fold(has | taken, |least, item| least | item);
-        let [low, high] = [least, most].map(|items| items | exit.found);
-        let open = most & !least;
-        let one = open & open.wrapping_neg();
-        self.is_covered(exit.to, exit.opened, low, high)
-            || one != 0
-                && self.is_safe(number, exit, [taken | one, left], known)
-                && self.is_safe(number, exit, [taken, left | one], known)
+        Ok(
+            self.is_safe(number, exit, [taken | one, left], &candidates, known)?
+                && self.is_safe(number, exit, [taken, left | one], &candidates, known)?,
+        )
     }
+
+    /// Returns the items of a player who leaves a stage and takes all items but those in `left`, or
+    /// `None` if this player cannot leave.
+    fn leaving(
+        &self,
+        number: usize,
+        exit: Exit,
+        left: u64,
+        known: &mut Known,
+    ) -> Result<Option<u64>, OverBudget> {
+        self.budget.spend(1)?;
+        let Checked {
+            stage, entry, may, ..
+        } = self.stages[number];
+        if !known.by_left.contains_key(&left) {
+            if known.by_left.len() as u64 >= MAX_KNOWN / self.plots.reached_bytes() {
+                known.by_left.clear();
+            }
+            let (charges, items) = (self.plots.charges, [may & !left, left]);
+            let reached = self
+                .plots
+                .reach(entry, &stage.opened, items, charges, self.budget)?;
+            known.by_left.insert(left, reached);
+        }
+        let reached = &known.by_left[&left];
+        let can_leave = match exit.levers {
+            Some(levers) => reached.contains((exit.from, levers)),
+            None => reached.contains_plot(exit.from),
+        };
+        let has_keys = self.plots.count_iron(reached.items) >= exit.keys;
+        Ok((can_leave && has_keys).then_some(reached.items))
+    }
+}
+
+/// Returns the elements of a set of items, as sets with one element.
+fn elements(items: u64) -> impl Iterator<Item = u64> {
+    let bits = (0..u64::BITS).map(|bit| 1 << bit);
+    bits.filter(move |bit| items & bit != 0)
 }
 
 /// Adds a gate to a list in ascending order.
