@@ -3,6 +3,7 @@
 //! The library contains the rules of the game. These modules add keys, text and a clock. [`keys`]
 //! and [`screen`] do not depend on a terminal, so that tests can press keys and read the screen.
 
+mod events;
 mod game;
 mod keys;
 mod screen;
@@ -16,8 +17,9 @@ use crate::error::Error;
 use crate::sizes::sizes;
 use crate::{input, progress};
 use clap::Arg;
-use crossterm::event::{self, Event, KeyEventKind};
+use crossterm::event::{Event, KeyEventKind};
 use crossterm::tty::IsTty;
+use events::Events;
 use game::Game;
 use screen::Screen;
 use signals::Signals;
@@ -67,20 +69,21 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     };
     check_terminal()?;
     let screen = Screen::new(title.clone(), &level)?;
-    let game = play(&screen, Game::new(level)).map_err(Error::Terminal)?;
+    let game = play(&screen, Game::new(level), &Events::read()).map_err(Error::Terminal)?;
     Ok(writeln!(io::stdout(), "{}, {title}", outcome(&game))?)
 }
 
 /// Plays floor after floor until the player is caught or quits, and prints the result.
 fn descend(seed: u64) -> Result<(), Error> {
     check_terminal()?;
+    let events = Events::read();
     let mut descent = Descent::new(seed);
     while !descent.is_over() {
         let level = descent.floor()?;
         let title = format!("floor {}", descent.depth());
         let screen = Screen::new(title, &level)?;
         let game = Game::on_floor(&descent, level);
-        let game = play(&screen, game).map_err(Error::Terminal)?;
+        let game = play(&screen, game, &events).map_err(Error::Terminal)?;
         if game.quit {
             break;
         }
@@ -133,12 +136,12 @@ fn add_fitting_size(flag: Arg) -> Arg {
 /// The maximum time between two frames while the clock runs.
 const FRAME: Duration = Duration::from_millis(100);
 
-fn play(screen: &Screen, mut game: Game) -> io::Result<Game> {
+fn play(screen: &Screen, mut game: Game, events: &Events) -> io::Result<Game> {
     let mut signals = Signals::watch()?;
     let mut terminal = Terminal::enter()?;
     let (mut played, mut last) = (Duration::ZERO, Instant::now());
     while !game.is_over() {
-        let turn = turn(screen, &mut game, &mut terminal);
+        let turn = turn(screen, &mut game, &mut terminal, events);
         // If the terminal was closed, `turn` is also an error. Signals are handled first, because
         // the signal is then the reason why the program ends.
         while let Some(signal) = signals.next() {
@@ -158,12 +161,18 @@ fn play(screen: &Screen, mut game: Game) -> io::Result<Game> {
 }
 
 /// Shows the game. Handles a key if one is pressed before the next frame.
-fn turn(screen: &Screen, game: &mut Game, terminal: &mut Terminal) -> io::Result<()> {
+fn turn(
+    screen: &Screen,
+    game: &mut Game,
+    terminal: &mut Terminal,
+    events: &Events,
+) -> io::Result<()> {
+    signals::check_connection()?;
     terminal.show(&screen.frame(game, terminal.size()?))?;
-    if !event::poll(FRAME)? {
+    let Some(event) = events.next(FRAME)? else {
         return Ok(());
-    }
-    match event::read()? {
+    };
+    match event {
         Event::Key(key) if key.kind == KeyEventKind::Release => {}
         Event::Key(key) if keys::stops(key) => signals::stop()?,
         Event::Key(key) => {

@@ -1,6 +1,7 @@
 //! Handles signals while a game uses the terminal.
 
 use crate::signals::{ENDS, heeded};
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::{Signal, kill_current_process_group};
 use signal_hook::consts::{SIGCONT, SIGTSTP};
 use signal_hook::low_level::emulate_default_handler;
@@ -30,4 +31,17 @@ pub(super) fn obey(signal: i32) -> io::Result<()> {
 /// handle Ctrl-Z.
 pub(super) fn stop() -> io::Result<()> {
     Ok(kill_current_process_group(Signal::TSTP)?)
+}
+
+/// Fails if the terminal no longer exists. Its end sends a signal only to the program that controls
+/// the terminal, which is usually the shell.
+pub(super) fn check_connection() -> io::Result<()> {
+    let input = io::stdin();
+    // Without flags, `poll` reports only the end of the terminal, and not its input.
+    let mut ends = [PollFd::new(&input, PollFlags::empty())];
+    poll(&mut ends, Some(&Timespec::default()))?;
+    match ends[0].revents().is_empty() {
+        true => Ok(()),
+        false => Err(io::Error::other("it was closed")),
+    }
 }

@@ -1,7 +1,9 @@
 //! Tests of `maze play` in a pseudoterminal. The game must restore the terminal whenever it ends or
 //! is suspended.
 
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::fs::{Mode, OFlags};
+use rustix::io::{FdFlags, fcntl_setfd};
 use rustix::process::{Pid, Signal, WaitOptions, kill_process, waitpid};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{LocalModes, Winsize, tcgetattr, tcsetwinsize};
@@ -9,9 +11,10 @@ use std::fs::File;
 use std::io::{Read, Write};
 use std::os::fd::OwnedFd;
 use std::os::unix::process::{CommandExt, ExitStatusExt};
-use std::process::{Child, Command};
+use std::process::{Child, Command, ExitStatus};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
-use std::thread;
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 const ENTER: &str = "\x1b[?1049h";
@@ -25,15 +28,19 @@ struct Game {
     /// The side of the pseudoterminal that programs use.
     terminal: OwnedFd,
     screen: Arc<Mutex<String>>,
+    /// The thread that reads the screen, and whether it is to end.
+    reader: (JoinHandle<()>, Arc<AtomicBool>),
 }
 
 impl Game {
     fn begin() -> Game {
         let keyboard = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("a terminal");
+        // If the program inherited this side, the terminal would not end when the test closes it.
+        fcntl_setfd(&keyboard, FdFlags::CLOEXEC).expect("a terminal");
         grantpt(&keyboard).expect("a terminal");
         unlockpt(&keyboard).expect("a terminal");
         let name = ptsname(&keyboard, Vec::new()).expect("its name");
-        let flags = OFlags::RDWR | OFlags::NOCTTY;
+        let flags = OFlags::RDWR | OFlags::NOCTTY | OFlags::CLOEXEC;
         let terminal = rustix::fs::open(name, flags, Mode::empty()).expect("a terminal");
         let size = Winsize {
             ws_row: 24,
@@ -51,9 +58,22 @@ impl Game {
         let keyboard = File::from(keyboard);
         let screen = Arc::new(Mutex::new(String::new()));
         let (mut from, to) = (keyboard.try_clone().expect("a terminal"), screen.clone());
-        thread::spawn(move || {
+        let ends = Arc::new(AtomicBool::new(false));
+        let is_over = ends.clone();
+        let reader = thread::spawn(move || {
             let mut bytes = [0; 4096];
-            while let Ok(count @ 1..) = from.read(&mut bytes) {
+            while !is_over.load(Ordering::Relaxed) {
+                let wait = Timespec {
+                    tv_sec: 0,
+                    tv_nsec: 10_000_000,
+                };
+                let mut ready = [PollFd::new(&from, PollFlags::IN)];
+                if poll(&mut ready, Some(&wait)).expect("a terminal") == 0 {
+                    continue;
+                }
+                let Ok(count @ 1..) = from.read(&mut bytes) else {
+                    return;
+                };
                 *to.lock().expect("a screen") += &String::from_utf8_lossy(&bytes[..count]);
             }
         });
@@ -62,6 +82,7 @@ impl Game {
             keyboard,
             terminal,
             screen,
+            reader: (reader, ends),
         };
         game.wait_until("the game starts", || {
             game.shown().contains("time 0:0") && game.is_raw()
@@ -80,6 +101,14 @@ impl Game {
 
     fn send(&self, signal: Signal) {
         kill_process(Pid::from_child(&self.maze), signal).expect("the process exists");
+    }
+
+    /// Closes the keyboard and the screen, as when a window is closed. Returns the program.
+    fn close(self) -> Child {
+        let (reader, ends) = self.reader;
+        ends.store(true, Ordering::Relaxed);
+        reader.join().expect("a reader");
+        self.maze
     }
 
     fn press(&self, key: &[u8]) {
@@ -165,4 +194,60 @@ fn ctrl_z_and_sigtstp_suspend_the_game_and_restore_the_terminal() {
     game.wait_until("the outcome is printed", || {
         game.shown().contains("left after 0 steps")
     });
+}
+
+/// Waits until the program has ended, and returns its status.
+#[track_caller]
+fn end_of(maze: &mut Child) -> ExitStatus {
+    let began = Instant::now();
+    loop {
+        if let Some(status) = maze.try_wait().expect("a status") {
+            return status;
+        }
+        if began.elapsed() > Duration::from_secs(30) {
+            maze.kill().expect("the process exists");
+            panic!("the program does not end");
+        }
+        thread::sleep(Duration::from_millis(5));
+    }
+}
+
+#[test]
+fn the_game_ends_when_its_terminal_disappears() {
+    // The program does not control the terminal, so it gets no signal.
+    for keys in [&b""[..], b"\xff", b"\x1b["] {
+        let game = Game::begin();
+        game.press(keys);
+        assert!(!end_of(&mut game.close()).success());
+    }
+}
+
+#[test]
+fn incomplete_input_delays_neither_the_clock_nor_signals() {
+    for keys in [&b"\xff"[..], b"\x1b[", b"\x1b[1;", b"\x1b[200~text"] {
+        let mut game = Game::begin();
+        game.press(keys);
+        game.wait_until("the clock goes on", || game.shown().contains("time 0:02"));
+        if is_not_ignored(&Signal::TERM) {
+            game.send(Signal::TERM);
+            let status = end_of(&mut game.maze);
+            assert_eq!(status.signal(), Some(Signal::TERM.as_raw()), "{status}");
+        }
+        game.check_restored();
+    }
+}
+
+#[test]
+fn the_game_can_be_left_after_incomplete_input() {
+    for keys in [&b"\xff"[..], b"\x1b[", b"\x1b[200~text"] {
+        let mut game = Game::begin();
+        game.press(keys);
+        // The first key may be taken as the end of the incomplete one.
+        for _ in 0..2 {
+            thread::sleep(Duration::from_millis(50));
+            game.press(b"\x03");
+        }
+        assert!(end_of(&mut game.maze).success(), "{keys:?}");
+        game.check_restored();
+    }
 }
