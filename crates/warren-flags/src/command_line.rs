@@ -11,7 +11,8 @@ use warren_maze::topology::{GridShape, GridSpec, Mask};
 
 /// Returns a command line for a POSIX shell. The command runs the program `maze`, which makes the
 /// level of the recipe. Flags with default values are left out, except for the size, the algorithm
-/// and the seed. A drawn mask is passed through a pipe to standard input.
+/// and the seed. A drawn mask is passed through a pipe to standard input. Its rows are quoted,
+/// so that the shell passes every character unchanged.
 ///
 /// ```
 /// use warren_dungeon::recipe::Recipe;
@@ -119,12 +120,18 @@ fn drawn(mask: &Mask, grid: GridSpec) -> String {
         return String::new();
     };
     let quoted = |floor: &[String]| {
-        let rows = floor.iter().map(|row| format!(" '{row}'"));
+        let rows = floor.iter().map(|row| format!(" {}", quoted(row)));
         rows.collect::<String>()
     };
     let floors = rows.chunks(grid.height.max(1) as usize).map(quoted);
     let floors: Vec<String> = floors.collect();
     format!("printf '%s\\n'{} | ", floors.join(" ''"))
+}
+
+/// Quotes an argument for a POSIX shell. Between single quotes, only a single quote has a meaning.
+/// All other arguments are numbers or names, which need no quotes.
+fn quoted(argument: &str) -> String {
+    format!("'{}'", argument.replace('\'', r"'\''"))
 }
 
 fn give_grid(line: &mut Line, grid: GridSpec) {

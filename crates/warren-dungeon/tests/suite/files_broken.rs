@@ -633,3 +633,26 @@ fn map_errors_have_the_position_in_the_file_in_every_notation() {
         "{syntax}"
     );
 }
+
+#[test]
+fn masks_of_recipes_contain_only_their_three_characters() {
+    let level = make(&Recipe::default()).unwrap();
+    let with_mask = |text: &str, mask: &str, next: &str| {
+        assert_eq!(text.matches(next).count(), 1, "{text}");
+        text.replace(next, &format!("{mask}, {next}"))
+    };
+    let drawn = r##"mask: Drawn(["..# ", ".'; touch PWNED; '"])"##;
+    let told = "row 2, column 2: '\\'' is not allowed here: use # to remove a cell";
+    let text = with_mask(&file::write(&level), drawn, "algorithm:");
+    let error = file::read(&text).unwrap_err().in_file(&text);
+    assert!(error.contains(told), "{error}");
+    assert!(error.starts_with("line "), "{error}");
+    let text = with_mask(&file::write_recipe(&Recipe::default()), drawn, "algorithm:");
+    let error = file::read_recipe(&text).unwrap_err().to_string();
+    assert!(error.contains(told), "{error}");
+    let drawn = r#""mask":{"Drawn":["\u001b[201~"]}"#;
+    let text = serde_json::to_string(&Recipe::default()).unwrap();
+    let text = with_mask(&text, drawn, r#""algorithm":"#);
+    let error = file::read_recipe(&text).unwrap_err().to_string();
+    assert!(error.contains(r"row 1, column 1: '\u{1b}' is not"), "{error}");
+}

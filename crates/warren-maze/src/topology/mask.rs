@@ -25,8 +25,8 @@ pub enum Mask {
     /// The grid must have the same number of rows and columns, and this number must be odd.
     Hexagon,
     /// A drawing with one string per row, floor after floor, and one character per cell: `#`
-    /// removes the cell, and `.` or a space keeps it.
-    Drawn(Vec<String>),
+    /// removes the cell, and `.` or a space keeps it. Other characters cannot be deserialized.
+    Drawn(#[cfg_attr(feature = "serde", serde(deserialize_with = "read_rows"))] Vec<String>),
 }
 
 /// The reason why a mask does not fit a grid. In [`Disconnected`](MaskError::Disconnected),
@@ -204,15 +204,32 @@ fn drawn(lengths: &[u32], rows: &[String]) -> Result<Vec<bool>, MaskError> {
                 expected,
             });
         }
-        for (column, found) in (1..).zip(letters.chars()) {
-            present.push(match found {
-                '#' => false,
-                '.' | ' ' => true,
-                _ => {
-                    return Err(MaskError::Letter { row, column, found });
-                }
-            });
+        for (column, letter) in (1..).zip(letters.chars()) {
+            present.push(is_kept(row, column, letter)?);
         }
     }
     Ok(present)
+}
+
+/// Returns whether a character of a drawing keeps its cell.
+fn is_kept(row: usize, column: usize, letter: char) -> Result<bool, MaskError> {
+    match letter {
+        '#' => Ok(false),
+        '.' | ' ' => Ok(true),
+        found => Err(MaskError::Letter { row, column, found }),
+    }
+}
+
+/// Deserializes the rows of a drawing. Refuses other characters, because programs show these rows
+/// and write them on command lines.
+#[cfg(feature = "serde")]
+fn read_rows<'de, D: serde::Deserializer<'de>>(source: D) -> Result<Vec<String>, D::Error> {
+    let rows = <Vec<String> as serde::Deserialize>::deserialize(source)?;
+    for (row, letters) in (1..).zip(&rows) {
+        for (column, letter) in (1..).zip(letters.chars()) {
+            is_kept(row, column, letter)
+                .map_err(|error| serde::de::Error::custom(format_args!("mask: {error}")))?;
+        }
+    }
+    Ok(rows)
 }
