@@ -17,7 +17,7 @@ use std::path::PathBuf;
 use warren_dungeon::recipe::Recipe;
 use warren_font::letters::{self, Letters, LettersError};
 use warren_maze::geometry::{Point, UNIT};
-use warren_maze::topology::{Cell, Embedding, Grid, GridSpec, Mask, Topology};
+use warren_maze::topology::{Cell, Embedding, Grid, GridSpec, Mask, Topology, rows_of_squares};
 
 /// The picture of the mask, and the state of the widgets that change the mask.
 #[derive(Default)]
@@ -121,7 +121,7 @@ fn lettered(
     height: u32,
     grid: GridSpec,
 ) -> Result<(GridSpec, Vec<String>), LettersError> {
-    let floor = Letters::new(text)?.rows(height)?;
+    let floor = rows_of_squares(grid.shape, &Letters::new(text)?.rows(height)?);
     let width = floor.first().map_or(0, String::len) as u32;
     let floors = (0..grid.depth).flat_map(|_| floor.iter().cloned());
     Ok((

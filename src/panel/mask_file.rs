@@ -11,25 +11,18 @@ use bevy_egui::egui::{Button, TextEdit, Ui};
 use std::path::{Path, PathBuf};
 use warren_dungeon::play::check_walkable;
 use warren_flags::{MaskFile, read_mask_file};
-use warren_maze::topology::{Cell, Grid, GridSpec, Topology, largest_part};
+use warren_maze::topology::GridSpec;
 
 /// The file that a mask is made from.
 #[derive(Default)]
 pub(super) struct MaskSource {
     path: String,
-    reading: Slot<Result<CellsOfFile, Say>>,
-    read: Option<CellsOfFile>,
+    reading: Slot<Result<MaskFile, Say>>,
+    read: Option<MaskFile>,
     /// Whether the mask keeps the cells that the file marks as removed.
     keeps_dark: bool,
     /// The number of cells that were removed because they are apart from the largest part.
     dropped: u32,
-}
-
-/// The cells of a grid, and for each of them whether the file marks it as removed.
-struct CellsOfFile {
-    grid: Grid,
-    is_dark: Vec<bool>,
-    is_picture: bool,
 }
 
 impl MaskSource {
@@ -40,7 +33,7 @@ impl MaskSource {
         self.reading.ask(move |_| {
             let bytes = files::read(&path).map_err(|error| StoreError::Io { path, error });
             let bytes = bytes.map_err(|error| of_library::store_error(&error))?;
-            CellsOfFile::new(&bytes, spec)
+            read(&bytes, spec)
         });
     }
 
@@ -51,7 +44,7 @@ impl MaskSource {
             Ok(read) => read,
             Err(why) => return Some(Some(why)),
         };
-        self.keeps_dark = read.is_picture && read.has_light_edge();
+        self.keeps_dark = read.is_dark_kept();
         self.read = Some(read);
         Some(self.make(draft))
     }
@@ -116,56 +109,18 @@ impl MaskSource {
     }
 }
 
-impl CellsOfFile {
-    fn new(bytes: &[u8], spec: GridSpec) -> Result<CellsOfFile, Say> {
-        let refused = |error| of_library::mask_file_error(&error);
-        let MaskFile {
-            grid,
-            mask,
-            is_picture,
-        } = read_mask_file(bytes, spec).map_err(refused)?;
-        check_walkable(grid).map_err(of_library::too_large)?;
-        let grid = Grid::try_from(grid).map_err(|error| of_library::grid_error(&error))?;
-        let kept = grid
-            .kept(&mask)
-            .map_err(|error| of_library::grid_error(&error.into()))?;
-        let is_dark = kept.into_iter().map(|kept| !kept).collect();
-        Ok(CellsOfFile {
-            grid,
-            is_dark,
-            is_picture,
-        })
-    }
-
-    /// Returns whether most cells at the edge of the grid are light. The shape in such a picture is
-    /// dark.
-    fn has_light_edge(&self) -> bool {
-        let grid = &self.grid;
-        let most = (0..grid.cells()).map(|cell| grid.exits(cell).len()).max();
-        let is_edge = |&cell: &Cell| Some(grid.exits(cell).len()) < most;
-        let edge: Vec<Cell> = (0..grid.cells()).filter(is_edge).collect();
-        let dark = edge.iter().filter(|&&cell| self.is_dark[cell as usize]);
-        2 * dark.count() < edge.len()
-    }
-
-    /// Returns the rows of the mask that keeps the largest part of the dark or of the light cells,
-    /// and the number of cells in the other parts.
-    fn rows(&self, keeps_dark: bool) -> (Vec<String>, u32) {
-        let grid = &self.grid;
-        let is_wanted = |cell: Cell| self.is_dark[cell as usize] == keeps_dark;
-        let kept = largest_part(grid, is_wanted);
-        let letter = |cell: Cell| if kept[cell as usize] { '.' } else { '#' };
-        let rows = (0..grid.count_rows()).map(|row| grid.row(row).map(letter).collect());
-        let wanted = (0..grid.cells()).filter(|&cell| is_wanted(cell)).count();
-        let left = kept.iter().filter(|kept| **kept).count();
-        (rows.collect(), (wanted - left) as u32)
-    }
+/// Parses a mask file, and checks that players can walk the level that it makes.
+fn read(bytes: &[u8], spec: GridSpec) -> Result<MaskFile, Say> {
+    let read = read_mask_file(bytes, spec);
+    let read = read.map_err(|error| of_library::mask_file_error(&error))?;
+    check_walkable(read.grid.spec()).map_err(of_library::too_large)?;
+    Ok(read)
 }
 
 /// Returns whether a file that was dropped on the window is a mask.
 pub(super) fn is_mask_file(path: &Path) -> bool {
     let is_mask = |extension: &str| {
-        ["png", "txt"]
+        ["png", "jpg", "jpeg", "txt"]
             .iter()
             .any(|known| extension.eq_ignore_ascii_case(known))
     };

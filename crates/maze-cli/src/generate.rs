@@ -32,7 +32,12 @@ pub(crate) struct Args {
     output: OutputFlags,
     /// Choose the chambers from a file of your own; see docs/chambers.md. Without --chambers, the
     /// level gets as many as the file has
-    #[arg(long, value_name = "FILE.ron", conflicts_with = "code")]
+    #[arg(
+        long,
+        value_name = "FILE.ron",
+        conflicts_with = "code",
+        help_heading = "What to make"
+    )]
     chamber_file: Option<PathBuf>,
     /// Make this number of different mazes, with consecutive seeds; needs --format jsonl or npy
     #[arg(long, value_name = "N", conflicts_with_all = ["quiet", "chamber_file", "with"])]
@@ -40,7 +45,7 @@ pub(crate) struct Args {
     count: Option<u32>,
     /// Skip mazes unless a figure of maze stats --format json has such a value, such as
     /// dead_ends>=30%; can be repeated
-    #[arg(long = "where", value_name = "FIGURE>=VALUE", requires = "count")]
+    #[arg(long = "where", value_name = "CONDITION", requires = "count")]
     #[arg(value_parser = Condition::parse, help_heading = "Dataset")]
     conditions: Vec<Condition>,
     /// Make and solve the maze, but do not write it

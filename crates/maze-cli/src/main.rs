@@ -150,7 +150,46 @@ fn run(cli: &Cli) -> Result<bool, Error> {
 
 #[cfg(test)]
 mod tests {
-    use clap::CommandFactory;
+    use clap::{Args, CommandFactory};
+    use warren_flags::RecipeFlags;
+
+    #[test]
+    fn every_flag_is_under_the_right_heading() {
+        let recipe = RecipeFlags::augment_args(clap::Command::new("flags"));
+        let of_recipe: Vec<_> = recipe.get_arguments().collect();
+        let is_recipe_heading = |heading: &str| {
+            let headings = of_recipe.iter().filter_map(|flag| flag.get_help_heading());
+            headings.into_iter().any(|other| other == heading)
+        };
+        let mut checked = 0;
+        for command in super::Cli::command().get_subcommands() {
+            if command
+                .get_arguments()
+                .all(|flag| flag.get_id() != "recipe_file")
+            {
+                continue;
+            }
+            for flag in command.get_arguments() {
+                let heading = flag.get_help_heading();
+                let name = format!("{} --{}", command.get_name(), flag.get_id());
+                let known = of_recipe
+                    .iter()
+                    .find(|known| known.get_id() == flag.get_id());
+                match known {
+                    Some(known) => assert_eq!(heading, known.get_help_heading(), "{name}"),
+                    None if flag.get_id() == "chamber_file" => {
+                        assert_eq!(heading, Some("What to make"));
+                    }
+                    None => assert!(
+                        !heading.is_some_and(is_recipe_heading),
+                        "{name}: {heading:?}"
+                    ),
+                }
+                checked += 1;
+            }
+        }
+        assert!(checked > 300, "{checked}");
+    }
 
     #[test]
     fn the_command_line_definition_is_valid() {

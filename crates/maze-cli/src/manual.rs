@@ -6,8 +6,13 @@ use crate::output;
 use clap::Command;
 use clap_complete::Shell;
 use clap_mangen::Man;
+use clap_mangen::roff::{Roff, roman};
+use std::env;
 use std::fs;
+use std::io::{self, Write};
 use std::path::PathBuf;
+use std::time::{SystemTime, UNIX_EPOCH};
+use warren_dungeon::recipe::Day;
 use warren_flags::file;
 
 /// Print the manual page, or write the pages of all commands to a folder
@@ -35,7 +40,10 @@ Examples:
 
 pub(crate) fn man(args: &ManArgs, program: Command) -> Result<(), Error> {
     let Some(folder) = &args.folder else {
-        return output::write(None, |out| Man::new(program).render(out));
+        let mut program = program.disable_help_subcommand(true);
+        program.build();
+        let others = pages_beside(&program, program.get_name());
+        return output::write(None, |out| write_page(&program, &others, out));
     };
     fs::create_dir_all(folder).map_err(|source| Error::Write {
         file: file::name(folder),
@@ -46,11 +54,66 @@ pub(crate) fn man(args: &ManArgs, program: Command) -> Result<(), Error> {
     program.build();
     let commands = program.get_subcommands();
     for command in std::iter::once(&program).chain(commands) {
-        let page = Man::new(command.clone());
-        let file = folder.join(page.get_filename());
-        output::write(Some(&file), |out| page.render(out))?;
+        let file = folder.join(Man::new(command.clone()).get_filename());
+        let name = command.get_display_name().unwrap_or(command.get_name());
+        let others = pages_beside(&program, name);
+        output::write(Some(&file), |out| write_page(command, &others, out))?;
     }
     Ok(())
+}
+
+/// Returns the names of the pages of the program and of all its commands, except the page `name`.
+fn pages_beside(program: &Command, name: &str) -> Vec<String> {
+    let commands = std::iter::once(program).chain(program.get_subcommands());
+    let names = commands.map(|command| command.get_display_name().unwrap_or(command.get_name()));
+    let others = names.filter(|&other| other != name);
+    others.map(String::from).collect()
+}
+
+/// Writes the manual page of a command. Each paragraph after its flags becomes a section whose line
+/// breaks are preserved.
+fn write_page(command: &Command, others: &[String], out: &mut dyn Write) -> io::Result<()> {
+    let page = Man::new(command.clone()).date(date());
+    page.render_title(out)?;
+    page.render_name_section(out)?;
+    page.render_synopsis_section(out)?;
+    page.render_description_section(out)?;
+    page.render_options_section(out)?;
+    if command.has_subcommands() {
+        page.render_subcommands_section(out)?;
+    }
+    let after = command.get_after_long_help().or(command.get_after_help());
+    let after = after.map_or(String::new(), ToString::to_string);
+    for paragraph in after.split("\n\n").filter(|text| !text.trim().is_empty()) {
+        let (heading, lines) = paragraph.split_once(":\n").unwrap_or(("Notes", paragraph));
+        let mut section = Roff::new();
+        section.control("SH", [&*heading.to_uppercase()]);
+        section.control("nf", []);
+        for line in lines.lines() {
+            section.text([roman(line)]);
+        }
+        section.control("fi", []);
+        section.to_writer(out)?;
+    }
+    if command.get_version().is_some() {
+        page.render_version_section(out)?;
+    }
+    let mut section = Roff::new();
+    section.control("SH", ["SEE ALSO"]);
+    let others = others.iter().map(|other| format!("{other}(1)"));
+    section.text([roman(others.collect::<Vec<_>>().join(", "))]);
+    section.to_writer(out)
+}
+
+/// Returns the date of the pages: the date in `SOURCE_DATE_EPOCH`, which makes builds reproducible,
+/// or today.
+fn date() -> String {
+    let given = env::var("SOURCE_DATE_EPOCH").ok();
+    let given = given.and_then(|seconds| seconds.parse().ok());
+    let now = || SystemTime::now().duration_since(UNIX_EPOCH).ok();
+    let seconds = given.or_else(|| now().map(|time| time.as_secs()));
+    let day = seconds.and_then(Day::at);
+    day.map_or(String::new(), |day| day.to_string())
 }
 
 pub(crate) fn completions(args: &CompletionsArgs, mut program: Command) -> Result<(), Error> {

@@ -1,10 +1,8 @@
 //! The flags for the algorithm and its parameters.
 
-use crate::FlagsError;
-use crate::one_of;
-use clap::builder::{TypedValueParser, ValueParser, ValueParserFactory};
+use crate::{FlagsError, fraction, one_of, one_of_told};
+use clap::builder::{Resettable, TypedValueParser, ValueParser, ValueParserFactory};
 use clap::{Arg, ArgAction, ArgMatches, Command, FromArgMatches};
-use std::num::ParseFloatError;
 use warren_dungeon::recipe::{Algorithm, DoorCount, Parameter, ParameterValue};
 use warren_maze::generate::{Corner, GiveUp};
 
@@ -13,7 +11,7 @@ use warren_maze::generate::{Corner, GiveUp};
 #[command(next_help_heading = "Algorithm, and its parameters")]
 pub(crate) struct AlgorithmFlags {
     /// The algorithm that carves the maze [default: prim, or areas with --areas]
-    #[arg(long, value_parser = one_of(Algorithm::ALL, Algorithm::name))]
+    #[arg(long, value_parser = one_of_told(Algorithm::ALL, Algorithm::name, Algorithm::summary))]
     algorithm: Option<Algorithm>,
     #[command(flatten)]
     parameters: ParameterFlags,
@@ -81,7 +79,10 @@ pub(crate) const GROWING: &str = "give-up-growing";
 
 impl clap::Args for ParameterFlags {
     fn augment_args(command: Command) -> Command {
-        command.args(flags().into_iter().map(|(_, _, flag)| flag))
+        let command = command.args(flags().into_iter().map(|(_, _, flag)| flag));
+        // These flags are the last of a recipe. Without this, the flags of a program that follow
+        // would get their heading.
+        command.next_help_heading(Resettable::Reset)
     }
 
     fn augment_args_for_update(command: Command) -> Command {
@@ -184,7 +185,7 @@ fn fraction_flag(
     value_name: &'static str,
     value: fn(f64) -> ParameterValue,
 ) -> Arg {
-    let parser = move |text: &str| text.parse().map(value) as Result<_, ParseFloatError>;
+    let parser = move |text: &str| fraction(text).map(value);
     let flag = Arg::new(name).help(help).value_name(value_name);
     flag.allow_negative_numbers(true).value_parser(parser)
 }

@@ -63,6 +63,9 @@ pub enum FlagsError {
         /// The name of the file with the picture.
         file: String,
     },
+    /// `--mask-keep` is given without a picture.
+    #[error("--mask-keep needs a PNG or a JPEG as --mask")]
+    MaskKeep,
     /// The text of `--mask-text` cannot be drawn with cells.
     #[error("--mask-text: {0}")]
     MaskText(#[from] LettersError),

@@ -82,8 +82,9 @@ pub struct RecipeFlags {
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "What to make")]
 struct PartFlags {
-    /// The share of dead ends that are opened to form loops, from 0 to 1
-    #[arg(long, value_name = "SHARE", default_value_t)]
+    /// The share of dead ends that are opened to form loops, from 0 to 1, or as a percentage, such as
+    /// 50%
+    #[arg(long, value_name = "SHARE", default_value_t, value_parser = fraction)]
     #[arg(allow_negative_numbers = true)]
     braid: f64,
     /// The number of additional walls to remove
@@ -315,6 +316,20 @@ pub fn seed(text: &str) -> Result<u64, &'static str> {
         );
     }
     rng::seed_from(text).ok_or("a seed is a number or a word")
+}
+
+/// Parses a share or a probability: a number from 0 to 1, or a percentage such as 50%. Whether the
+/// number is in its range is checked later.
+fn fraction(text: &str) -> Result<f64, String> {
+    let (number, unit) = match text.strip_suffix('%') {
+        Some(percentage) => (percentage.trim_end(), 100.0),
+        None => (text, 1.0),
+    };
+    let number: Result<f64, _> = number.parse();
+    match number {
+        Ok(number) => Ok(number / unit),
+        Err(_) => Err("give a number from 0 to 1, or a percentage such as 50%".into()),
+    }
 }
 
 /// Returns a parser for a flag whose value is the name of an element of `all`. The help lists the

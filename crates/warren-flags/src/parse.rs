@@ -99,7 +99,7 @@ fn command_length(command: &[Word]) -> Result<usize, CommandLineError> {
     let program = first.rsplit(['/', '\\']).next().unwrap_or_default();
     let is_program = ["maze", "maze.exe", "warren", "warren.exe"].contains(&program);
     match first {
-        _ if first.starts_with("--") => Ok(0),
+        _ if first.starts_with('-') => Ok(0),
         _ if is_program => {
             let is_flag = |word: &Word| word.text().is_some_and(|word| word.starts_with('-'));
             let command = command.iter().position(is_flag).unwrap_or(command.len());

@@ -245,7 +245,14 @@ fn letters_select_masks() {
     assert_eq!(size, [needed(20), 20, 1]);
     // The bar is at the bottom.
     assert!(!letters[18..].concat().contains('#'));
-    assert_eq!(of("--grid hex --height 20"), (size, letters.clone()));
+    for shape in [GridShape::Hex, GridShape::Triangular] {
+        let rows = warren_maze::topology::rows_of_squares(shape, &letters);
+        let flags = format!("--grid {} --height 20", shape.name());
+        let width = rows[0].len() as u32;
+        assert_eq!(of(&flags), ([width, 20, 1], rows));
+        let ([width, height, _], _) = of(&format!("--grid {} --width 150", shape.name()));
+        assert!(width == 150 && height >= 12, "{height}");
+    }
     assert_eq!(
         of("--grid cubic --height 20 --depth 2").1,
         [&letters[..], &letters].concat()
@@ -509,6 +516,73 @@ fn optional_flags_are_present_if_any_flag_is_given() {
         let line = format!("--{} {value}", flag.get_long().expect("a name"));
         assert!(is_there(&line), "{line}");
     }
+}
+
+#[test]
+fn shares_may_be_percentages() {
+    assert_eq!(recipe("--braid 50%").braid, 0.5);
+    assert_eq!(recipe("--braid 0.5").braid, 0.5);
+    let sidewinder = Algorithm::Sidewinder(Sidewinder { close: 0.25 });
+    assert_eq!(
+        recipe("--algorithm sidewinder --close 25%").algorithm,
+        sidewinder
+    );
+    for wrong in ["half", "%", "50%%", "1/2"] {
+        let error = Cli::try_parse_from(["maze", "--braid", wrong]).expect_err(wrong);
+        let told = "give a number from 0 to 1, or a percentage such as 50%";
+        assert!(error.to_string().contains(told), "{error}");
+    }
+}
+
+#[test]
+fn sizes_have_short_flags() {
+    let GridSpec { width, height, .. } = recipe("-w 12 -H 9").grid;
+    assert_eq!([width, height], [12, 9]);
+}
+
+#[test]
+fn pictures_are_fitted_to_the_size_that_flags_select() {
+    let folder = empty_folder("pictures");
+    let path = folder.join("shape.png");
+    let file = fs::File::create(&path).expect("a file to write");
+    // A dark square in the middle of light paper, with a speck.
+    let encoder = png::Encoder::new(file, 40, 20);
+    let mut writer = encoder.write_header().expect("a header");
+    let is_dark = |x, y| (10..30).contains(&x) && (5..15).contains(&y) || (x < 2 && y < 2);
+    let pixels = (0..800).map(|pixel| {
+        if is_dark(pixel % 40, pixel / 40) {
+            0
+        } else {
+            255
+        }
+    });
+    let pixels: Vec<u8> = pixels.collect();
+    writer.write_image_data(&pixels).expect("rows");
+    drop(writer);
+    let masked = |flags: &str| {
+        let recipe = recipe(&format!("--mask {} {flags}", path.display()));
+        let grid = Grid::try_from(recipe.grid).and_then(|grid| grid.masked(&recipe.mask));
+        let grid = grid.expect("a grid");
+        (grid.size(), grid.count())
+    };
+    assert_eq!(masked(""), ([40, 20, 1], 200));
+    assert_eq!(masked("--width 20"), ([20, 10, 1], 50));
+    assert_eq!(masked("--height 10"), ([20, 10, 1], 50));
+    assert_eq!(masked("--width 20 --height 20"), ([20, 20, 1], 100));
+    assert_eq!(masked("--mask-keep dark --width 20"), ([20, 10, 1], 50));
+    assert_eq!(masked("--mask-keep light --width 20"), ([20, 10, 1], 149));
+    assert_eq!(
+        masked("--grid cubic --depth 2 --width 20"),
+        ([20, 10, 2], 100)
+    );
+    let error = |flags: &str| {
+        let error = parse_flags(flags).recipe(usual).expect_err(flags);
+        error.to_string()
+    };
+    let told = "--mask-keep needs a PNG or a JPEG as --mask";
+    assert_eq!(error("--mask-keep dark"), told);
+    assert_eq!(error("--grid hex --mask hexagon --mask-keep dark"), told);
+    fs::remove_dir_all(folder).expect("a folder to remove");
 }
 
 #[test]

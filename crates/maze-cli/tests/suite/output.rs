@@ -389,7 +389,19 @@ fn man_creates_its_output_folder() {
     let folder = tempdir().expect("a folder");
     let man = folder.path().join("share/man/man1");
     printed(&format!("man {}", man.display()), ["TERM", "dumb"]);
-    assert!(text(&man.join("maze-play.1")).contains("SYNOPSIS"));
+    let page = text(&man.join("maze-play.1"));
+    for section in ["SYNOPSIS", "KEYS", "EXAMPLES", "\"SEE ALSO\""] {
+        assert!(
+            page.contains(&format!(".SH {section}\n")),
+            "{section}: {page}"
+        );
+    }
+    assert!(!page.contains("EXTRA"), "{page}");
+    assert!(page.contains("maze\\-generate(1)"), "{page}");
+    let mut maze = cargo_bin_cmd!("maze");
+    let maze = maze.arg("man").env("SOURCE_DATE_EPOCH", "86400");
+    let page = String::from_utf8(maze.output().expect("maze runs").stdout).expect("text");
+    assert!(page.contains(".TH maze 1 1970-01-02"), "{page}");
     let file = folder.path().join("file");
     fs::write(&file, "").expect("a file");
     let mut maze = cargo_bin_cmd!("maze");
@@ -452,7 +464,7 @@ fn large_masks_are_read_or_refused_within_limited_memory() {
         (
             "square",
             1,
-            "mask.png: its cells need about 1152 MB of memory",
+            "mask.png: its cells need about 3456 MB of memory",
         ),
     ] {
         let maze = format!("ulimit -v 250000; exec {maze} generate --seed 1");

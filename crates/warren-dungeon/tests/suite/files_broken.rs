@@ -654,5 +654,8 @@ fn masks_of_recipes_contain_only_their_three_characters() {
     let text = serde_json::to_string(&Recipe::default()).unwrap();
     let text = with_mask(&text, drawn, r#""algorithm":"#);
     let error = file::read_recipe(&text).unwrap_err().to_string();
-    assert!(error.contains(r"row 1, column 1: '\u{1b}' is not"), "{error}");
+    assert!(
+        error.contains(r"row 1, column 1: '\u{1b}' is not"),
+        "{error}"
+    );
 }

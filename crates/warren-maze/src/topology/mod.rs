@@ -34,6 +34,7 @@ mod mask;
 mod masked;
 mod polar;
 mod square;
+mod squares;
 mod tiling;
 mod triangular;
 
@@ -56,6 +57,7 @@ pub(crate) use layout::{MAX_PAIRED, Strides, UNEVEN, exits_in};
 pub use mask::{Mask, MaskError};
 pub use polar::Polar;
 pub use square::{Square, SquareMoves};
+pub use squares::{columns_of_squares, rows_of_squares};
 pub use tiling::{Tiling, TilingError};
 pub use triangular::{Triangular, TriangularMoves};
 
