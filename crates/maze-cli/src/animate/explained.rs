@@ -12,7 +12,7 @@
 //! ```
 
 use super::canvas::Area;
-use super::film::{HOLD, RATE, pieces};
+use super::film::{HOLD, pieces};
 use super::gif::{Reel, default_scale};
 use super::moment::{NEWEST, UNCARVED};
 use super::palette::Palette;
@@ -69,12 +69,19 @@ pub(super) fn text(commentary: &Commentary) -> String {
     told
 }
 
-/// Renders an explained animation as a GIF that repeats forever.
+/// The time that a reader needs for a sentence and its line of pseudocode, in seconds.
+const READING: f64 = 2.0;
+
+/// The maximum default length, in seconds.
+const MAX_DEFAULT_SECONDS: f64 = 300.0;
+
+/// Renders an explained animation as a GIF that repeats forever. Each sentence is shown for at least
+/// [`READING`] seconds, so a short animation combines steps.
 pub(super) fn gif(
     commentary: &Arc<Commentary>,
     numbers: Option<Numbers>,
     scale: Option<f64>,
-    seconds: f64,
+    seconds: Option<f64>,
 ) -> Result<Vec<u8>, Error> {
     let size = scene(&commentary.show().level().plan(), &Look::default())?.size;
     // A small maze is as wide as the text below it.
@@ -92,7 +99,11 @@ pub(super) fn gif(
     let first = painter.paint()?;
     let sets = painter.forest;
     let mut reel = Reel::new(&first, Palette::new(sets, &[LISTED]))?;
-    let frames: Vec<usize> = pieces(commentary.len(), (seconds * RATE) as usize)
+    // The picture before the first step has no sentence, but it also takes time.
+    let all = (commentary.len() + 1) as f64 * READING;
+    let seconds = seconds.unwrap_or(all.min(MAX_DEFAULT_SECONDS));
+    let shown = (seconds / READING).round() as usize;
+    let frames: Vec<usize> = pieces(commentary.len(), shown.saturating_sub(1).max(1))
         .map(|piece| piece.end)
         .collect();
     let time = |frame: usize| (seconds * 100.0) as u32 * frame as u32 / (frames.len() as u32 + 1);

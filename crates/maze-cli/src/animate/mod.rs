@@ -66,9 +66,13 @@ pub(crate) struct Args {
     /// The format [default: from the extension of the file]
     #[arg(long, value_enum, help_heading = "Output")]
     format: Option<Format>,
-    /// The time until the last picture, in seconds
-    #[arg(long, default_value = "8", value_parser = seconds, help_heading = "Output")]
-    seconds: f64,
+    /// The time until the last picture, in seconds [default: 8, or with --explain 2 per step, at most
+    /// 300]
+    ///
+    /// An explained GIF shows each sentence for 2 seconds. If there are more steps than fit, it
+    /// combines them.
+    #[arg(long, value_parser = seconds, help_heading = "Output")]
+    seconds: Option<f64>,
     /// Pixels per cell [default: gif 16, svg 24, or fewer for a large maze]
     #[arg(long, value_name = "PIXELS", value_parser = output::scale, help_heading = "Output")]
     scale: Option<f64>,
@@ -134,6 +138,9 @@ enum Format {
 pub(crate) fn run(args: &Args) -> Result<(), Error> {
     let format = args.format()?;
     let sets = args.with == Some(With::Sets);
+    if !args.explain {
+        args.plain_seconds()?;
+    }
     if sets && args.of != Subject::Carving {
         let what = "--with sets needs --of carving: searches join no sets";
         return Err(Error::Usage(what.into()));
@@ -158,7 +165,12 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     };
     let show = Arc::new(show);
     let level = show.level();
-    let film = Film::new(plan_with(level, &openings), &show, sets, args.seconds);
+    let film = Film::new(
+        plan_with(level, &openings),
+        &show,
+        sets,
+        args.plain_seconds()?,
+    );
     let bytes = args.draw(format, level, &film)?;
     output::write(args.output.as_deref(), |out| out.write_all(&bytes))?;
     args.source.print_fresh_seed(level);
@@ -194,6 +206,18 @@ fn explain(args: &Args, format: Format) -> Result<(), Error> {
 }
 
 impl Args {
+    /// Returns the length of an animation without explanations, in seconds.
+    fn plain_seconds(&self) -> Result<f64, Error> {
+        const MAX: f64 = 60.0;
+        match self.seconds.unwrap_or(8.0) {
+            seconds if seconds > MAX => {
+                let what = "--seconds can be more than 60 only with --explain";
+                Err(Error::Usage(what.into()))
+            }
+            seconds => Ok(seconds),
+        }
+    }
+
     /// Returns the requested format. Called before long work begins, so that errors appear
     /// early.
     fn format(&self) -> Result<Format, Error> {
@@ -241,5 +265,5 @@ impl Args {
 
 /// Parses a number of seconds.
 fn seconds(text: &str) -> Result<f64, &'static str> {
-    number_in(1.0..=60.0, text).ok_or("give a number from 1 to 60")
+    number_in(1.0..=600.0, text).ok_or("give a number from 1 to 60, or with --explain to 600")
 }
