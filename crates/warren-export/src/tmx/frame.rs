@@ -39,7 +39,7 @@ fn check_tiles([width, height]: [u32; 2], floors: u32) -> Result<(), ExportError
              grid less high, because each row begins half a tile further to the right"
         )));
     }
-    Ok(memory::check("this map", 24 * tiles)?)
+    memory::check("this map", 24 * tiles)
 }
 
 /// The length of the vertical sides of a hexagon, in pixels.
