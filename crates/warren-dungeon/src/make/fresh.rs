@@ -3,7 +3,10 @@
 use super::{check, make_heard};
 use crate::level::Level;
 use crate::recipe::{Recipe, RecipeError};
+use crate::route::Walker;
 use warren_maze::maze::Listener;
+use warren_maze::solve::{Reversed, distances};
+use warren_maze::topology::{Cell, Topology};
 
 /// The maximum number of seeds to try.
 const MAX_TRIES: u64 = 100;
@@ -16,10 +19,21 @@ const MIN_TRIES: u64 = 4;
 /// because success hardly depends on the seed.
 const MAX_CELLS: u64 = 1 << 20;
 
+/// The number of moves from which a beast is far enough from the first start.
+const FAR: u32 = 15;
+
+/// The maximum number of levels to make until the beasts in one of them are far enough from the start.
+const MAX_LEVELS: u32 = 16;
+
 /// Makes a level from a recipe, and replaces the recipe's seed if necessary. If the seed does not
 /// make a level, the function tries the seeds that follow it, up to 100 seeds in total. On grids of
 /// more than 10,000 cells, the function tries fewer seeds, but at least four. The recipe of the
 /// returned level contains the seed that made it.
+///
+/// A level is good if each beast starts at least 15 moves away from the first start, and neither in
+/// the same room nor straight ahead of a passage of the start. If a level is not good, the function
+/// tries the following seeds, too. If none of the first 16 levels is good, it returns the one in which
+/// the nearest beast is farthest away.
 ///
 /// Before each try, calls `listener`, which returns the listener for that try. This listener
 /// receives every passage and can cancel the work. The listener of the successful try is returned
@@ -59,7 +73,9 @@ const MAX_CELLS: u64 = 1 << 20;
 /// assert_eq!(make(&recipe), Err(RecipeError::NoBeastStart(BeastKind::Minotaur)));
 ///
 /// let (level, _) = make_fresh(&recipe, || While(true))?;
-/// assert_eq!(level, make(&Recipe { seed: 3, ..recipe.clone() })?);
+/// let seed = level.recipe().expect("a level of a recipe").seed;
+/// assert_ne!(seed, 1);
+/// assert_eq!(level, make(&Recipe { seed, ..recipe.clone() })?);
 ///
 /// let cancelled = make_fresh(&recipe, || While(false)).map(|_| ());
 /// assert_eq!(cancelled, Err(RecipeError::Cancelled));
@@ -79,18 +95,67 @@ pub fn make_fresh<L: Listener>(
     let affordable = MAX_CELLS / recipe.grid.cells().max(1);
     let most = affordable.clamp(MIN_TRIES, MAX_TRIES) as u32;
     let mut recipe = recipe.clone();
-    let mut tries = 0;
+    let mut best: Option<(u32, Level, L)> = None;
+    let (mut tries, mut levels) = (0, 0);
     loop {
         let mut heard = listener();
         tries += 1;
-        match make_heard(&recipe, &mut heard) {
-            Ok(level) => return Ok((level, heard)),
-            Err(RecipeError::Cancelled) => return Err(RecipeError::Cancelled),
-            Err(last) if tries == most => {
-                let last = Box::new(last);
-                return Err(RecipeError::NoSeed { tries, last });
+        let refused = match make_heard(&recipe, &mut heard) {
+            Ok(level) => {
+                levels += 1;
+                let away = beasts_away(&level);
+                if best.as_ref().is_none_or(|&(other, ..)| away > other) {
+                    best = Some((away, level, heard));
+                }
+                None
             }
-            Err(_) => recipe.seed = recipe.seed.wrapping_add(1),
+            Err(RecipeError::Cancelled) => return Err(RecipeError::Cancelled),
+            Err(error) => Some(error),
+        };
+        let is_good = best.as_ref().is_some_and(|&(away, ..)| away >= FAR);
+        if is_good || levels == MAX_LEVELS || tries == most {
+            return match (best, refused) {
+                (Some((_, level, heard)), _) => Ok((level, heard)),
+                (None, refused) => {
+                    let last = Box::new(refused.unwrap_or(RecipeError::Cancelled));
+                    Err(RecipeError::NoSeed { tries, last })
+                }
+            };
         }
+        recipe.seed = recipe.seed.wrapping_add(1);
     }
+}
+
+/// Returns the number of moves that the nearest beast needs to the first start if all doors and gates
+/// are open, or 0 if a beast is in sight of the start. Takes time linear in the number of cells if
+/// there are beasts.
+fn beasts_away(level: &Level) -> u32 {
+    let beasts: Vec<Cell> = level.beasts().map(|(_, cell)| cell).collect();
+    if beasts.is_empty() {
+        return u32::MAX;
+    }
+    let start = level.starts()[0];
+    let away = distances(&Reversed(Walker::ALL_DOORS.passages(level)), &[start]);
+    let distance = |&cell: &Cell| match is_in_sight(level, start, cell) {
+        true => 0,
+        false => away[cell as usize],
+    };
+    beasts.iter().map(distance).min().unwrap_or(u32::MAX)
+}
+
+/// Returns whether a cell is in the room of the start, or straight ahead of one of its passages.
+fn is_in_sight(level: &Level, start: Cell, cell: Cell) -> bool {
+    let rooms = level.rooms();
+    let is_in_room = rooms.number(start).is_some() && rooms.number(start) == rooms.number(cell);
+    let maze = level.maze();
+    is_in_room
+        || maze.passages(start).into_iter().any(|dir| {
+            let next = |&at: &Cell| {
+                let is_open = maze.passages(at).contains(dir);
+                is_open.then(|| level.grid().step(at, dir))
+            };
+            // A straight way around a wrapped grid ends where it began.
+            let ahead = std::iter::successors(next(&start), next);
+            ahead.take_while(|&at| at != start).any(|at| at == cell)
+        })
 }

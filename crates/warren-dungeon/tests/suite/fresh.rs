@@ -1,11 +1,15 @@
 //! Tests that a random seed is replaced if no level can be made from it.
 
 use std::ops::ControlFlow;
-use warren_dungeon::level::BeastKind;
+use warren_dungeon::level::{BeastKind, Level};
 use warren_dungeon::make::{make, make_fresh, make_heard};
-use warren_dungeon::recipe::{Algorithm, AreasWithDoors, Charges, DoorCount, Recipe, RecipeError};
+use warren_dungeon::recipe::{
+    Algorithm, AreasWithDoors, Charges, DoorCount, Recipe, RecipeError, RoomOptions,
+};
+use warren_dungeon::route::Walker;
 use warren_dungeon::survey::survey;
 use warren_maze::maze::{Carved, Listener};
+use warren_maze::solve::distances;
 use warren_maze::topology::{Cell, Dir, Grid, GridSpec};
 
 /// Returns the recipe of a small level with loops. In such levels, the Minotaur often cannot start
@@ -35,7 +39,12 @@ fn with_seed(recipe: &Recipe, seed: u64) -> Recipe {
 fn make_fresh_uses_the_first_seed_that_makes_a_level() {
     let mut refused = 0;
     for seed in (0..40).map(|number| number * 1000) {
-        let recipe = with_seed(&hunted(8), seed);
+        let recipe = Recipe {
+            locks: 2,
+            braid: 0.6,
+            minotaur: false,
+            ..with_seed(&hunted(5), seed)
+        };
         let expected = (seed..seed + 100).find_map(|seed| {
             let made = make(&with_seed(&recipe, seed));
             refused += u32::from(made.is_err());
@@ -45,6 +54,66 @@ fn make_fresh_uses_the_first_seed_that_makes_a_level() {
         assert_eq!(Some(level), expected);
     }
     assert!(refused > 0);
+}
+
+/// Returns the number of moves from the nearest beast to the start, without a look at gates.
+fn away(level: &Level) -> u32 {
+    let passages = Walker::ALL_DOORS.passages(level);
+    let moves = distances(&passages, &level.starts()[..1]);
+    let beasts = level.beasts().map(|(_, cell)| moves[cell as usize]);
+    beasts.min().unwrap()
+}
+
+#[test]
+fn new_seeds_do_not_start_beside_a_beast() {
+    let rooms = RoomOptions {
+        count: 4,
+        ..RoomOptions::default()
+    };
+    let all = Recipe {
+        rooms,
+        braid: 0.3,
+        minotaur: true,
+        sleeper: true,
+        guardian: true,
+        statue: true,
+        ..Recipe::default()
+    };
+    let mut near = 0;
+    for seed in (0..12).map(|number| number * 1000) {
+        let recipe = with_seed(&all, seed);
+        let (level, ()) = make_fresh(&recipe, || ()).unwrap();
+        assert!(away(&level) >= 15, "{recipe:?}: {}", away(&level));
+        near += u32::from(make(&recipe).is_ok_and(|level| away(&level) < 15));
+        let seed = level.recipe().unwrap().seed;
+        assert_eq!(make(&with_seed(&all, seed)).unwrap(), level);
+    }
+    assert!(near > 0, "no beast is near the start");
+}
+
+#[test]
+fn a_beast_in_a_small_level_is_as_far_from_the_start_as_in_the_first_levels() {
+    for seed in (0..10).map(|number| number * 1000) {
+        let recipe = with_seed(&hunted(6), seed);
+        let made = (seed..seed + 100).filter_map(|seed| make(&with_seed(&recipe, seed)).ok());
+        let first: Vec<Level> = made.take(4).collect();
+        let (level, ()) = make_fresh(&recipe, || ()).unwrap();
+        assert!(first.iter().any(|first| away(first) < 15));
+        assert!(
+            first
+                .iter()
+                .all(|first| away(first) <= away(&level) || sees(first))
+        );
+    }
+}
+
+/// Returns whether the start is in a straight line with a beast.
+fn sees(level: &Level) -> bool {
+    let [[x, y, _], [to_x, to_y, _]] = {
+        let cell = level.beasts().next().unwrap().1;
+        [level.starts()[0], cell].map(|cell| level.grid().coordinates(cell))
+    };
+    x == to_x || y == to_y
 }
 
 #[test]
