@@ -1490,6 +1490,7 @@ refused-few-bottlenecks = { $count } Schlösser, Eisentüren und Hebel brauchen 
 refused-few-one-ways = { $count } Einwegtore brauchen ebenso viele Durchgänge, die auf einer Schleife liegen oder der einzige Weg zum Ziel sind, aber dieses Labyrinth hat nur { $possible }: Wähle weniger oder ein größeres Labyrinth
 refused-gates-sealed = Schlösser und Tore brauchen einen Weg zum Ziel ohne Sprengungen: Wähle Türen zwischen den Bereichen oder keine Tore
 refused-no-place-for-keys = für einige Schlüssel und Hebel ist keine Zelle mehr frei: Wähle weniger Tore, ein größeres Labyrinth oder einen anderen Seed
+refused-lost-by-blasting = Sprengungen können an den { $one_ways } Einwegtoren vorbeiführen, sodass Eisenschlüssel für die { $iron_doors } Eisentüren anderswo fehlen: Wähle einen anderen Seed, weniger Einwegtore oder Eisentüren, oder keine Sprengladungen und kein Schießpulver
 refused-difficulty = Keines von { $tries } Labyrinthen hatte eine Schwierigkeit von { $least } bis { $most }, und das nächstgelegene hatte { $nearest }: Wähle eine andere Schwierigkeit, oder ändere das Gitter
 refused-many-chambers = { $count } Kammern sind zu viele: Ein Level kann höchstens { $most } haben
 refused-chamber = für eine Kammer ist kein Platz: Wähle ein größeres Labyrinth aus Quadraten oder Sechsecken, weniger Räume, Schlösser oder Hebel, oder einen anderen Seed

@@ -1502,6 +1502,7 @@ refused-few-bottlenecks = { $count } locks, iron doors and levers need as many p
 refused-few-one-ways = { $count } one-way gates need as many passages that are on a loop or the only way to the finish, but this maze has only { $possible }: choose fewer, or a larger maze
 refused-gates-sealed = locks and gates need a way to the finish that needs no blasting: choose doors between the areas, or no gates
 refused-no-place-for-keys = no cells are left for some keys and levers: choose fewer gates, a larger maze, or another seed
+refused-lost-by-blasting = blasts can lead around the { $one_ways } one-way gates, so that iron keys for the { $iron_doors } iron doors may be missing elsewhere: choose another seed, fewer one-way gates or iron doors, or no charges and no gunpowder
 refused-difficulty = None of { $tries } mazes had a difficulty from { $least } to { $most }, and the nearest had { $nearest }: choose another difficulty, or change the grid
 refused-many-chambers = { $count } chambers are too many: a level can have at most { $most }
 refused-chamber = there is no place for a chamber: choose a larger square or hex maze, fewer rooms, locks or levers, or another seed

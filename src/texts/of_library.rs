@@ -398,6 +398,10 @@ pub(crate) fn recipe_error(error: &RecipeError) -> Say {
         }
         RecipeError::GatesWithoutWayOut => say!("refused-gates-sealed"),
         RecipeError::NoPlaceForKeys => say!("refused-no-place-for-keys"),
+        RecipeError::LostByBlasting {
+            one_ways,
+            iron_doors,
+        } => say!("refused-lost-by-blasting", one_ways, iron_doors),
         RecipeError::FewPortalCells { pairs, possible } => {
             say!("refused-few-portal-cells", count = *pairs, possible)
         }

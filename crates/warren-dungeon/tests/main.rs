@@ -13,6 +13,7 @@ mod suite {
     mod grids;
 
     mod beasts;
+    mod blasted_gates;
     mod blasting;
     mod chambers;
     mod chases;

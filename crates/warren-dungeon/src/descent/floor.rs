@@ -1,14 +1,12 @@
 //! The levels of a descent.
 
 use super::{Effort, Table};
-use crate::level::{Content, Edit, Gate, Level};
-use crate::make::make;
+use crate::level::{Content, Edit, Level};
+use crate::make::{has_iron_keys_first, lead_back, make};
 use crate::proof::{Verdict, certify};
 use crate::recipe::{Recipe, RecipeError};
-use crate::route::Walker;
 use warren_maze::rng::{Random, SeededRandom};
-use warren_maze::solve::{Filtered, shortest_path};
-use warren_maze::topology::{GridSpec, Topology};
+use warren_maze::topology::GridSpec;
 
 /// The maximum number of levels that are made to find one with the right effort.
 const MAX_DRAWS: u64 = 64;
@@ -33,8 +31,8 @@ const TOLERANCE: (u32, u32) = (90, 120);
 ///
 /// Each of these levels is [certified](crate::proof::certify): it can be won, and it
 /// cannot be lost. That is also true for a player who brings charges: the way through each one-way
-/// gate of a [chamber](field@Recipe::chambers) leads back without a key or a lever, and there are no
-/// other one-way gates.
+/// gate of a [chamber](field@Recipe::chambers) leads back without a key or a lever, there are no
+/// other one-way gates, and all iron keys can be reached before any iron door is open.
 ///
 /// Takes a few milliseconds on most floors. [`FloorSearch`] does the same in short steps.
 ///
@@ -152,34 +150,28 @@ impl<'a> FloorSearch<'a> {
 
 /// Returns the effort of a level that is fit for a descent: it can be won, and it cannot be lost.
 fn sound_effort(level: &Level) -> Option<u32> {
+    Effort::of(level)
+        .filter(|_| is_sound(level))
+        .map(Effort::total)
+}
+
+/// Returns whether a level can be won and cannot be lost, even by a player who brings charges.
+///
+/// Suppose that the level cannot be lost without charges, that each one-way gate leads back, and that
+/// the player can reach enough iron keys for all iron doors without opening one of them. Then charges
+/// do not help to lose it. In every state, the player can undo all walks and all pulls of levers, and
+/// return to the start: one-way gates lead back, and open doors and blasted walls stay open. From
+/// there, the player can take all iron keys, and then has one for each iron door that is still closed.
+/// Locks use up no keys. So the player can do everything that wins the level without charges.
+///
+/// The second and third conditions are necessary. If an iron key is behind an iron door, a player can
+/// blast a way to another iron door and use up the only key there.
+fn is_sound(level: &Level) -> bool {
     let is_certified = || matches!(certify(&without_gunpowder(level)), Verdict::Certified(_));
-    let is_sound = one_ways_lead_back(level) && is_certified();
-    Effort::of(level).filter(|_| is_sound).map(Effort::total)
+    lead_back(level) && has_iron_keys_first(level) && is_certified()
 }
 
-/// Returns whether a player who has passed any one-way gate can go back through passages and one-way
-/// gates alone. Then one-way gates separate nothing, whatever the player has blasted.
-fn one_ways_lead_back(level: &Level) -> bool {
-    let passages = Walker::ALL_DOORS.passages(level);
-    let is_open = |cell, dir| match level.gates().at(cell, dir) {
-        None => true,
-        Some((_, gate)) => gate == Gate::OneWay { forwards: true },
-    };
-    let ways = Filtered::new(&passages, is_open);
-    level.gates().iter().all(|(side, gate)| {
-        let (near, far) = (side.cell, level.grid().step(side.cell, side.dir));
-        let (from, to) = match gate {
-            Gate::OneWay { forwards: true } => (far, near),
-            Gate::OneWay { forwards: false } => (near, far),
-            _ => return true,
-        };
-        shortest_path(&ways, from, |cell| cell == to).is_some()
-    })
-}
-
-/// Returns the level without the gunpowder that lies in it, if it has gates. A charge only opens
-/// passages, which cannot be lost again. If [one-way gates lead back](one_ways_lead_back), a level that
-/// cannot be lost without charges therefore cannot be lost with them.
+/// Returns the level without the gunpowder that lies in it, if it has gates.
 fn without_gunpowder(level: &Level) -> Level {
     let mut bare = level.clone();
     if !level.gates().is_empty() {
@@ -220,7 +212,7 @@ fn resized(grid: GridSpec, cells: u64) -> GridSpec {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::level::SideKind;
+    use crate::level::{Gate, SideKind};
     use warren_maze::maze::Door;
 
     #[test]
@@ -239,7 +231,7 @@ mod tests {
         let gates = level.gates().iter();
         let one_ways = gates.filter(|(_, gate)| matches!(gate, Gate::OneWay { .. }));
         assert!(one_ways.count() >= 8);
-        assert!(one_ways_lead_back(&level));
+        assert!(lead_back(&level));
 
         let perfect = make(&Recipe::default()).expect("a level");
         let cell = perfect.starts()[0];
@@ -247,7 +239,43 @@ mod tests {
         for forwards in [true, false] {
             let gate = SideKind::Gate(Gate::OneWay { forwards });
             let level = perfect.clone().with(Edit::Side(Door { cell, dir }, gate));
-            assert!(!one_ways_lead_back(&level.expect("a passage with a gate")));
+            assert!(!lead_back(&level.expect("a passage with a gate")));
         }
+    }
+    #[test]
+    fn a_level_with_an_iron_key_behind_an_iron_door_is_not_sound() {
+        // The start has an iron key. The cell behind the iron door has the key for the circle door
+        // to the lower row, in which a further iron door leads to a dead end.
+        let level = |iron_keys: &str, charges: u32| {
+            let text = format!(
+                r#"(
+                    format: "warren level",
+                    version: 5,
+                    grid: (shape: Square, width: 3, height: 2),
+                    map: [
+                        "+-+-+-+",
+                        "|S|  F|",
+                        "+ +-+-+",
+                        "| | | |",
+                        "+-+-+-+",
+                    ],
+                    gates: [
+                        (cell: (0, 0), side: "east", kind: Iron),
+                        (cell: (1, 0), side: "south", kind: Locked(Circle)),
+                        (cell: (1, 1), side: "east", kind: Iron),
+                    ],
+                    keys: [(cell: (1, 0), shape: Circle)],
+                    iron_keys: {iron_keys},
+                    charges: {charges},
+                )"#
+            );
+            crate::file::read(&text).expect("a level")
+        };
+        let behind = "[(0, 1), (1, 0)]";
+        assert!(matches!(certify(&level(behind, 0)), Verdict::Certified(_)));
+        assert!(!matches!(certify(&level(behind, 1)), Verdict::Certified(_)));
+        assert!(!is_sound(&level(behind, 0)));
+        assert!(is_sound(&level("[(0, 0), (0, 1)]", 0)));
+        assert!(!is_sound(&level("[(0, 1)]", 0)));
     }
 }

@@ -144,8 +144,9 @@ pub enum InvalidTable {
         /// The depth of the wrong entry.
         depth: u32,
     },
-    /// A recipe asks for one-way gates. A player who brings charges could blast a way around the
-    /// gates that protect a one-way gate, and then lose the level.
+    /// A recipe asks for one-way gates. Without them, all iron keys of a level that a recipe makes can
+    /// be reached before any iron door is open. With them, iron keys can be behind iron doors, so that
+    /// a player who brings charges could blast a way around a one-way gate, and then lose the level.
     #[error("a recipe has one-way gates, with which a player who brings charges could lose")]
     OneWays,
     /// A number is out of range.

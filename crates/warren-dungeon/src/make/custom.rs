@@ -257,7 +257,7 @@ fn make_on_any<T: Topology + Clone + Sync>(
 /// Checks the options and the generator's parameters, carves a maze with `carve`, checks the carved
 /// passages, and adds everything that the options ask for. `has_side` returns whether a move stays
 /// on the same floor, and `beast_start` chooses where a beast starts.
-fn make_checked<T: Topology, L: Listener>(
+fn make_checked<T: Topology + Clone, L: Listener>(
     options: &LevelOptions,
     grid: &T,
     generator: &impl Generator,

@@ -1,5 +1,6 @@
 //! The passes that turn a carved maze into a level.
 
+use super::blasts::check_blasts;
 use super::chambers::{Chamber, check_chambers, open_chambers, place_chambers};
 use super::charges::charges;
 use super::doors::place_doors;
@@ -17,13 +18,14 @@ use crate::recipe::{GateCounts, LevelOptions, RecipeError};
 use warren_maze::generate::{Generator, Misfit, ParameterError};
 use warren_maze::maze::{Listener, Maze};
 use warren_maze::rng::{Chance, SeededRandom};
+use warren_maze::solve::UNREACHED;
 use warren_maze::topology::{Cell, Dir, Topology};
 
 /// Makes a level from a carved maze by adding everything that the options require. `grid` is the
 /// grid that was carved, without the cells that a mask removes. Chambers are chosen from `chambers`.
 /// `has_side` returns whether a move stays on the same floor, and `beast_start` chooses the cell
 /// where a beast starts.
-pub(super) fn furnish<T: Topology>(
+pub(super) fn furnish<T: Topology + Clone>(
     options: &LevelOptions,
     chambers: &[Chamber],
     grid: &T,
@@ -52,17 +54,51 @@ pub(super) fn furnish<T: Topology>(
     level.set_rooms(rooms);
     level.set_theme(options.theme);
     level.set_charges(charges(options.charges, parts, &level));
-    place_gates(&mut level, options.gates, random)?;
-    place_portals(&mut level, options.portals, random)?;
-    for kind in options.beasts() {
-        let cell = beast_start(&level, kind, random)?;
-        let set = level.apply(Edit::Content(kind.content(), cell, true));
-        set.map_err(|_| RecipeError::NoBeastStart(kind))?;
-    }
+    place_gates_and_beasts(&mut level, options, has_side, random, beast_start)?;
     place_finds(&mut level, &options.finds, random)?;
     open_chambers(&mut level, &chambers, has_side, random)?;
+    check_blasts(&level)?;
     set_light(&mut level, options.light)?;
     Ok(level)
+}
+
+/// The maximum detours to keys and levers, in moves, in the further attempts to place gates in a level
+/// with beasts. The attempts without detours hardly differ from a level without gates.
+const DETOURS: [u32; 8] = [8, 4, 2, 1, 0, 0, 0, 0];
+
+/// Places gates, portals and beasts. If the player needs so long for the detours to keys and levers
+/// that there is no start for a beast, places the keys and levers nearer to the way out.
+fn place_gates_and_beasts<T: Topology + Clone>(
+    level: &mut Level<T>,
+    options: &LevelOptions,
+    has_side: &impl Fn(&T, Cell, Dir) -> bool,
+    random: &mut SeededRandom,
+    beast_start: impl Fn(&Level<T>, BeastKind, &mut SeededRandom) -> Result<Cell, RecipeError>,
+) -> Result<(), RecipeError> {
+    let mut place = |level: &mut Level<T>, max_detour| {
+        place_gates(level, options.gates, max_detour, has_side, random)?;
+        place_portals(level, options.portals, random)?;
+        for kind in options.beasts() {
+            let cell = beast_start(level, kind, random)?;
+            let set = level.apply(Edit::Content(kind.content(), cell, true));
+            set.map_err(|_| RecipeError::NoBeastStart(kind))?;
+        }
+        Ok(())
+    };
+    let needs_both = options.gates != GateCounts::default() && options.beasts().next().is_some();
+    let bare = needs_both.then(|| level.clone());
+    let placed = place(level, UNREACHED);
+    let (Err(RecipeError::NoBeastStartWithGates { .. }), Some(bare)) = (&placed, bare) else {
+        return placed;
+    };
+    for max_detour in DETOURS {
+        let mut other = bare.clone();
+        if place(&mut other, max_detour).is_ok() {
+            *level = other;
+            return Ok(());
+        }
+    }
+    placed
 }
 
 /// Checks the options that can be checked before a maze is carved on the grid. Takes time linear in

@@ -1,6 +1,7 @@
 //! Makes the level of a recipe in several passes, one per file.
 
 mod beast_start;
+mod blasts;
 mod chambers;
 mod charges;
 mod custom;
@@ -24,6 +25,7 @@ mod rooms;
 mod ticker;
 mod work_limit;
 
+pub(crate) use blasts::{has_iron_keys_first, lead_back};
 pub use chambers::{
     Chamber, ChamberFault, DrawingFault, InvalidChamber, MOST_CHAMBERS, chambers, read_chambers,
 };
@@ -31,6 +33,7 @@ pub use custom::{make_on, make_on_graph, make_with};
 pub use daily::{daily, is_daily};
 pub use fresh::make_fresh;
 pub use loops::most_extra_passages;
+pub(crate) use work_limit::WorkLimit;
 
 use crate::level::Level;
 use crate::recipe::{Recipe, RecipeError};
@@ -43,7 +46,6 @@ use warren_maze::generate::Generator;
 use warren_maze::maze::Listener;
 use warren_maze::rng::SeededRandom;
 use warren_maze::topology::{Embedding, Grid, Topology};
-use work_limit::WorkLimit;
 
 /// Makes the level of a recipe. For most algorithms, takes time linear in the number of
 /// cells; see the documentation of each generator.

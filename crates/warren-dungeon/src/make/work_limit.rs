@@ -7,7 +7,7 @@ use warren_maze::topology::{Cell, Dir};
 
 /// A listener that cancels the work when the generator has taken too many steps that carve no
 /// passage.
-pub(super) struct WorkLimit {
+pub(crate) struct WorkLimit {
     ticks_left: u32,
     is_exceeded: bool,
 }
@@ -16,7 +16,7 @@ impl WorkLimit {
     /// Creates the limit for a level with this number of cells. A generator calls `tick` about
     /// every 60,000 steps. On a large grid whose width and height are about the same, Aldous-Broder
     /// takes 100 to 200 steps per cell.
-    pub(super) fn with(cells: u32) -> WorkLimit {
+    pub(crate) fn with(cells: u32) -> WorkLimit {
         WorkLimit {
             ticks_left: (1 << 13) + cells / 128,
             is_exceeded: false,
@@ -24,7 +24,7 @@ impl WorkLimit {
     }
 
     /// Returns whether this listener has cancelled the work.
-    pub(super) fn is_exceeded(&self) -> bool {
+    pub(crate) fn is_exceeded(&self) -> bool {
         self.is_exceeded
     }
 }

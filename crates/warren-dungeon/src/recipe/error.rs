@@ -231,6 +231,20 @@ pub enum RecipeError {
          choose another seed"
     )]
     NoPlaceForKeys,
+    /// A player could lose the level by blasting a wall, or there is no proof that this is impossible:
+    /// the player could blast a way around a one-way gate, and use up iron keys that are needed
+    /// elsewhere.
+    #[error(
+        "blasts can lead around the {one_ways} one-way gates of this level, so that iron keys for its \
+         {iron_doors} iron doors may be missing elsewhere: choose another seed, ask for fewer one-way \
+         gates or iron doors, or for no charges and no gunpowder"
+    )]
+    LostByBlasting {
+        /// The number of one-way gates in the level.
+        one_ways: u32,
+        /// The number of iron doors in the level.
+        iron_doors: u32,
+    },
     /// There are not enough cells for the portals.
     #[error(
         "{pairs} pairs of portals need {} empty cells, and a walk of several moves without gates \

@@ -2,7 +2,7 @@
 
 use super::measures::direct_path;
 use crate::level::Level;
-use crate::make::make_heard;
+use crate::make::{WorkLimit, make_heard};
 use crate::recipe::{Algorithm, Difficulty, Placement, Recipe, RecipeError};
 use crate::route::Walker;
 use warren_maze::maze::Listener;
@@ -48,7 +48,9 @@ const BRAIDS: [f64; 6] = [0.0, 0.0, 0.1, 0.25, 0.5, 1.0];
 /// the difficulty. The same recipe and the same difficulty always give the same level, and the recipe
 /// of the level makes it again. Before each try, calls `listener`, as
 /// [`make_fresh`](crate::make::make_fresh) does. Makes at most 400 levels, and fewer on grids of more
-/// than 20,000 cells.
+/// than 20,000 cells. Algorithms that walk at random are no longer used after their walks have taken
+/// half a billion steps, or 470 per cell, so that a failure takes at most a few seconds more than
+/// the other algorithms need.
 ///
 /// ```
 /// use warren_dungeon::make::make;
@@ -84,8 +86,10 @@ pub fn make_difficult<L: Listener>(
     let mut nearest: Option<f64> = None;
     let mut refused = None;
     let mut tried = recipe.clone();
+    // All tries together may take as many steps as a single slow level of this size.
+    let mut limit = WorkLimit::with(grid.count());
     for _ in 0..tries {
-        match make_heard(&tried, &mut listener()) {
+        match make_heard(&tried, &mut (&mut limit, &mut listener())) {
             Ok(level) => {
                 let found = difficulty_of(&level);
                 if found.is_some_and(|found| wanted.contains(&found)) {
@@ -101,6 +105,8 @@ pub fn make_difficult<L: Listener>(
                     .chain(found)
                     .min_by(|&a, &b| off(a).total_cmp(&off(b)));
             }
+            // The remaining tries only succeed with algorithms that take few steps.
+            Err(RecipeError::Cancelled) if limit.is_exceeded() => {}
             Err(RecipeError::Cancelled) => return Err(RecipeError::Cancelled),
             Err(error) => _ = refused.get_or_insert(error),
         }

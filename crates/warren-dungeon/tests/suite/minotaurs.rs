@@ -294,6 +294,31 @@ fn the_minotaur_catches_only_idle_players_in_levels_with_gates() {
 }
 
 #[test]
+fn most_levels_with_locks_can_have_a_minotaur() {
+    let of = |recipe: &Recipe| {
+        let made = (0..12).filter(|&seed| {
+            make(&Recipe {
+                seed,
+                ..recipe.clone()
+            })
+            .is_ok()
+        });
+        made.count()
+    };
+    let plain = Recipe {
+        minotaur: true,
+        ..Recipe::default()
+    };
+    let locked = Recipe {
+        locks: 3,
+        ..plain.clone()
+    };
+    let [plain, locked] = [of(&plain), of(&locked)];
+    println!("{plain} levels without locks, {locked} with three locks");
+    assert!(2 * locked >= plain && locked > 0, "{locked} of {plain}");
+}
+
+#[test]
 #[ignore = "takes minutes"]
 fn the_minotaur_catches_only_idle_players_in_many_levels_with_gates() {
     for locks in 0..3 {

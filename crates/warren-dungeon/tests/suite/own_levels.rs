@@ -11,8 +11,8 @@ use warren_dungeon::level::{BeastKind, Level};
 use warren_dungeon::make::{make, make_on, make_on_graph};
 use warren_dungeon::play::check_room;
 use warren_dungeon::recipe::{
-    Algorithm, AreasWithDoors, Charges, DoorCount, LevelOptions, Placement, Recipe, RecipeError,
-    Theme,
+    Algorithm, AreasWithDoors, Charges, DoorCount, GateCounts, LevelOptions, Placement, Recipe,
+    RecipeError, Theme,
 };
 use warren_dungeon::route::Walker;
 use warren_dungeon::watch::{Carving, Moment, Show};
@@ -22,8 +22,8 @@ use warren_maze::geometry::{Point, UNIT, Vector, on_circle};
 use warren_maze::measure;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{
-    Board, Cell, Dir, Dirs, Embedding, Graph, Grid, GridSpec, Hex, MAX_DIRS, Polar, Square, Tiling,
-    Topology, check_embedding,
+    Board, Cell, Dir, Dirs, Embedding, Graph, Grid, GridShape, GridSpec, Hex, MAX_DIRS, Polar,
+    Square, Tiling, Topology, check_embedding,
 };
 
 /// A tiling whose directions are numbered in the opposite order: the first side has direction 63.
@@ -255,6 +255,88 @@ fn check<T: Embedding + Clone + Sync + Debug + PartialEq>(name: &str, grid: &T, 
     });
     let made = made.count();
     assert!(made >= hunted, "{made} with a Minotaur on {name}");
+}
+
+/// A cubic grid that does not say that it is one.
+#[derive(Clone, Debug, PartialEq)]
+struct Floors(Grid);
+
+impl Topology for Floors {
+    fn cells(&self) -> u32 {
+        self.0.cells()
+    }
+
+    fn exits(&self, cell: Cell) -> Dirs {
+        self.0.exits(cell)
+    }
+
+    fn step(&self, cell: Cell, dir: Dir) -> Cell {
+        self.0.step(cell, dir)
+    }
+
+    fn back(&self, cell: Cell, dir: Dir) -> Dir {
+        self.0.back(cell, dir)
+    }
+}
+
+impl Embedding for Floors {
+    fn centre(&self, cell: Cell) -> Point {
+        self.0.centre(cell)
+    }
+
+    fn floors(&self) -> u32 {
+        self.0.floors()
+    }
+
+    fn floor(&self, cell: Cell) -> u32 {
+        self.0.floor(cell)
+    }
+
+    fn clockwise(&self, cell: Cell) -> &[Dir] {
+        self.0.clockwise(cell)
+    }
+
+    fn side(&self, cell: Cell, dir: Dir) -> [Vector; 2] {
+        self.0.side(cell, dir)
+    }
+}
+
+#[test]
+fn no_gate_is_in_a_ladder_of_a_custom_grid() {
+    let grid = Floors(
+        Grid::try_from(GridSpec {
+            shape: GridShape::Cubic,
+            width: 5,
+            height: 5,
+            depth: 4,
+            ..GridSpec::default()
+        })
+        .unwrap(),
+    );
+    let mut gates = 0;
+    for seed in 0..40 {
+        let counts = GateCounts {
+            locks: 3,
+            iron_doors: 3,
+            one_ways: 2,
+            levers: 3,
+        };
+        let options = LevelOptions {
+            gates: counts,
+            braid: 0.2,
+            placement: Placement::Farthest,
+            seed,
+            ..LevelOptions::default()
+        };
+        let Ok(level) = make_on(grid.clone(), &options, &Wilson, &mut ()) else {
+            continue;
+        };
+        for (side, gate) in level.gates().iter() {
+            assert!(grid.has_side(side.cell, side.dir), "seed {seed}: {gate:?}");
+            gates += 1;
+        }
+    }
+    assert!(gates > 100, "{gates}");
 }
 
 #[test]

@@ -7,16 +7,17 @@ use std::collections::HashMap;
 use warren_maze::rng::Random;
 use warren_maze::topology::{Cell, Topology};
 
-/// Returns the edits that place the keys and levers of a stage, or `None` if there is no cell for
-/// one of them. Takes time linear in the number of cells for each item.
+/// Returns the edits that place the keys and levers of a stage in cells for which `is_near` is true,
+/// or `None` if there is no cell for one of them. Takes time linear in the number of cells for each item.
 pub(super) fn place_items<T: Topology>(
     level: &Level<T>,
     tree: &Tree,
     stage: &Stage,
+    is_near: impl Fn(Cell) -> bool,
     random: &mut impl Random,
 ) -> Option<Vec<Edit>> {
     let obstacles = &stage.obstacles;
-    let mut spots = Spots::of(level, tree, stage);
+    let mut spots = Spots::of(level, tree, stage, is_near);
     let is_iron = |obstacle: &Obstacle| obstacle.gate == Gate::Iron;
     let first_iron = obstacles
         .iter()
@@ -63,7 +64,12 @@ struct Group {
 }
 
 impl Spots {
-    fn of<T: Topology>(level: &Level<T>, tree: &Tree, stage: &Stage) -> Spots {
+    fn of<T: Topology>(
+        level: &Level<T>,
+        tree: &Tree,
+        stage: &Stage,
+        is_near: impl Fn(Cell) -> bool,
+    ) -> Spots {
         let numbers: HashMap<Cell, usize> = {
             let cells = stage.obstacles.iter().map(|obstacle| obstacle.cell);
             cells.zip(0..).collect()
@@ -99,7 +105,7 @@ impl Spots {
                 });
                 inside.push((cell, group));
             }
-            if level.contents(cell).next().is_none() {
+            if is_near(cell) && level.contents(cell).next().is_none() {
                 match level.maze().passages(cell).len() {
                     1 => groups[group].dead_ends.push(cell),
                     _ => groups[group].others.push(cell),

@@ -27,8 +27,8 @@ use crate::recipe::{GateCounts, RecipeError};
 use crate::route::Walker;
 use warren_maze::maze::Door;
 use warren_maze::rng::Random;
-use warren_maze::solve::cells_along;
-use warren_maze::topology::{Cell, Topology};
+use warren_maze::solve::{UNREACHED, cells_along, distances};
+use warren_maze::topology::{Cell, Dir, Topology};
 
 /// The number of times that the pass chooses sides for the gates before it gives up, because there
 /// were no cells for the keys and levers.
@@ -46,11 +46,14 @@ struct Obstacle {
     gate: Gate,
 }
 
-/// Places the requested gates, keys and levers in a level without gates. Takes time linear in the
-/// number of cells, apart from retries.
+/// Places the requested gates, keys and levers in a level without gates. `has_side` returns whether a
+/// move stays on the same floor. Keys and levers are at most `max_detour` moves away from the
+/// shortest way to the finish. Takes time linear in the number of cells, apart from retries.
 pub(super) fn place_gates<T: Topology>(
     level: &mut Level<T>,
     counts: GateCounts,
+    max_detour: u32,
+    has_side: &impl Fn(&T, Cell, Dir) -> bool,
     random: &mut impl Random,
 ) -> Result<(), RecipeError> {
     if counts == GateCounts::default() {
@@ -59,15 +62,21 @@ pub(super) fn place_gates<T: Topology>(
     let start = level.starts()[0];
     let way_out = Walker::ALL_DOORS.way_out(level, start);
     let way_out = way_out.ok_or(RecipeError::GatesWithoutWayOut)?;
-    let cells = cells_along(level.grid(), start, &way_out.moves);
-    let finish = cells.last().unwrap_or(start);
-    let tree = Tree::of(level);
+    let way: Vec<Cell> = cells_along(level.grid(), start, &way_out.moves).collect();
+    let finish = way.last().copied().unwrap_or(start);
+    let far = (max_detour != UNREACHED).then(|| distances(level.maze(), &way));
+    let is_near = |cell: Cell| {
+        far.as_ref()
+            .is_none_or(|far| far[cell as usize] <= max_detour)
+    };
+    let tree = Tree::of(level, has_side);
+    let bottlenecks = tree.bottlenecks(level, has_side);
     for _ in 0..TRIES {
-        let sides = choose_sides(level, &tree, finish, counts, random)?;
+        let sides = choose_sides(level, &tree, &bottlenecks, finish, counts, random)?;
         let stages = stages(&tree, &sides, counts, random);
         let placed = stages
             .iter()
-            .map(|stage| place_items(level, &tree, stage, random));
+            .map(|stage| place_items(level, &tree, stage, is_near, random));
         let Some(edits) = placed.collect::<Option<Vec<Vec<Edit>>>>() else {
             continue;
         };

@@ -37,16 +37,17 @@ const ASIDE: usize = 3;
 /// there is something to explore.
 const SMALLEST: u32 = 50;
 
-/// Chooses the sides that get gates. `finish` is the nearest finish.
+/// Chooses the sides that get gates. `bottlenecks` are the cells behind the bottlenecks, and `finish`
+/// is the nearest finish.
 pub(super) fn choose_sides<T: Topology>(
     level: &Level<T>,
     tree: &Tree,
+    bottlenecks: &[Cell],
     finish: Cell,
     counts: GateCounts,
     random: &mut impl Random,
 ) -> Result<Sides, RecipeError> {
-    let bottlenecks = tree.bottlenecks(level);
-    let mut on_way = bottlenecks.clone();
+    let mut on_way = bottlenecks.to_vec();
     on_way.retain(|&cell| tree.is_behind(finish, cell));
     let mut free = tree.spare.clone();
     random.shuffle(&mut free);
@@ -87,8 +88,8 @@ pub(super) fn choose_sides<T: Topology>(
         stage - tree.size(cell) > obstacles as u32
     };
     let (roomy, cramped): (Vec<Cell>, Vec<Cell>) = left(&on_way).into_iter().partition(is_roomy);
-    let mut aside = left(&bottlenecks);
-    aside.retain(|cell| !on_way.contains(cell));
+    let mut aside = left(bottlenecks);
+    aside.retain(|&cell| !tree.is_behind(finish, cell));
     random.shuffle(&mut aside);
     let many_aside = (obstacles / ASIDE).min(aside.len());
     let many_on_way = (obstacles - many_aside).min(roomy.len());
