@@ -6,6 +6,7 @@ use crate::texts::{Say, Texts, of_library, say};
 use bevy::prelude::*;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
+use warren_dungeon::level::BeastKind;
 
 /// The display time of news, in seconds.
 const STAY: f32 = 3.0;
@@ -33,6 +34,8 @@ pub(crate) enum NewsKind {
     Event,
     /// An event that the player must notice immediately.
     Alarm,
+    /// An alarm that says where the player hears a beast of this kind. It replaces the previous one.
+    Heard(BeastKind),
     /// A description of the player's surroundings.
     Place,
 }
@@ -67,6 +70,19 @@ impl News {
             kind: NewsKind::Alarm,
             ..News::of(told)
         }
+    }
+
+    /// Returns news that says where the player hears a beast.
+    pub(crate) fn heard(kind: BeastKind, told: Say) -> News {
+        News {
+            kind: NewsKind::Heard(kind),
+            ..News::of(told)
+        }
+    }
+
+    /// Returns whether the player must notice this news immediately.
+    pub(crate) fn is_alarm(&self) -> bool {
+        matches!(self.kind, NewsKind::Alarm | NewsKind::Heard(_))
     }
 
     /// Returns news that describes the player's surroundings.

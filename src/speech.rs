@@ -1,7 +1,7 @@
 //! Passes news to screen readers, as the labels of two accessible nodes. A screen reader speaks
 //! such a label whenever it changes.
 
-use crate::news::{News, NewsKind};
+use crate::news::News;
 use crate::schedule::FrameSystems;
 use crate::texts::Texts;
 use accesskit::{Live, Node, Role};
@@ -45,7 +45,7 @@ fn speak(
     for (spoken, mut node) in &mut spoken {
         let told = news
             .iter()
-            .filter(|news| (news.kind == NewsKind::Alarm) == spoken.is_alarm);
+            .filter(|news| news.is_alarm() == spoken.is_alarm);
         let told: Vec<String> = told.map(|news| texts.translate(&news.told)).collect();
         if told.is_empty() {
             continue;

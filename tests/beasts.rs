@@ -133,3 +133,66 @@ fn exploring_near_a_beast_says_so_and_does_not_start_the_clock() {
     assert!(is_displayed(&mut app, "A beast is near"));
     assert_eq!(run(&app).progress.ticks, 0);
 }
+
+#[test]
+fn warnings_of_beasts_name_the_distance_and_the_direction() {
+    // All of these beasts hunt in a straight corridor. The Guardian never leaves its room.
+    for (beast, hears) in [
+        ("minotaur", "You hear hooves"),
+        ("sleeper", "Something has woken up and runs on soft paws"),
+        ("statue", "You hear stone that grinds on stone"),
+    ] {
+        let mut app = game(&corridor(&format!("{beast}: (9, 0)")));
+        let wait = |app: &mut App, told: &str| {
+            let told = format!("{hears}, {told}");
+            let mut waited = 0..64 * 8;
+            while !is_displayed(app, &told) {
+                let displayed = texts(app);
+                waited
+                    .next()
+                    .unwrap_or_else(|| panic!("{told}: {displayed:?}"));
+                ticks(app, 1);
+            }
+        };
+        // The first steps to the east wake the Sleeper.
+        run_east(&mut app, 20);
+        wait(&mut app, "near: ahead");
+        let heading = |app: &mut App, heading| {
+            app.world_mut()
+                .resource_mut::<warren::Run>()
+                .progress
+                .heading = heading;
+        };
+        heading(&mut app, 1 << 15);
+        wait(&mut app, "near: behind");
+        tap(&mut app, KeyCode::KeyV);
+        wait(&mut app, "near: east");
+        wait(&mut app, "very near: east");
+    }
+}
+
+#[test]
+fn marks_point_to_the_beasts_that_the_player_hears() {
+    let mut app = game(&corridor("minotaur: (8, 0)"));
+    let mark = |app: &mut App| {
+        let mut nodes = app.world_mut().query::<(&Name, &Node)>();
+        let nodes = nodes.iter(app.world());
+        let mut marks = nodes.filter(|(name, _)| name.as_str() == "mark of the Minotaur");
+        let node = marks.next().unwrap().1;
+        let shown = node.display == Display::Flex;
+        shown.then_some((node.left, node.top))
+    };
+    ticks(&mut app, 3);
+    assert_eq!(mark(&mut app), None);
+    run_east(&mut app, 20);
+    let (Val::Percent(left), Val::Percent(top)) = mark(&mut app).unwrap() else {
+        panic!("the mark has no position");
+    };
+    assert!((left - 50.0).abs() < 1.0 && top < 30.0, "{left} {top}");
+    tap(&mut app, KeyCode::KeyV);
+    ticks(&mut app, 3);
+    let (Val::Percent(left), Val::Percent(top)) = mark(&mut app).unwrap() else {
+        panic!("the mark has no position");
+    };
+    assert!(left > 90.0 && (top - 50.0).abs() < 1.0, "{left} {top}");
+}

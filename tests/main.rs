@@ -44,6 +44,7 @@ mod reveal;
 mod saves;
 mod scenery;
 mod screens;
+mod searching;
 mod settings;
 #[cfg(feature = "audio")]
 mod sound;

@@ -131,7 +131,7 @@ fn a_replay_shows_the_win_card_but_is_not_recorded() {
         ticks(&mut app, 3);
         play_to_the_end(&mut app, 600);
         ticks(&mut app, 3);
-        assert!(is_displayed(&mut app, "You found the way out"));
+        assert!(is_displayed(&mut app, "You have reached the finish"));
         assert_eq!(record(&app, &level), first.filter(|_| is_known));
     }
 }
@@ -257,7 +257,7 @@ fn the_campaign_shows_the_medals_of_a_won_chapter() {
     // Screen readers announce the condition of each medal.
     let mut told = app.world_mut().query::<&AccessibilityNode>();
     let told = told.iter(app.world()).filter_map(|told| told.label());
-    let medals = "Found the way out, Within 1.5 × the shortest path";
+    let medals = "Reached the finish, Within 1.5 × the shortest path";
     assert_eq!(told.filter(|name| name.contains(medals)).count(), 1);
 }
 

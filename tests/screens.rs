@@ -163,7 +163,7 @@ fn the_win_card_and_the_next_level_never_appear_in_one_frame() {
     for _ in 0..10 {
         let mut texts = app.world_mut().query::<&Text>();
         let mut texts = texts.iter(app.world());
-        let has_card = texts.any(|text| text.0 == "You found the way out");
+        let has_card = texts.any(|text| text.0 == "You have reached the finish");
         let current = app.world().resource::<CurrentLevel>().0.clone();
         assert_eq!(has_card, *current.unwrap() != next);
         app.update();

@@ -141,7 +141,7 @@ fn every_setting_can_be_changed_with_keys_and_is_saved() {
 
     let mut app = title(folder.path(), Options::default());
     assert_eq!(settings(&app), settings(&expected));
-    assert!(is_displayed(&mut app, "Finde den Weg hinaus"));
+    assert!(is_displayed(&mut app, "Finde den Weg zum Ziel"));
 }
 
 #[test]

@@ -166,6 +166,7 @@ fn keys_of_names() -> Vec<String> {
     ] {
         keys.extend(keys_of_variants(kind, &BeastKind::ALL));
     }
+    keys.extend(["close", "near", "far"].map(|distance| format!("news-heard-{distance}")));
     keys.extend(keys_of_variants("settings", &Section::ALL));
     keys.extend(keys_of_variants("setting-gait", &Gait::ALL));
     keys.extend(keys_of_variants("setting-quality", &Quality::ALL));
@@ -359,8 +360,8 @@ fn title(language: Language) -> App {
 #[test]
 fn the_game_starts_in_the_given_language() {
     let mut app = title(Language::German);
-    assert!(is_displayed(&mut app, "Finde den Weg hinaus"));
-    assert!(!is_displayed(&mut app, "Find the way out"));
+    assert!(is_displayed(&mut app, "Finde den Weg zum Ziel"));
+    assert!(!is_displayed(&mut app, "Find the way to the finish"));
     press(&mut app, "Kampagne");
     assert!(is_displayed(&mut app, "3. Der lange Weg"));
     press(&mut app, "Hauptmenü");

@@ -25,7 +25,7 @@ fault = Das geht nicht: { $why }
 
 ## Title screen
 
-title-tagline = Finde den Weg hinaus
+title-tagline = Finde den Weg zum Ziel
 title-continue = Fortsetzen
 title-continue-level = Fortsetzen: { $name }
 title-seed = Seed (Zahl oder Wort) oder Code
@@ -47,7 +47,7 @@ restart = Von vorn beginnen?
 restart-loses = Dein Lauf von { $time } geht verloren.
 restart-loses-try = Dein Lauf von { $time } geht verloren. Beim Labyrinth des Tages zählt nur der erste Versuch, und das ist dieser.
 help = So spielst du
-help-aim = Finde den Weg zum Licht.
+help-aim = Finde den Weg zum Ziel, wo Tageslicht ins Labyrinth fällt.
 help-walk = Gehen
 help-turn = Drehen
 help-explore = Automatisch erkunden
@@ -77,7 +77,7 @@ daily-what = { $day }: { $shape }, { $size }
 daily-untried = Nur der erste Versuch zählt. Du kannst ihn speichern und später fortsetzen.
 daily-begun = Dein Versuch läuft noch: Wähle „Fortsetzen“ im Hauptmenü.
 daily-given-up = Du hast den Versuch aufgegeben, der zählte.
-daily-won = Du hast den Ausgang gefunden.
+daily-won = Du hast das Ziel erreicht.
 daily-lost = Der Minotaurus hat dich erwischt.
 daily-play = Spielen
 daily-play-again = Zur Übung spielen
@@ -213,7 +213,7 @@ level-two-halves = Zwei Hälften
 level-honeycomb = Wabe
 level-the-gatehouse = Das Torhaus
 
-won = Du hast hinausgefunden
+won = Du hast das Ziel erreicht
 won-steps = Schritte
 won-hints = Tipps
 won-finds = Gefunden
@@ -236,7 +236,7 @@ won-copy-code = Code kopieren
 won-map = Linie: dein Weg. Getönt: ein kürzester Weg.
 race-begins = Der Geist ist dein bester Lauf: { $time }
 ghost-label = dein bester Lauf
-medal-finished = Den Ausgang gefunden
+medal-finished = Das Ziel erreicht
 medal-without-hints = Ohne Tipps
 medal-short = Höchstens 1,5 × der kürzeste Weg
 # The reasons why a medal is missing.
@@ -257,7 +257,7 @@ ending-without-hints = Ohne Hinweise gewonnen
 ending-short = Mit höchstens 1,5-mal so vielen Schritten wie auf dem kürzesten Weg
 ending-records = Jedes Kapitel lässt sich in der Kampagne noch einmal spielen.
 lost = { $beast } hat dich erwischt
-lost-map = Scheibe: dein Start. Gehörnter Kopf: Start der Bestie. Linie: dein Weg. Gestrichelt: ihr Weg. Kreuz: Hier hat sie dich erwischt.
+lost-map = Scheibe: dein Start. Dreieck oder gehörnter Kopf: Start der Bestie. Linie: dein Weg. Gestrichelt: ihr Weg. Kreuz: Hier hat sie dich erwischt.
 lost-floor = Ebene auf der Karte
 lost-at-start = Du hast den Start nie verlassen, und { $beast } kam { $moves ->
     [one] { $moves } Feld
@@ -536,10 +536,11 @@ hud-chalk = { $marks ->
     [one] { $marks } Kreidezeichen
    *[other] { $marks } Kreidezeichen
 }
-hud-oil = { $flasks ->
-    [one] { $flasks } Flasche Öl
-   *[other] { $flasks } Flaschen Öl
-}
+# Die Wirkung des Öls, das in der Fackel brennt.
+hud-oil = Öl: du siehst { $flasks ->
+    [one] { $flasks } Feld
+   *[other] { $flasks } Felder
+} weiter
 hud-compass = Kompass: { $direction }
 hud-floor = Ebene { $floor } von { $floors }
 
@@ -549,7 +550,7 @@ hint = { $controls } { $does }
 # A label, and the key that changes its value: Vorgang [S]
 keyed = { $label } [{ $controls }]
 keys-walk = gehen
-keys-go-to = dorthin gehen
+keys-go-to = auf ein Feld: dorthin gehen
 keys-turn = umsehen
 keys-climb = klettern
 keys-up = hinauf
@@ -600,6 +601,8 @@ pad-right-stick = rechter Stick
 
 news-waits = Nichts bewegt sich, bevor du es tust
 news-searching = Du tastest die Wände ab …
+news-search-nothing = Hier ist nichts
+news-search-hold = Zum Suchen { $search } halten
 news-blasted = Die Wand stürzt ein
 news-taken = Du nimmst: { $item }
 news-chalk = Du nimmst: Kreide für { $marks } Markierungen
@@ -623,12 +626,17 @@ news-running = Du läufst jetzt
 news-door-found = Eine Geheimtür schwingt auf
 news-no-way = Kein Weg führt zum Ziel: Dieser Teil ist abgeriegelt
 news-no-plan = Auch mit Schlüsseln und Hebeln wurde kein Weg zum Ziel gefunden
-news-floor-danger = Auf dieser Ebene: { $beasts }. Hinweise zeigen den Weg hinaus.
+news-floor-danger = Auf dieser Ebene: { $beasts }. Tipps zeigen den Weg zum Ziel.
 news-hears-minotaur = Du hörst Hufe
 news-hears-sleeper = Etwas ist aufgewacht und läuft auf weichen Pfoten
 news-hears-guardian = Du hörst eine Rüstung
 news-hears-statue = Du hörst Stein auf Stein schleifen
-news-flee = { $hears }: { $key } zeigt den Weg hinaus
+# Was der Spieler hört, wie weit entfernt, und in welcher Richtung: Du hörst Hufe, nah: hinten
+news-heard-towards = { $hears }, { $distance }: { $direction }
+news-heard-close = ganz nah
+news-heard-near = nah
+news-heard-far = weit weg
+news-flee = { $hears }. { $key } zeigt den Weg zum Ziel
 news-sleeper-near = In der Nähe atmet etwas im Schlaf: Geh leise
 
 stop-all-seen = Du hast alles Erreichbare gesehen: Suche nach Geheimtüren
@@ -758,9 +766,9 @@ words-sleeper = { $moves ->
 # A hint in one sentence. An example of $towards: Norden, hinten
 hint-direction = Der Weg führt nach { $towards }
 hint-stretch = Der Weg führt nach { $towards }; { $cells ->
-    [one] sein erstes Feld steht
-   *[other] seine ersten { $cells } Felder stehen
-} auf der Karte
+    [one] die Karte zeigt sein erstes Feld
+   *[other] die Karte zeigt seine ersten { $cells } Felder
+}
 hint-way = Das Ziel ist { $cells ->
     [one] { $cells } Feld
    *[other] { $cells } Felder
@@ -814,7 +822,7 @@ words-ahead-left = links voraus
 chapter = { $number }. { $title }
 chapter-won = { $number }. { $title }  (geschafft)
 chapter-first-steps = Erste Schritte
-chapter-first-steps-lesson = Finde den Weg ans Tageslicht.
+chapter-first-steps-lesson = Finde das Ziel: Durch sein Tor fällt Tageslicht.
 chapter-dead-ends = Sackgassen
 chapter-dead-ends-lesson = Die Karte in der Ecke weiß noch, wo du warst. { $map } macht sie groß.
 chapter-the-long-way = Der lange Weg
@@ -863,8 +871,8 @@ watch-choice-algorithm = Verfahren
 watch-choice-shape = Gitter
 watch-choice-wraps = Umlauf
 watch-choice-size = Größe
-watch-choice-beside = daneben
-watch-beside-none = nichts
+watch-choice-beside = Vergleich mit
+watch-beside-none = ohne
 watch-seed = Seed
 watch-new = neu
 watch-floor = Ebene
@@ -987,7 +995,7 @@ puzzle-go-on = Weiterspielen
 puzzle-gave-up = Lösung gesehen
 puzzle-nothing-undone = Nichts rückgängig zu machen
 puzzle-nothing-redone = Nichts zu wiederholen
-puzzle-key-drag = Punkt ziehen
+puzzle-key-drag = auf einen Punkt und ziehen
 puzzle-key-choose = einen wählen
 puzzle-key-slants = schräg gehen
 puzzle-key-let-go = loslassen
@@ -1140,8 +1148,8 @@ panel-room-doorways = Zugänge
 panel-room-chambers = Kammern
 panel-room-plates = Bodenplatten
 panel-room-plates-also = in einigen Kammern
-panel-room-dead-space = Toter Raum
-panel-room-dead-space-first = wird zuerst zu Räumen
+panel-room-dead-space = Massiver Fels
+panel-room-dead-space-first = zuerst dort Räume anlegen
 
 panel-loops = Rundwege
 panel-dead-ends-opened = Geöffnete Sackgassen
@@ -1410,7 +1418,7 @@ summary-hunt-and-scan = Irrwege, die beim nächsten Feld des Labyrinths neu begi
 summary-hunt-and-kill = Irrwege, die beim ersten Feld neben dem Labyrinth neu beginnen
 summary-inherited-backtrack = Äste, die einander Wendung für Wendung gleichen (maz, 1991)
 summary-aldous-broder = jeder Spannbaum gleich wahrscheinlich, durch einen einzigen Irrweg
-summary-wilson = jeder Spannbaum gleich wahrscheinlich, durch Irrwege ohne Schleifen
+summary-wilson = Wilsons Verfahren: Irrwege ohne Schleifen, durch die jedes Labyrinth gleich wahrscheinlich ist
 summary-eller = Reihe für Reihe, gespeichert wird nur eine
 summary-growing-tree = alles zwischen Tiefensuche und Prim, je nach Gewicht
 summary-binary-tree = jedes Feld mit einem Nachbarn verbunden, der näher an einer Ecke liegt

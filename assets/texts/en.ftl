@@ -28,7 +28,7 @@ fault = { $why }
 
 ## Title screen
 
-title-tagline = Find the way out
+title-tagline = Find the way to the finish
 title-continue = Continue
 title-continue-level = Continue: { $name }
 title-seed = Seed (number or word) or code
@@ -50,7 +50,7 @@ restart = Start again?
 restart-loses = Your run of { $time } will be lost.
 restart-loses-try = Your run of { $time } will be lost. Only your first try at a daily maze counts, and this is it.
 help = How to play
-help-aim = Find the way to the light.
+help-aim = Find the way to the finish, where daylight shines into the maze.
 help-walk = Walk
 help-turn = Turn
 help-explore = Explore automatically
@@ -80,7 +80,7 @@ daily-what = { $day }: { $shape }, { $size }
 daily-untried = Only your first try counts. You can save it and continue later.
 daily-begun = Your try is in progress: choose Continue on the title screen.
 daily-given-up = You gave up the try that counted.
-daily-won = You found the way out.
+daily-won = You have reached the finish.
 daily-lost = The Minotaur caught you.
 daily-play = Play
 daily-play-again = Play for practice
@@ -217,7 +217,7 @@ level-two-halves = Two halves
 level-honeycomb = Honeycomb
 level-the-gatehouse = The gatehouse
 
-won = You found the way out
+won = You have reached the finish
 won-steps = Steps
 won-hints = Hints
 won-finds = Found
@@ -240,7 +240,7 @@ won-copy-code = Copy the code
 won-map = Line: your path. Tinted cells: a shortest path.
 race-begins = The ghost is your best run: { $time }
 ghost-label = your best run
-medal-finished = Found the way out
+medal-finished = Reached the finish
 medal-without-hints = Without hints
 medal-short = Within 1.5 × the shortest path
 # The reasons why a medal is missing.
@@ -261,7 +261,7 @@ ending-without-hints = Won without hints
 ending-short = Won within 1.5 × the shortest path
 ending-records = Each chapter can be played again from the campaign.
 lost = { $beast } has caught you
-lost-map = Disc: your start. Horned head: the beast’s start. Solid line: your path. Dashed line: its path. Cross: it caught you here.
+lost-map = Disc: your start. Triangle or horned head: the beast’s start. Solid line: your path. Dashed line: its path. Cross: it caught you here.
 lost-floor = Floor on the map
 lost-at-start = You never left the start, and { $beast } walked { $moves ->
     [one] { $moves } cell
@@ -543,10 +543,11 @@ hud-chalk = { $marks ->
     [one] { $marks } chalk mark
    *[other] { $marks } chalk marks
 }
-hud-oil = { $flasks ->
-    [one] { $flasks } flask of oil
-   *[other] { $flasks } flasks of oil
-}
+# The effect of the oil that burns in the torch.
+hud-oil = oil: you see { $flasks ->
+    [one] { $flasks } cell
+   *[other] { $flasks } cells
+} farther
 hud-compass = compass: { $direction }
 hud-floor = floor { $floor } of { $floors }
 
@@ -557,7 +558,7 @@ hint = { $controls } { $does }
 # A label, and the key that changes its value: Show [S]
 keyed = { $label } [{ $controls }]
 keys-walk = walk
-keys-go-to = go there
+keys-go-to = a cell to walk there
 keys-turn = turn
 keys-climb = climb
 keys-up = up
@@ -609,6 +610,8 @@ pad-right-stick = right stick
 
 news-waits = Nothing moves before you do
 news-searching = Searching the walls…
+news-search-nothing = Nothing here
+news-search-hold = Hold { $search } to search
 news-blasted = The wall falls
 news-taken = You take: { $item }
 news-chalk = You take: chalk for { $marks } marks
@@ -632,12 +635,17 @@ news-running = Running
 news-door-found = A secret door swings open
 news-no-way = No path leads to the finish: this part is sealed off
 news-no-plan = No way to the finish was found, even with keys and levers
-news-floor-danger = On this floor: { $beasts }. Hints show the way out.
+news-floor-danger = On this floor: { $beasts }. Hints show the way to the finish.
 news-hears-minotaur = You hear hooves
 news-hears-sleeper = Something has woken up and runs on soft paws
 news-hears-guardian = You hear armour
 news-hears-statue = You hear stone that grinds on stone
-news-flee = { $hears }: { $key } shows the way out
+# What the player hears, how far away, and in which direction: You hear hooves, near: behind
+news-heard-towards = { $hears }, { $distance }: { $direction }
+news-heard-close = very near
+news-heard-near = near
+news-heard-far = far away
+news-flee = { $hears }. { $key } shows the way to the finish
 news-sleeper-near = Something breathes in its sleep nearby: walk quietly
 
 stop-all-seen = You have seen everything within reach: search for secret doors
@@ -767,9 +775,9 @@ words-sleeper = Something sleeps { $moves ->
 # A hint in one sentence. An example of $towards: north, behind
 hint-direction = The path leads { $towards }
 hint-stretch = The path leads { $towards }; { $cells ->
-    [one] its first cell is
-   *[other] its first { $cells } cells are
-} on the map
+    [one] the map shows its first cell
+   *[other] the map shows its first { $cells } cells
+}
 hint-way = The finish is { $cells ->
     [one] { $cells } cell
    *[other] { $cells } cells
@@ -823,7 +831,7 @@ words-ahead-left = ahead on the left
 chapter = { $number }. { $title }
 chapter-won = { $number }. { $title }  (won)
 chapter-first-steps = First steps
-chapter-first-steps-lesson = Find the way to the daylight.
+chapter-first-steps-lesson = Find the finish: daylight shines through its gate.
 chapter-dead-ends = Dead ends
 chapter-dead-ends-lesson = The map in the corner remembers where you have been. { $map } enlarges it.
 chapter-the-long-way = The long way
@@ -872,8 +880,8 @@ watch-choice-algorithm = maze
 watch-choice-shape = grid
 watch-choice-wraps = wraps
 watch-choice-size = size
-watch-choice-beside = beside
-watch-beside-none = nothing
+watch-choice-beside = compare with
+watch-beside-none = none
 watch-seed = seed
 watch-new = new
 watch-floor = floor
@@ -996,7 +1004,7 @@ puzzle-go-on = Resume
 puzzle-gave-up = solution seen
 puzzle-nothing-undone = Nothing to undo
 puzzle-nothing-redone = Nothing to redo
-puzzle-key-drag = drag a dot
+puzzle-key-drag = a dot and drag it
 puzzle-key-choose = choose one
 puzzle-key-slants = go diagonally
 puzzle-key-let-go = let go
@@ -1150,8 +1158,8 @@ panel-room-doorways = Doorways
 panel-room-chambers = Chambers
 panel-room-plates = Pressure plates
 panel-room-plates-also = in some chambers
-panel-room-dead-space = Dead space
-panel-room-dead-space-first = becomes rooms first
+panel-room-dead-space = Solid rock
+panel-room-dead-space-first = place rooms there first
 
 panel-loops = Loops
 panel-dead-ends-opened = Dead ends opened
@@ -1216,7 +1224,7 @@ panel-proof-limits = No further than: { $gates }
 panel-proof-gate = { $gate } at { $cell }
 panel-proof-walls = There are walls around every finish
 panel-proof-fatal = Show losing moves
-panel-proof-route = Show the way out
+panel-proof-route = Show the way to the finish
 panel-proof-stop = Stop
 unprovable-items = The level has more than 64 keys or more than 64 iron doors
 unprovable-states = There are too many ways to use the keys, levers and gates
@@ -1422,7 +1430,7 @@ summary-hunt-and-scan = walks that continue from the next cell in the maze (Maze
 summary-hunt-and-kill = walks that continue from the first cell beside the maze
 summary-inherited-backtrack = branches that repeat each other's turns (maz, 1991)
 summary-aldous-broder = a uniform spanning tree, by one random walk
-summary-wilson = a uniform spanning tree, by loop-erased walks
+summary-wilson = Wilson's algorithm: random walks without loops, which make every maze equally likely
 summary-eller = row by row, storing only one row
 summary-growing-tree = a mixture of depth-first and prim, by weight
 summary-binary-tree = every cell joined to a neighbour nearer to one corner
@@ -1493,7 +1501,7 @@ refused-misfit = { $algorithm } does not fit this grid: { $reason }
 refused-room-sizes = rooms cannot have sizes from { $min } to { $max }: the smallest size must be at least 2, and the largest at least that and at most { $most }
 refused-room-small-grid = there is no place for a room of size { $size }: enlarge the grid, or make rooms smaller
 refused-room-smaller = there is no place for a room of size { $size }: each place contains rock or walls between areas; rooms of size { $largest } would fit
-refused-room-nowhere = there is no place for a room of size { $size }: even the smallest would contain rock or walls between areas; ask for fewer areas, or let dead space become rooms
+refused-room-nowhere = there is no place for a room of size { $size }: even the smallest would contain rock or walls between areas; ask for fewer areas, or place rooms in solid rock first
 refused-many-passages = { $count } extra passages do not fit: { $walls } walls are left to remove
 refused-few-doors = { $count } doors cannot connect { $areas } areas: ask for at least { $least }, or seal them
 refused-many-doors = { $count } doors do not fit into the { $walls } walls between areas: ask for fewer

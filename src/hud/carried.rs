@@ -1,5 +1,6 @@
 //! The line over the world that shows what the player carries: an icon and words for each thing.
 
+use super::icon;
 use crate::play::run::Run;
 use crate::schedule::FrameSystems;
 use crate::space::way_to_finish;
@@ -7,10 +8,8 @@ use crate::states::{Screen, View};
 use crate::texts::surroundings::CarriedThing;
 use crate::texts::{Say, surroundings};
 use crate::theme::{self, widget};
-use bevy::asset::RenderAssetUsages;
 use bevy::math::Rot2;
 use bevy::prelude::*;
-use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::ui::UiTransform;
 use std::f32::consts::{FRAC_PI_2, TAU};
 
@@ -65,7 +64,9 @@ pub(super) fn spawn(column: &mut ChildSpawnerCommands, mut images: Option<&mut A
                     height: px(SIZE),
                     ..default()
                 };
-                let painted = images.as_mut().map(|images| images.add(icon(thing)));
+                let painted = images
+                    .as_mut()
+                    .map(|images| images.add(icon::paint(PIXELS, |at| colour(thing, at))));
                 let picture = ImageNode::new(painted.unwrap_or_default());
                 let words = widget::label(Say::Nothing, 17.0);
                 // On a strip, the icons stand out from walls of a similar colour.
@@ -126,38 +127,6 @@ fn turn_needle(run: If<Res<Run>>, view: Res<View>, mut icons: Query<(&Icon, &mut
                 .set_if_neq(rotation);
         }
     }
-}
-
-/// Paints the icon of a thing. Every pixel is the mean of 16 samples.
-fn icon(thing: CarriedThing) -> Image {
-    const SAMPLES: u32 = 4;
-
-    let mut data = Vec::with_capacity((PIXELS * PIXELS * 4) as usize);
-    let place = |at: u32| (at as f32 + 0.5) / (PIXELS * SAMPLES) as f32 - 0.5;
-    for y in 0..PIXELS {
-        for x in 0..PIXELS {
-            let (mut sum, mut count) = (Vec3::ZERO, 0.0_f32);
-            for sample in 0..SAMPLES * SAMPLES {
-                let across = x * SAMPLES + sample % SAMPLES;
-                let down = y * SAMPLES + sample / SAMPLES;
-                if let Some(colour) = colour(thing, Vec2::new(place(across), place(down))) {
-                    sum += Vec3::from(colour);
-                    count += 1.0;
-                }
-            }
-            let mean = sum / count.max(1.0) * 255.0;
-            let alpha = count / (SAMPLES * SAMPLES) as f32 * 255.0;
-            data.extend([mean.x, mean.y, mean.z, alpha].map(|value| value.round() as u8));
-        }
-    }
-    let extent = Extent3d {
-        width: PIXELS,
-        height: PIXELS,
-        depth_or_array_layers: 1,
-    };
-    let usage = RenderAssetUsages::default();
-    let format = TextureFormat::Rgba8UnormSrgb;
-    Image::new(extent, TextureDimension::D2, data, format, usage)
 }
 
 const WOOD: [f32; 3] = [0.6, 0.38, 0.2];

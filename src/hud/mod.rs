@@ -2,6 +2,9 @@
 //! news.
 
 mod carried;
+mod danger;
+mod icon;
+mod searching;
 
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::touched::TouchInUse;
@@ -9,7 +12,6 @@ use crate::input::walk::{Gait, WalksQuietly};
 use crate::map::{CornerMap, MapOpen, MapStrips, corner};
 use crate::news::{FileFaults, News, NewsKind};
 use crate::panel_input::PanelInput;
-use crate::play::beasts::{Hunter, is_heard};
 use crate::play::message::{RunEvent, RunReader, run_began};
 use crate::play::run::Run;
 use crate::runs::descent::OnFloor;
@@ -26,7 +28,7 @@ use warren_dungeon::level::{BeastKind, Gate, Level, LeverNumber, PORTAL};
 use warren_dungeon::play::{Event, TICKS_PER_SECOND};
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins(carried::plugin)
+    app.add_plugins((carried::plugin, danger::plugin, searching::plugin))
         .init_resource::<LevelName>()
         .add_systems(OnEnter(Screen::Playing), spawn.run_if(has_hud))
         .add_systems(
@@ -36,7 +38,11 @@ pub(crate) fn plugin(app: &mut App) {
                     show_state,
                     show_keys,
                     tell_events,
-                    (tell_danger.run_if(run_began), tell_beasts, tell_sleeper),
+                    (
+                        danger::tell_floor.run_if(run_began),
+                        danger::tell_beasts,
+                        danger::tell_sleeper,
+                    ),
                     (tell_gait, tell_quiet_walking),
                     tell_file_faults,
                 )
@@ -101,15 +107,21 @@ impl NewsLine {
         if self.is_of_place {
             self.news.clear();
         } else if now > self.since + TOGETHER {
-            let is_kept = |news: &News| news.is_long() || news.kind == NewsKind::Alarm;
+            let is_kept = |news: &News| news.is_long() || news.is_alarm();
             self.news.retain(|shown| is_kept(&shown.news));
             self.since = now;
         }
         // The same news again keeps its place, and is shown for longer.
         let until = now + stay;
-        let is_same = |shown: &&mut Shown| shown.news.told == news.told;
+        let is_same = |shown: &&mut Shown| match news.kind {
+            NewsKind::Heard(_) => shown.news.kind == news.kind,
+            _ => shown.news.told == news.told,
+        };
         match self.news.iter_mut().find(is_same) {
-            Some(shown) => shown.until = until,
+            Some(shown) => {
+                shown.news = news.clone();
+                shown.until = until;
+            }
             None => self.news.push(Shown {
                 news: news.clone(),
                 until,
@@ -117,10 +129,12 @@ impl NewsLine {
         }
     }
 
-    /// Shows this news for at least [`ALARM`] seconds from now, if it is still shown.
-    fn keep(&mut self, told: &Say, now: f32) {
+    /// Updates the news of a beast that is heard now, if it is still shown, and shows it for at
+    /// least [`ALARM`] seconds from now.
+    fn keep_heard(&mut self, kind: BeastKind, told: &Say, now: f32) {
         for shown in &mut self.news {
-            if shown.news.told == *told {
+            if shown.news.kind == NewsKind::Heard(kind) {
+                shown.news.told = told.clone();
                 shown.until = shown.until.max(now + ALARM);
             }
         }
@@ -228,6 +242,8 @@ fn spawn(mut commands: Commands, mut images: Option<ResMut<Assets<Image>>>) {
                     above.spawn((NewsLine::new(false), text_line(22.0, 18.0)));
                     above.spawn((NewsLine::new(true), text_line(18.0, 15.0)));
                 });
+            searching::spawn(lines);
+            danger::spawn(lines, images.as_deref_mut());
             lines
                 .spawn((column, Pickable::IGNORE))
                 .with_child((KeysLine, text_line(16.0, 14.0)));
@@ -538,73 +554,20 @@ fn lever_told(level: Option<&Level>, lever: LeverNumber) -> Say {
     say!("news-lever", number = lever.index() + 1, gates)
 }
 
-/// Shows a warning when a beast comes within earshot. The warning is for players without sound. On
-/// a floor of the descent, which a player who is caught cannot play again, it also names the key of
-/// the hint that shows the way out.
-fn tell_beasts(
-    run: Option<Res<Run>>,
-    floor: Res<OnFloor>,
-    mut heard: Local<[bool; BeastKind::ALL.len()]>,
-    mut news: MessageWriter<News>,
-) {
-    for (kind, heard) in BeastKind::ALL.into_iter().zip(&mut *heard) {
-        let near = run.as_ref().is_some_and(|run| is_heard(run, kind));
-        if near && !*heard {
-            news.write(News::alarm(beast_warning(kind, floor.0.is_some())));
-        }
-        *heard = near;
-    }
-}
-
-fn beast_warning(kind: BeastKind, is_on_floor: bool) -> Say {
-    let hears = Say::variant("news-hears", kind);
-    match is_on_floor {
-        true => {
-            let way_out = Say::Controls(ActionSet::Play, &[Action::HintWay]);
-            say!("news-flee", hears, key = way_out)
-        }
-        false => hears,
-    }
-}
-
-/// Names the beasts of a floor of the descent when the player arrives there.
-fn tell_danger(run: Option<Res<Run>>, floor: Res<OnFloor>, mut news: MessageWriter<News>) {
-    let Some(run) = run.filter(|_| floor.0.is_some()) else {
-        return;
-    };
-    let kinds = BeastKind::ALL.into_iter();
-    let kinds = kinds.filter(|&kind| run.progress.beast(kind).is_some());
-    let beasts: Vec<Say> = kinds.map(of_library::beast_name).collect();
-    if !beasts.is_empty() {
-        let beasts = Say::Several(beasts, ", ");
-        news.write(News::to_read(say!("news-floor-danger", beasts)));
-    }
-}
-
-/// Shows a message when the player begins to hear the breath of a sleeping Sleeper. The message is
-/// for players without sound.
-fn tell_sleeper(hunters: Query<&Hunter>, mut was_near: Local<bool>, mut news: MessageWriter<News>) {
-    let near = hunters.iter().any(|hunter| hunter.sleeping.is_some());
-    if near && !*was_near {
-        news.write(News::of(say!("news-sleeper-near")));
-    }
-    *was_near = near;
-}
-
 fn show_news(
     time: Res<Time>,
     run: If<Res<Run>>,
+    view: Res<View>,
     begun: Res<BegunRun>,
     floor: Res<OnFloor>,
+    search: Res<searching::Search>,
     texts: Res<Texts>,
     mut news: MessageReader<News>,
     mut lines: Query<(&mut NewsLine, &mut Say)>,
 ) {
     let now = time.elapsed_secs();
     let news: Vec<&News> = news.read().collect();
-    let heard = BeastKind::ALL
-        .into_iter()
-        .filter(|&kind| is_heard(&run, kind));
+    let heard = danger::heard(&run, *view, &floor);
     let waits = !begun.is(&run) && !run.progress.beasts.is_empty();
     for (mut line, mut say) in &mut lines {
         for news in &news {
@@ -613,10 +576,10 @@ fn show_news(
                 line.add(news, news.stay.max(length as f32 * PER_CHARACTER), now);
             }
         }
-        for kind in heard.clone() {
-            line.keep(&beast_warning(kind, floor.0.is_some()), now);
+        for (kind, told) in &heard {
+            line.keep_heard(*kind, told, now);
         }
-        let is_searching = run.progress.searching > 0 && !line.is_of_place;
+        let is_searching = search.is_in_progress() && !line.is_of_place;
         say.set_if_neq(match line.text(now) {
             Say::Nothing if is_searching => say!("news-searching"),
             Say::Nothing if waits && !line.is_of_place => say!("news-waits"),

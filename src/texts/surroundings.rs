@@ -2,7 +2,7 @@
 
 use super::of_library::{beast_name, key_shape, lair_name, treasure_name};
 use super::{Say, say};
-use crate::play::beasts::EARSHOT;
+use crate::play::beasts::{EARSHOT, heard_distance};
 use crate::play::run::Run;
 use crate::space::{STOREY, straight_way, way_to_finish};
 use bevy::prelude::*;
@@ -150,10 +150,9 @@ pub(crate) fn carried(run: &Run) -> Vec<(CarriedThing, Say)> {
 /// Returns the direction of the nearest finish, as a compass shows it.
 fn compass_line(run: &Run) -> Say {
     let way = way_to_finish(&run.level, run.progress.cell);
-    let heading = (way.z.atan2(way.x) / TAU * 65536.0).round() as i32 as u16;
     match way.xz().length() < 0.5 {
         true => say!("words-compass"),
-        false => say!("hud-compass", direction = compass(heading)),
+        false => say!("hud-compass", direction = compass(heading_of(way))),
     }
 }
 
@@ -260,6 +259,33 @@ pub(crate) fn beast(run: &Run, beast: &Beast) -> Option<Say> {
         moves,
         bearing
     ))
+}
+
+/// Says what the player hears of a hunting beast of this kind: how far away it is, and in which
+/// direction. The direction is a compass point if the player looks at the level from above, and
+/// otherwise relative to the player's heading. Returns `None` if the player does not hear the beast.
+pub(crate) fn heard(run: &Run, kind: BeastKind, from_above: bool) -> Option<Say> {
+    let distance = heard_distance(run, kind)?;
+    let beast = run.progress.beast(kind)?;
+    let way = straight_way(&run.level, run.progress.cell, beast.cell);
+    let mut direction = Vec::new();
+    if way.xz().length() > 0.5 {
+        let heading = heading_of(way);
+        direction.push(match from_above {
+            true => compass(heading),
+            false => turn(run, heading),
+        });
+    }
+    direction.extend(floors_of(way));
+    let hears = Say::variant("news-hears", kind);
+    let distance = Say::variant("news-heard", distance);
+    Some(match direction.is_empty() {
+        true => Say::Several(vec![hears, distance], ", "),
+        false => {
+            let direction = Say::Several(direction, ", ");
+            say!("news-heard-towards", hears, distance, direction)
+        }
+    })
 }
 
 /// Describes the position of a Sleeper that sleeps, or returns `None` if the player does not
@@ -369,19 +395,27 @@ fn bearing(run: &Run, way: Vec3) -> Vec<Say> {
     let mut told = Vec::new();
     let cells = way.xz().length().round() as u32;
     if cells > 0 {
-        let heading = (way.z.atan2(way.x) / TAU * 65536.0).round() as i32 as u16;
+        let heading = heading_of(way);
         let direction = compass(heading);
         told.push(say!("words-far", cells, direction));
         told.push(turn(run, heading));
     }
-    let floors = (way.y.abs() / STOREY).round() as u32;
-    if floors > 0 {
-        told.push(match way.y > 0.0 {
-            true => say!("words-above", floors),
-            false => say!("words-below", floors),
-        });
-    }
+    told.extend(floors_of(way));
     told
+}
+
+/// Returns the number of floors that a vector leads up or down, or `None` if it is 0.
+fn floors_of(way: Vec3) -> Option<Say> {
+    let floors = (way.y.abs() / STOREY).round() as u32;
+    (floors > 0).then(|| match way.y > 0.0 {
+        true => say!("words-above", floors),
+        false => say!("words-below", floors),
+    })
+}
+
+/// Returns the heading of a vector, clockwise from east, in units of 2⁻¹⁶ of a full turn.
+fn heading_of(way: Vec3) -> u16 {
+    (way.z.atan2(way.x) / TAU * 65536.0).round() as i32 as u16
 }
 
 /// Returns the name of a direction: a compass point, up or down. If two sides of a cell have the
