@@ -1,7 +1,7 @@
 //! Helpers for tests with a mouse. They create a window that is not rendered, send mouse input to
 //! it, and find the panel's widgets in the accessibility tree.
 
-use crate::app::ticks;
+use crate::app::{set, ticks};
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
@@ -11,8 +11,10 @@ use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
 use bevy_egui::egui::accesskit::{Node, Role};
 use bevy_egui::{EguiContext, EguiOutput};
 use std::sync::Arc;
-use warren::Options;
+use warren::{Options, Setting};
 use warren_dungeon::level::Level;
+use warren_dungeon::make::make;
+use warren_dungeon::recipe::Recipe;
 
 /// Creates the game in a window that is tall enough for the whole panel.
 pub(crate) fn windowed(level: &Level) -> App {
@@ -196,4 +198,26 @@ pub(crate) fn beside(app: &mut App, of: Rect) -> Vec<Widget> {
     row.retain(is_beside);
     row.sort_by(|a, b| a.area.min.x.total_cmp(&b.area.min.x));
     row
+}
+
+#[test]
+fn the_mouse_does_not_turn_the_view_of_a_player_who_walks_from_cell_to_cell() {
+    let mut app = windowed(&make(&Recipe::default()).unwrap());
+    set(&mut app, Setting::Gait, "Steps");
+    ticks(&mut app, 2);
+    // Several frames pass between two ticks.
+    let frame = std::time::Duration::from_secs(1) / 512;
+    app.insert_resource(bevy::time::TimeUpdateStrategy::ManualDuration(frame));
+    let mut cameras = app
+        .world_mut()
+        .query_filtered::<&Transform, With<Camera3d>>();
+    let before = cameras.single(app.world()).unwrap().rotation;
+    for frame in 0..20 {
+        let delta = Vec2::X * 40.0;
+        app.world_mut()
+            .write_message(bevy::input::mouse::MouseMotion { delta });
+        app.update();
+        let now = cameras.single(app.world()).unwrap().rotation;
+        assert!(now.angle_between(before) < 1e-3, "frame {frame}");
+    }
 }

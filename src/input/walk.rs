@@ -149,6 +149,7 @@ const HINTS: [(Action, Strength); 3] = [
 pub(super) fn latch_input(
     devices: Devices,
     handling: Res<Handling>,
+    (gait, view): (Res<Gait>, Res<View>),
     mouse: Res<AccumulatedMouseMotion>,
     cursor: Option<Single<&CursorOptions, With<PrimaryWindow>>>,
     panel: Res<PanelInput>,
@@ -194,7 +195,9 @@ pub(super) fn latch_input(
             latch.hint = Some(strength);
         }
     }
-    if cursor.is_some_and(|cursor| cursor.grab_mode != CursorGrabMode::None) {
+    // Otherwise, the mouse does not turn the player, and the camera must not show a turn.
+    let turns = *gait == Gait::Smooth && *view == View::FirstPerson;
+    if turns && cursor.is_some_and(|cursor| cursor.grab_mode != CursorGrabMode::None) {
         latch.mouse_turn += mouse.delta.x * MOUSE_TURN * handling.mouse_speed();
     }
 }
