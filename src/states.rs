@@ -4,7 +4,9 @@ use crate::map::MapClicks;
 use crate::panel_input::PanelInput;
 use crate::schedule::{FrameSystems, Tick};
 use crate::sight::Sight;
+use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
+use bevy::ui_widgets::Button;
 
 pub(crate) fn plugin(app: &mut App) {
     app.register_type::<View>()
@@ -18,7 +20,10 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<Sight>()
         .add_message::<WentBack>()
         .configure_sets(FixedUpdate, Tick.run_if(in_play))
-        .configure_sets(Update, MapClicks.run_if(in_play))
+        .configure_sets(
+            Update,
+            MapClicks.run_if(in_play.and_then(not(points_at_button))),
+        )
         .add_systems(OnExit(Screen::Playing), close_menus)
         .add_systems(OnExit(Screen::MultiMaze), close_menus)
         .add_systems(
@@ -215,6 +220,12 @@ pub(crate) fn in_play(
     panel: Res<PanelInput>,
 ) -> bool {
     *screen.get() == Screen::Playing && *menu.get() == Menu::None && !panel.open
+}
+
+/// Returns whether the pointer is over a button, so that a click there does not concern the map or
+/// the world below.
+fn points_at_button(buttons: Query<&Hovered, With<Button>>) -> bool {
+    buttons.iter().any(|hovered| hovered.0)
 }
 
 /// Returns whether a level is open but the rules are not running, because a menu or the panel is

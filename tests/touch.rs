@@ -130,3 +130,38 @@ fn a_held_button_searches_until_it_is_released() {
     ticks(&mut app, 5);
     assert_eq!(run(&app).progress.searching, 0);
 }
+
+#[test]
+fn a_tap_on_a_button_does_not_walk_in_the_view_from_above() {
+    let grid = GridSpec {
+        width: 60,
+        height: 60,
+        ..default()
+    };
+    let level = make(&Recipe {
+        grid,
+        seed: 3,
+        ..default()
+    });
+    let mut app = windowed(&level.unwrap());
+    app.insert_resource(View::TopDown);
+    tap(&mut app, Vec2::new(640.0, 10.0));
+    ticks(&mut app, 60);
+    let clicks = |app: &mut App| {
+        let mut clicks = app
+            .world_mut()
+            .resource_mut::<Messages<warren::CellClicked>>();
+        clicks.drain().count()
+    };
+    let button = button(&mut app, "hint").unwrap();
+    clicks(&mut app);
+    let mut clicked = 0;
+    touch(&mut app, TouchPhase::Started, 1, button);
+    clicked += clicks(&mut app);
+    ticks(&mut app, 1);
+    clicked += clicks(&mut app);
+    touch(&mut app, TouchPhase::Ended, 1, button);
+    clicked += clicks(&mut app);
+    assert_eq!(clicked, 0, "the tap also walks");
+    assert_eq!(run(&app).progress.hints, 1);
+}
