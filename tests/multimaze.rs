@@ -877,3 +877,66 @@ mod gamepad {
         }
     }
 }
+
+#[test]
+fn a_discarded_puzzle_does_not_return() {
+    let folder = empty_folder("discarded");
+    let file = folder.join("puzzle.ron");
+    let mut app = game_with_files(&folder, Some(square(Overlap::Allowed)));
+    let path = solution(&app)[0].clone();
+    draw(&mut app, path[0], &path[1..]);
+    leave(&mut app);
+    assert!(file.exists());
+    continue_puzzle(&mut app);
+    request_puzzle(&mut app, AskPuzzle::Next);
+    until(&mut app, |app| phase(app) == PuzzlePhase::Open);
+    leave(&mut app);
+    assert!(!file.exists(), "the discarded puzzle is still saved");
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn a_puzzle_is_paused_when_its_window_loses_focus() {
+    let mut app = app(square(Overlap::Allowed));
+    app.world_mut().write_message(bevy::window::WindowFocused {
+        window: Entity::PLACEHOLDER,
+        focused: false,
+    });
+    ticks(&mut app, 3);
+    assert_eq!(phase(&app), PuzzlePhase::Paused);
+}
+
+#[test]
+fn undo_and_redo_follow_the_letters_of_the_keyboard() {
+    let mut app = app(square(Overlap::Allowed));
+    let path = solution(&app)[0].clone();
+    draw(&mut app, path[0], &path[1..]);
+    let drawn = sitting(&app).game().length();
+    let press = |app: &mut App, key_code: KeyCode, letter: &str| {
+        key(app, KeyCode::ControlLeft, ButtonState::Pressed);
+        ticks(app, 1);
+        app.world_mut()
+            .write_message(bevy::input::keyboard::KeyboardInput {
+                key_code,
+                logical_key: bevy::input::keyboard::Key::Character(letter.into()),
+                state: ButtonState::Pressed,
+                text: None,
+                repeat: false,
+                window: Entity::PLACEHOLDER,
+            });
+        ticks(app, 2);
+        key(app, key_code, ButtonState::Released);
+        key(app, KeyCode::ControlLeft, ButtonState::Released);
+        ticks(app, 1);
+        sitting(app).game().length()
+    };
+    // A German keyboard, a US keyboard, and a Russian one.
+    for (undo, redo) in [
+        ((KeyCode::KeyY, "z"), (KeyCode::KeyZ, "y")),
+        ((KeyCode::KeyZ, "z"), (KeyCode::KeyY, "y")),
+        ((KeyCode::KeyZ, "\u{44f}"), (KeyCode::KeyY, "\u{43d}")),
+    ] {
+        assert_ne!(press(&mut app, undo.0, undo.1), drawn, "{undo:?}");
+        assert_eq!(press(&mut app, redo.0, redo.1), drawn, "{redo:?}");
+    }
+}

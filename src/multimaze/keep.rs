@@ -55,11 +55,11 @@ pub(super) fn resume(
 
 /// Saves the current puzzle if the player has begun it and has not solved it.
 pub(super) fn keep(
-    sitting: Option<Res<Sitting>>,
+    sitting: Option<ResMut<Sitting>>,
     store: Res<Store>,
     mut fault: ResMut<FileFaults>,
 ) {
-    let Some(sitting) = sitting.filter(|sitting| sitting.is_under_way()) else {
+    let Some(mut sitting) = sitting.filter(|sitting| sitting.is_under_way()) else {
         return;
     };
     let Some(recipe) = sitting.game().puzzle().level().recipe() else {
@@ -78,6 +78,9 @@ pub(super) fn keep(
         |text| ron::from_str::<SavedPuzzle>(text),
         |_| ron::to_string(&saved).ok(),
     );
+    if written.is_ok() {
+        sitting.bypass_change_detection().note_kept();
+    }
     fault.note(FILE, written);
 }
 

@@ -10,7 +10,7 @@ use crate::states::{Menu, PuzzlePhase, Screen};
 use crate::texts::{Texts, say};
 use crate::theme::sidebar::BarInHand;
 use bevy::clipboard::Clipboard;
-use bevy::input::keyboard::KeyboardInput;
+use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use warren_dungeon::level::Level;
 use warren_maze::topology::{Cell, Dir, Embedding};
@@ -130,11 +130,13 @@ pub(super) fn press(
     let shift = any([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
     for key in pressed.read().filter(|key| key.state.is_pressed()) {
         let bound = bindings.action(ActionSet::Puzzle, Control::Key(key.key_code));
-        let action = match (control, key.key_code) {
-            (true, KeyCode::KeyZ) => Some(Action::Undo),
-            (true, KeyCode::KeyY) => Some(Action::Redo),
-            (true, _) => None,
-            (false, _) => match bound {
+        let action = match control {
+            true => match letter(key) {
+                Some('z') => Some(Action::Undo),
+                Some('y') => Some(Action::Redo),
+                _ => None,
+            },
+            false => match bound {
                 Some(Action::NextPath) if shift => Some(Action::LastPath),
                 bound => bound,
             },
@@ -143,6 +145,19 @@ pub(super) fn press(
         if !key.repeat || command_of(action).is_none() {
             commands.run_system_cached_with(perform, action);
         }
+    }
+}
+
+/// Returns the letter on a key, which depends on the keyboard's layout. On keys without a Latin
+/// letter, returns the letter that a US keyboard has there.
+fn letter(key: &KeyboardInput) -> Option<char> {
+    match &key.logical_key {
+        Key::Character(text) if text.is_ascii() => text.to_ascii_lowercase().chars().next(),
+        _ => match key.key_code {
+            KeyCode::KeyY => Some('y'),
+            KeyCode::KeyZ => Some('z'),
+            _ => None,
+        },
     }
 }
 

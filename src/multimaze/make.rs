@@ -3,6 +3,7 @@
 use super::keep;
 use super::words;
 use super::{AskPuzzle, PuzzleKind, Sitting};
+use crate::news::FileFaults;
 use crate::states::{Menu, Solved};
 use crate::store::Store;
 use crate::texts::{Say, of_library, say};
@@ -113,9 +114,12 @@ async fn search(
     Ok(Sitting::new(game).of_day(kind.day))
 }
 
+/// Shows the puzzle that is ready. If it replaces the saved puzzle, the player has discarded that one.
 pub(super) fn fetch(
     mut commands: Commands,
     wait: Res<WaitForWork>,
+    old: Option<Res<Sitting>>,
+    (store, mut fault): (Res<Store>, ResMut<FileFaults>),
     mut making: ResMut<PuzzleInMaking>,
     mut kind: ResMut<PuzzleKind>,
     mut solved: ResMut<NextState<Solved>>,
@@ -132,6 +136,9 @@ pub(super) fn fetch(
                 kind.recipe = recipe.clone();
                 kind.overlap = game.overlap();
                 kind.day = sitting.day();
+            }
+            if old.is_some_and(|old| old.is_kept()) && !sitting.is_kept() {
+                fault.note(keep::FILE, store.forget(keep::FILE).map(|()| None));
             }
             // A loaded puzzle stays covered until the player resumes it.
             let begin = match sitting.is_kept() {

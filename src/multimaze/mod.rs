@@ -31,12 +31,18 @@ pub use texels::PuzzleMap;
 use crate::colours::Colours;
 use crate::map::Writes;
 use crate::news::{self, FileFaults};
+use crate::platform::IS_BROWSER;
 use crate::schedule::{FrameSystems, order};
 use crate::states::{Card, Menu, PuzzlePhase, Screen, Solved};
 use crate::theme::sidebar::BarInHand;
 use crate::work::WaitForWork;
 use bevy::prelude::*;
+use bevy::time::common_conditions::on_timer;
 use make::PuzzleOpened;
+use std::time::Duration;
+
+/// The time between saves in a browser.
+const SAVE_EVERY: Duration = Duration::from_secs(5);
 
 pub(crate) fn plugin(app: &mut App) {
     order(app);
@@ -59,6 +65,15 @@ pub(crate) fn plugin(app: &mut App) {
             (records::recall, make::open, sidebar::spawn).chain(),
         )
         .add_systems(OnExit(Screen::MultiMaze), (keep::keep, leave).chain())
+        // In a browser, the game does not notice that its tab is closed.
+        .add_systems(
+            Update,
+            keep::keep.run_if(
+                in_state(PuzzlePhase::Open)
+                    .and_then(on_timer(SAVE_EVERY))
+                    .and_then(|| IS_BROWSER),
+            ),
+        )
         .add_systems(OnEnter(PuzzlePhase::Paused), cards::cover)
         .add_systems(
             OnEnter(PuzzlePhase::Solved),

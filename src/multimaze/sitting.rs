@@ -48,7 +48,7 @@ pub struct Sitting {
     chosen: usize,
     floor: i32,
     ticks: u64,
-    /// Whether the game was loaded from a file.
+    /// Whether the file of the saved puzzle contains the game, which can be an earlier state of it.
     kept: bool,
     gave_up: bool,
     shows_solution: bool,
@@ -211,9 +211,14 @@ impl Sitting {
         self.game.held().is_none() && self.game.is_solved()
     }
 
-    /// Returns whether the game was loaded from a file.
+    /// Returns whether the game was loaded from the file of the saved puzzle or is saved there.
     pub(super) fn is_kept(&self) -> bool {
         self.kept
+    }
+
+    /// Records that the game is saved.
+    pub(super) fn note_kept(&mut self) {
+        self.kept = true;
     }
 
     /// Returns whether the player has begun the game and has not solved it.

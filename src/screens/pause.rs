@@ -7,7 +7,7 @@ use crate::map::MapOpen;
 use crate::platform::IS_BROWSER;
 use crate::runs::descent::OnFloor;
 use crate::schedule::FrameSystems;
-use crate::states::{Card, Menu, RunsUnwatched, Screen, in_play};
+use crate::states::{Card, Menu, PuzzlePhase, RunsUnwatched, Screen, in_play};
 use crate::texts::say;
 use crate::theme;
 use crate::theme::widget::{self, go_to};
@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            pause_unwatched.run_if(in_play),
+            pause_unwatched.run_if(in_play.or_else(in_state(PuzzlePhase::Open))),
             pause.run_if(actions::just_pressed(Action::Pause).and_then(in_play)),
         )
             .in_set(FrameSystems::Controls),
