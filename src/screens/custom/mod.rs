@@ -27,6 +27,13 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<CustomRecipe>()
         .add_systems(Startup, draft::recall)
         .add_systems(OnEnter(Card::Custom), draft::begin)
+        // A closed window or tab does not leave the screen.
+        .add_systems(
+            Update,
+            draft::keep
+                .in_set(FrameSystems::Output)
+                .run_if(in_state(Screen::Custom).and_then(resource_changed::<CustomRecipe>)),
+        )
         .add_systems(OnExit(Screen::Custom), (draft::keep, reset::<CustomLevel>))
         .add_systems(
             Update,
