@@ -58,8 +58,12 @@ pub enum OpenLevel {
     /// level is requested. If the file cannot be loaded, the current level stays open, and
     /// [`LevelFault`] contains the error.
     Load(Handle<LevelAsset>),
-    /// Cancels the previous request. The current level does not change.
+    /// Cancels the previous request. The current level does not change, and [`LevelFault`] contains
+    /// the reason.
     Stop,
+    /// Cancels the previous request because nobody waits for its level any more. Neither the current
+    /// level nor [`LevelFault`] changes.
+    Withdraw,
 }
 
 /// Sent after the current level has changed.
@@ -196,11 +200,14 @@ fn obey(
     };
     making.slot.give_up();
     asset.0 = None;
+    if matches!(asked, OpenLevel::Withdraw) {
+        return;
+    }
     let walkable = |grid| check_walkable(grid).err().map(OpenError::from);
     fault.0 = match asked {
         OpenLevel::Make(recipe) | OpenLevel::MakeFresh(recipe) => walkable(recipe.grid),
         OpenLevel::Take(level) => walkable(level.grid().spec()),
-        OpenLevel::Load(_) => None,
+        OpenLevel::Load(_) | OpenLevel::Withdraw => None,
         OpenLevel::Stop => Some(RecipeError::Cancelled.into()),
     };
     if fault.0.is_some() {
@@ -220,7 +227,7 @@ fn obey(
             }
             asset.0 = Some(handle);
         }
-        OpenLevel::Stop => {}
+        OpenLevel::Stop | OpenLevel::Withdraw => {}
     }
 }
 

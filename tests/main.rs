@@ -41,6 +41,7 @@ mod portals;
 mod program;
 mod records;
 mod reveal;
+mod runs;
 mod saves;
 mod scenery;
 mod screens;

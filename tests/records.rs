@@ -10,7 +10,9 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 use warren::Options;
-use warren::{Dailies, Ghost, GhostFigure, Medal, Record, Records, Screen, Store, Try, today};
+use warren::{
+    Dailies, Ghost, GhostFigure, Medal, Menu, Record, Records, Screen, Store, Try, today,
+};
 use warren_dungeon::file;
 use warren_dungeon::level::{Level, fingerprint};
 use warren_dungeon::make::{daily, make};
@@ -314,9 +316,11 @@ fn restarting_the_daily_maze_gives_up_the_try() {
     ticks(&mut app, 10);
     let tried = |app: &App| app.world().resource::<Dailies>().of(today());
     assert_eq!(tried(&app), Some(Try::Begun));
-    app.world_mut()
-        .write_message(warren::OpenLevel::Take(Arc::new(level)));
-    ticks(&mut app, 5);
+    let mut menu = app.world_mut().resource_mut::<NextState<Menu>>();
+    menu.set(Menu::Restart);
+    ticks(&mut app, 3);
+    assert!(is_displayed(&mut app, "Only your first try"));
+    press(&mut app, "Start again");
     assert_eq!(tried(&app), Some(Try::GivenUp));
     play_to_the_end(&mut app, 1800);
     ticks(&mut app, 3);

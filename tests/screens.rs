@@ -25,7 +25,7 @@ pub(crate) fn press(app: &mut App, text: &str) {
     ticks(app, 5);
 }
 
-fn button(app: &mut App, text: &str) -> Entity {
+pub(crate) fn button(app: &mut App, text: &str) -> Entity {
     let mut labels = app.world_mut().query::<(&Text, &ChildOf)>();
     let begin = format!("{text}: ");
     // A label such as "Campaign: chapter 2" counts only if no label is just "Campaign".

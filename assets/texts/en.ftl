@@ -78,15 +78,18 @@ credits-crates = The manual lists all other libraries and their licences: docs/c
 daily = Maze of the day
 daily-what = { $day }: { $shape }, { $size }
 daily-untried = Only your first try counts. You can save it and continue later.
-daily-begun = Your try is in progress: choose Continue on the title screen.
+daily-begun = Your try is in progress. Only this try counts.
 daily-given-up = You gave up the try that counted.
 daily-won = You have reached the finish.
 daily-lost = The Minotaur caught you.
 daily-play = Play
 daily-play-again = Play for practice
+daily-continue = Continue your try
+daily-gives-up = This gives up your try in progress. Press the button again to do so.
 daily-before = Earlier days, for practice
 daily-past = { $day }
 daily-past-won = { $day }: { $time }
+daily-past-begun = { $day }: continue
 daily-past-lost = { $day }: caught
 daily-result = Warren { $day }: { $time }, { $steps ->
     [one] 1 step
@@ -1322,6 +1325,7 @@ store-name = "{ $name }" is not a valid level name: use letters, digits, spaces,
 store-reserved = "{ $name }" is a name that Windows reserves for a device: choose another name
 store-taken = a level named "{ $name }" already exists: choose another name
 store-descent-elsewhere = another running game has opened the descent: leave it there first
+store-daily-elsewhere = another running game has opened the daily maze: quit it first
 store-many-games = { $games } other games are running, which is the maximum; quit one of them
 store-built-in = "{ $name }" comes with the game: only your own levels can be renamed or deleted
 # An error message of the operating system.

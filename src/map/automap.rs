@@ -30,6 +30,8 @@ pub struct Automap {
     frame: Frame,
     /// The cells that the player has marked with a pin.
     pins: HashSet<Cell>,
+    /// The pins of a continued run whose map has not begun yet, and the number of this run.
+    continued: Option<(RunNumber, Vec<Cell>)>,
     /// The player's cell.
     at: Cell,
     /// The cells on the path of the last hint. The value of each cell has a bit for every side that
@@ -87,6 +89,26 @@ impl Automap {
     /// Returns whether the player has marked a cell with a pin.
     pub fn is_pinned(&self, cell: Cell) -> bool {
         self.pins.contains(&cell)
+    }
+
+    /// Returns the cells that the player has marked with a pin, in ascending order.
+    #[cfg_attr(
+        not(feature = "game"),
+        expect(dead_code, reason = "only the game saves runs")
+    )]
+    pub(crate) fn pins(&self) -> Vec<Cell> {
+        let mut pins: Vec<Cell> = self.pins.iter().copied().collect();
+        pins.sort_unstable();
+        pins
+    }
+
+    /// Adds pins to the map of a run that is continued and has just begun.
+    #[cfg_attr(
+        not(feature = "game"),
+        expect(dead_code, reason = "only the game saves runs")
+    )]
+    pub(crate) fn continue_with(&mut self, run: &Run, pins: Vec<Cell>) {
+        self.continued = Some((run.number(), pins));
     }
 
     /// Returns whether the map shows a mark of chalk in a cell.
@@ -210,6 +232,14 @@ fn begin_map(run: If<Res<Run>>, mut map: ResMut<Automap>, mut images: If<ResMut<
         },
         ..default()
     };
+    if let Some((number, pins)) = map.continued.take()
+        && number == run.number()
+    {
+        let seen = pins
+            .into_iter()
+            .filter(|&cell| run.progress.seen.contains(cell));
+        new.pins.extend(seen);
+    }
     let mut texels = vec![CellTexel::default(); cells];
     for cell in run.progress.seen.iter() {
         texels[cell as usize] = new.texel(&run, cell);

@@ -193,7 +193,7 @@ fn set_recipe(mut asked: MessageReader<OpenLevel>, mut panel: ResMut<Panel>) {
     let recipe = match asked {
         Some(OpenLevel::Make(recipe) | OpenLevel::MakeFresh(recipe)) => Some(recipe),
         Some(OpenLevel::Take(level)) => level.recipe(),
-        Some(OpenLevel::Load(_) | OpenLevel::Stop) | None => None,
+        Some(OpenLevel::Load(_) | OpenLevel::Stop | OpenLevel::Withdraw) | None => None,
     };
     if let Some(recipe) = recipe {
         let panel = &mut *panel;

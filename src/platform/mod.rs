@@ -39,6 +39,11 @@ pub(crate) const NAME: &str = "warren";
 /// the game ends, and there is no command line.
 pub(crate) const IS_BROWSER: bool = cfg!(target_arch = "wasm32");
 
+/// The name of the folder for deleted levels, inside the folder of levels. In a browser, these levels
+/// are removed when the storage is full.
+#[cfg(feature = "game")]
+pub(crate) const TRASH: &str = "trash";
+
 /// The messages that are logged.
 #[cfg(feature = "game")]
 pub(crate) const LOG_FILTER: &str = match IS_BROWSER {

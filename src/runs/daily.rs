@@ -2,7 +2,7 @@
 //! each player counts.
 
 use super::replay::Replay;
-use super::save::SavedRun;
+use super::save::{self, SavedRun};
 use crate::news::FileFaults;
 use crate::play::message::{RunEvent, on_run_event, run_began};
 use crate::play::run::Run;
@@ -50,7 +50,7 @@ pub enum Try {
     Begun,
     /// The try is over, with this outcome.
     Over(Outcome),
-    /// The try was abandoned: the player began a new run in the same maze.
+    /// The player gave up the try to begin a new run in the same maze.
     GivenUp,
 }
 
@@ -62,6 +62,11 @@ impl Trying {
     /// Returns whether the current run is the first try at a daily maze.
     pub(crate) fn counts(&self) -> bool {
         self.0.is_some()
+    }
+
+    /// Returns the day for which the current run is the first try.
+    pub(crate) fn day(&self) -> Option<Day> {
+        self.0
     }
 }
 
@@ -102,7 +107,8 @@ impl Dailies {
 }
 
 /// Decides whether a new run counts. A run counts if it is the first run in a daily maze, or if it
-/// resumes that first run from a save.
+/// resumes that first run from a save. If the first run ended before it was saved, for example
+/// because the player left before the first step, the next run counts.
 fn begin(
     run: Option<Res<Run>>,
     replay: Option<Res<Replay>>,
@@ -120,15 +126,38 @@ fn begin(
     let day = recipe.and_then(|recipe| dailies.day_of(recipe, today()));
     let Some(day) = day else { return };
     let resumed = saved.is_continued();
+    let goes_on = match resumed {
+        true => saved.continues_try(&store, day),
+        false => !saved.has_try(&store, day),
+    };
     change(&store, &mut dailies, &mut fault, |dailies| {
-        let now = match dailies.of(day) {
-            None if !resumed => Try::Begun,
-            Some(Try::Begun) if resumed => Try::Begun,
-            Some(Try::Begun) => Try::GivenUp,
-            _ => return,
+        let counts = match dailies.of(day) {
+            None => !resumed,
+            Some(Try::Begun) => goes_on,
+            Some(Try::Over(_) | Try::GivenUp) => false,
         };
-        trying.0 = (now == Try::Begun).then_some(day);
-        dailies.0.insert(day, now);
+        if counts {
+            trying.0 = Some(day);
+            dailies.0.insert(day, Try::Begun);
+        }
+    });
+}
+
+/// Gives up the first try at the maze of a day, and removes its save.
+pub(crate) fn give_up(
+    In(day): In<Day>,
+    store: Res<Store>,
+    mut saved: ResMut<SavedRun>,
+    mut trying: ResMut<Trying>,
+    mut dailies: ResMut<Dailies>,
+    mut fault: ResMut<FileFaults>,
+) {
+    trying.0 = trying.0.filter(|&trying| trying != day);
+    fault.note(save::FAULT, saved.forget_try(&store, day));
+    change(&store, &mut dailies, &mut fault, |dailies| {
+        if dailies.of(day) == Some(Try::Begun) {
+            dailies.0.insert(day, Try::GivenUp);
+        }
     });
 }
 

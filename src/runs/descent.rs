@@ -11,6 +11,7 @@ use super::recording::RunRecording;
 use super::replay::Replay;
 use super::resume::Reading;
 use super::save::{self, SavedRun};
+use super::save_slot::SaveSlot;
 use crate::level::{LevelFault, OpenLevel};
 use crate::news::{CardNews, FileFaults};
 use crate::play::ghost::Ghost;
@@ -104,6 +105,21 @@ impl CurrentDescent {
         self.kept.as_ref()?.day
     }
 
+    /// Withdraws the request for the current floor. The floor is still made.
+    pub(crate) fn withdraw(&mut self) {
+        self.is_awaited = false;
+    }
+
+    /// Reads the file, which another running game might have changed.
+    fn read(&mut self, store: &Store, fault: &mut FileFaults) {
+        let kept = fault.take(FILE.name, FILE.recall::<Option<Kept>>(store));
+        *self = CurrentDescent {
+            kept: kept.flatten(),
+            ..default()
+        };
+        self.read_best(store);
+    }
+
     /// Starts making the current floor, unless this has been done.
     fn make_floor(&mut self) {
         let Some(kept) = &self.kept else { return };
@@ -140,6 +156,42 @@ impl CurrentDescent {
     }
 }
 
+/// Opens the descent, so that no other running game can change it. Returns the slot of its current
+/// floor, or `None` if another game has opened the descent.
+fn open(
+    store: &Store,
+    saved: &mut SavedRun,
+    current: &mut CurrentDescent,
+    fault: &mut FileFaults,
+) -> Option<Arc<SaveSlot>> {
+    let is_own = saved.has_descent();
+    match saved.open_descent(store) {
+        Ok(slot) => {
+            if !is_own {
+                current.read(store, fault);
+            }
+            Some(slot)
+        }
+        Err(error) => {
+            fault.set(FILE.name, of_library::store_error(&error));
+            None
+        }
+    }
+}
+
+/// Reads the descent again if this game has not opened it, because another running game might have
+/// played it in the meantime.
+pub(crate) fn refresh(
+    store: Res<Store>,
+    saved: Res<SavedRun>,
+    mut current: ResMut<CurrentDescent>,
+    mut fault: ResMut<FileFaults>,
+) {
+    if !saved.has_descent() {
+        current.read(&store, &mut fault);
+    }
+}
+
 /// Begins a descent, and replaces the previous one. `day` is its day if this is the first attempt at
 /// the descent of that day.
 pub(crate) fn begin(
@@ -150,9 +202,8 @@ pub(crate) fn begin(
     mut records: ResMut<DescentRecords>,
     mut fault: ResMut<FileFaults>,
 ) {
-    let slot = match saved.open_descent(&store) {
-        Ok(slot) => slot,
-        Err(error) => return fault.set(FILE.name, of_library::store_error(&error)),
+    let Some(slot) = open(&store, &mut saved, &mut current, &mut fault) else {
+        return;
     };
     fault.note(FILE.name, slot.forget(&store).map(|()| None));
     end_previous(&store, &current, &mut records, &mut fault);
@@ -197,10 +248,12 @@ pub(crate) fn go_on(
     mut news: ResMut<CardNews>,
     mut fault: ResMut<FileFaults>,
 ) {
-    let slot = match saved.open_descent(&store) {
-        Ok(slot) => slot,
-        Err(error) => return fault.set(FILE.name, of_library::store_error(&error)),
+    let Some(slot) = open(&store, &mut saved, &mut current, &mut fault) else {
+        return;
     };
+    if current.in_progress().is_none() {
+        return;
+    }
     *news = CardNews::good(say!("descent-making"));
     current.is_awaited = true;
     match slot.is_saved(&store) {
@@ -261,9 +314,7 @@ fn recall(
     mut records: ResMut<DescentRecords>,
     mut fault: ResMut<FileFaults>,
 ) {
-    let kept = fault.take(FILE.name, FILE.recall::<Option<Kept>>(&store));
-    current.kept = kept.flatten();
-    current.read_best(&store);
+    current.read(&store, &mut fault);
     let file = descent_records::FILE;
     *records = fault
         .take(file.name, file.recall(&store))

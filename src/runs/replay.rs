@@ -1,8 +1,9 @@
 //! Replays of recorded runs.
 
 use super::first_input::BegunRun;
-use crate::play::run::{PlayerInput, Run, recorded_inputs};
-use crate::schedule::TickSystems;
+use crate::play::message::{RunNumber, run_began};
+use crate::play::run::{PlayerInput, Run, begin_run, recorded_inputs};
+use crate::schedule::{FrameSystems, TickSystems};
 use crate::states::Screen;
 use bevy::prelude::*;
 use std::collections::VecDeque;
@@ -14,21 +15,33 @@ pub(super) fn plugin(app: &mut App) {
         play.in_set(TickSystems::Program)
             .run_if(resource_exists::<Replay>),
     )
+    .add_systems(
+        Update,
+        end_with_run
+            .in_set(FrameSystems::Begin)
+            .after(begin_run)
+            .run_if(run_began),
+    )
     .add_systems(OnExit(Screen::Playing), end);
 }
 
-/// The inputs of a recorded run that have not been replayed yet. While this resource exists, runs
-/// do not count for records and daily mazes.
+/// The inputs of a recorded run that have not been replayed yet. While this resource exists, the
+/// current run does not count for records and daily mazes.
 #[derive(Resource)]
 pub(crate) struct Replay {
+    /// The run that consists of the recorded inputs: the first run that begins after the replay was
+    /// requested. `None` until this run begins.
+    run: Option<RunNumber>,
     inputs: VecDeque<Input>,
     recording: Recording,
 }
 
 impl Replay {
-    /// Creates a replay of a recorded run. Inputs beyond the maximum length of a run are left out.
+    /// Creates a replay of a recorded run, which begins with the next run. Inputs beyond the maximum
+    /// length of a run are left out.
     pub(crate) fn new(run: &Recording) -> Replay {
         Replay {
+            run: None,
             inputs: recorded_inputs(run),
             recording: run.clone(),
         }
@@ -39,23 +52,37 @@ impl Replay {
     pub(crate) fn is_over(&self) -> bool {
         self.inputs.is_empty()
     }
+
+    /// Returns whether the replay is this run.
+    fn is(&mut self, run: &Run) -> bool {
+        *self.run.get_or_insert(run.number()) == run.number()
+    }
 }
 
 /// Replaces the player's input with the next recorded input. After the last input, the player
 /// stands still.
 fn play(
     mut replay: ResMut<Replay>,
-    run: Option<ResMut<Run>>,
+    mut run: If<ResMut<Run>>,
     mut begun: ResMut<BegunRun>,
     mut doing: ResMut<PlayerInput>,
 ) {
-    if let Some(mut run) = run {
-        if run.progress.ticks == 0 {
-            run.progress = replay.recording.begin(&run.level);
-        }
-        begun.begin(&run);
+    // The next frame ends the replay if a different run has begun since the last one.
+    if !replay.is(&run) {
+        return;
     }
+    if run.progress.ticks == 0 {
+        run.progress = replay.recording.begin(&run.level);
+    }
+    begun.begin(&run);
     *doing = replay.inputs.pop_front().unwrap_or_default().into();
+}
+
+/// Ends the replay when a different run begins.
+fn end_with_run(mut commands: Commands, run: If<Res<Run>>, mut replay: If<ResMut<Replay>>) {
+    if !replay.is(&run) {
+        commands.remove_resource::<Replay>();
+    }
 }
 
 /// Ends the replay when the player leaves the level.

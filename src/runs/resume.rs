@@ -4,6 +4,7 @@ use super::recording::RunRecording;
 use super::save::{FAULT, SavedRun};
 use super::save_slot::SaveSlot;
 use crate::level::OpenLevel;
+use crate::map::Automap;
 use crate::news::{CardNews, FileFaults, News};
 use crate::play::message::run_began;
 use crate::play::run::Run;
@@ -15,6 +16,8 @@ use bevy::prelude::*;
 use std::sync::Arc;
 use warren_dungeon::level::Level;
 use warren_dungeon::play::{MAX_TICKS, Progress, Recording, Trail};
+use warren_dungeon::recipe::Day;
+use warren_maze::topology::Cell;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Reading>()
@@ -31,25 +34,34 @@ pub(crate) struct Reading {
 
 /// A saved run that was read and replayed.
 struct Resumed {
+    slot: Arc<SaveSlot>,
     level: Arc<Level>,
     progress: Progress,
     trail: Trail,
+    pins: Vec<Cell>,
     recording: Recording,
     /// A message about a newer save that could not be read, or [`Say::Nothing`].
     fault: Say,
 }
 
-/// Starts reading the saved run.
+/// Starts reading the try at the maze of a day or, without a day, the saved run that has no slot of
+/// its own.
 pub(crate) fn read(
+    In(day): In<Option<Day>>,
     store: Res<Store>,
     mut saved: ResMut<SavedRun>,
     mut reading: ResMut<Reading>,
     mut news: ResMut<CardNews>,
     mut fault: ResMut<FileFaults>,
 ) {
-    let Some(slot) = saved.slot_to_resume(&store) else {
-        fault.set(FAULT, say!("run-not-there"));
-        return;
+    let found = match day {
+        Some(day) => saved.slot_of_try(&store, day),
+        None => Ok(saved.slot_to_resume(&store)),
+    };
+    let slot = match found {
+        Ok(Some(slot)) => slot,
+        Ok(None) => return fault.set(FAULT, say!("run-not-there")),
+        Err(error) => return fault.set(FAULT, of_library::store_error(&error)),
     };
     *news = CardNews::good(say!("run-reading"));
     fault.set(FAULT, Say::Nothing);
@@ -65,7 +77,13 @@ impl Reading {
     /// Starts reading the run that is saved in a slot.
     pub(super) fn read_from(&mut self, store: &Store, slot: Arc<SaveSlot>) {
         let store = store.clone();
-        self.slot.ask(move |_| replay(&store, &slot));
+        self.slot.ask(move |_| replay(&store, slot));
+    }
+
+    /// Withdraws the request for a saved run.
+    pub(crate) fn withdraw(&mut self) {
+        self.slot.give_up();
+        self.read = None;
     }
 }
 
@@ -94,7 +112,7 @@ pub(crate) fn take_ready(
 }
 
 /// Reads and replays the latest save. If that fails, reads and replays the previous save.
-fn replay(store: &Store, slot: &SaveSlot) -> Result<Resumed, Say> {
+fn replay(store: &Store, slot: Arc<SaveSlot>) -> Result<Resumed, Say> {
     let mut faults = Vec::new();
     for file in [&slot.save, &slot.before] {
         match store.recall(file, played) {
@@ -104,10 +122,12 @@ fn replay(store: &Store, slot: &SaveSlot) -> Result<Resumed, Say> {
                 let (start, grid) = (progress.cell, level.portal_grid());
                 return Ok(Resumed {
                     trail: Trail::from_path(&grid, &path).unwrap_or(Trail::new(start)),
+                    pins: slot.pins(store),
                     level: Arc::new(level),
                     progress,
                     recording,
                     fault: told(faults),
+                    slot: slot.clone(),
                 });
             }
             Err(error) => faults.push(of_library::store_error(&error)),
@@ -146,12 +166,14 @@ pub(super) fn resume(
     mut reading: ResMut<Reading>,
     mut saved: ResMut<SavedRun>,
     mut recording: ResMut<RunRecording>,
+    mut automap: ResMut<Automap>,
 ) {
     let (Some(mut run), Some(resumed)) = (run, reading.read.take()) else {
         return;
     };
     if Arc::ptr_eq(&run.level, &resumed.level) {
-        saved.continues(resumed.progress.ticks);
+        saved.continues(resumed.slot, resumed.progress.ticks);
+        automap.continue_with(&run, resumed.pins);
         run.resume(resumed.progress, resumed.trail);
         *recording = RunRecording {
             run: run.number(),

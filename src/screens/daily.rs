@@ -2,8 +2,12 @@
 
 use super::{copy_button, enter, fault_line};
 use crate::level::OpenLevel;
-use crate::runs::daily::{Dailies, Try, today};
+use crate::news::CardNews;
+use crate::runs::daily::{Dailies, Try, give_up, today};
+use crate::runs::resume;
+use crate::runs::save::SavedRun;
 use crate::states::{Card, Screen};
+use crate::store::Store;
 use crate::texts::{self, Say, Texts, of_library, say};
 use crate::theme;
 use crate::theme::widget::{self, go_to};
@@ -22,15 +26,21 @@ pub(super) fn listed_days(today: Day) -> impl Iterator<Item = Day> {
     (first..=today.number()).rev().map(Day::numbered)
 }
 
-pub(super) fn spawn(mut commands: Commands, dailies: Res<Dailies>, texts: Res<Texts>) {
+pub(super) fn spawn(
+    mut commands: Commands,
+    dailies: Res<Dailies>,
+    saved: Res<SavedRun>,
+    store: Res<Store>,
+    texts: Res<Texts>,
+) {
     let day = today();
+    let is_saved = |day| dailies.of(day) == Some(Try::Begun) && saved.has_try(&store, day);
     let grid = daily(day).grid;
     let tried = dailies.of(day);
     let result = match tried {
         Some(Try::Over(outcome)) => Some(texts.translate(&result(day, &outcome))),
         _ => None,
     };
-    let begin = |day| move |commands: &mut Commands| enter(commands, OpenLevel::Make(daily(day)));
     widget::spawn_card(&mut commands, Card::Daily, widget::COLUMNS, |card| {
         card.spawn(widget::label_in(theme::AMBER, say!("daily"), 36.0));
         let what = say!(
@@ -41,11 +51,18 @@ pub(super) fn spawn(mut commands: Commands, dailies: Res<Dailies>, texts: Res<Te
         );
         card.spawn(widget::label(what, 20.0));
         card.spawn(widget::label_in(theme::FAINT, state(tried), 18.0));
-        let play = match tried {
-            None => say!("daily-play"),
-            Some(_) => say!("daily-play-again"),
-        };
-        widget::button(card, play, begin(day)).insert(AutoFocus);
+        if is_saved(day) {
+            widget::button(card, say!("daily-continue"), go_on(day)).insert(AutoFocus);
+            widget::button(card, say!("daily-play-again"), move |commands| {
+                commands.run_system_cached_with(practise, day);
+            });
+        } else {
+            let play = match tried {
+                None | Some(Try::Begun) => say!("daily-play"),
+                Some(_) => say!("daily-play-again"),
+            };
+            widget::button(card, play, begin(day)).insert(AutoFocus);
+        }
         if let Some(result) = result {
             card.spawn(widget::label(Say::verbatim(&result), 16.0));
             copy_button(card, say!("daily-copy"), result);
@@ -53,12 +70,38 @@ pub(super) fn spawn(mut commands: Commands, dailies: Res<Dailies>, texts: Res<Te
         card.spawn(widget::label_in(theme::FAINT, say!("daily-before"), 16.0));
         card.spawn(widget::columns()).with_children(|list| {
             for day in listed_days(day).skip(1) {
-                widget::list_button(list, past(day, dailies.of(day)), begin(day));
+                if is_saved(day) {
+                    let told = say!("daily-past-begun", day = day.to_string());
+                    widget::list_button(list, told, go_on(day));
+                } else {
+                    widget::list_button(list, past(day, dailies.of(day)), begin(day));
+                }
             }
         });
         card.spawn(fault_line());
         widget::list_button(card, say!("to-title"), go_to(Screen::Title));
     });
+}
+
+/// Returns the command that opens the maze of a day.
+fn begin(day: Day) -> impl Fn(&mut Commands) + Copy {
+    move |commands| enter(commands, OpenLevel::Make(daily(day)))
+}
+
+/// Returns the command that continues the first try at the maze of a day.
+fn go_on(day: Day) -> impl Fn(&mut Commands) + Copy {
+    move |commands| commands.run_system_cached_with(resume::read, Some(day))
+}
+
+/// Gives up the first try at the maze of a day, and opens the maze. The first press only says so.
+fn practise(In(day): In<Day>, mut commands: Commands, mut news: ResMut<CardNews>) {
+    let warning = say!("daily-gives-up");
+    if news.told == warning {
+        commands.run_system_cached_with(give_up, day);
+        begin(day)(&mut commands);
+    } else {
+        *news = CardNews::bad(warning);
+    }
 }
 
 /// Returns a description of the first try at the maze of a day.

@@ -42,6 +42,8 @@ use crate::level::{LevelChanged, LevelFault, OpenLevel};
 use crate::news::{CardNews, FileFaults};
 use crate::play::message::run_began;
 use crate::play::run::begin_run;
+use crate::runs::descent::CurrentDescent;
+use crate::runs::resume::{self, Reading};
 use crate::schedule::FrameSystems;
 use crate::states::{self, Card, Screen};
 use crate::texts::{Say, of_library, say};
@@ -81,12 +83,17 @@ pub(crate) fn plugin(app: &mut App) {
     .add_systems(
         Update,
         (
+            withdraw.in_set(FrameSystems::States),
             enter_ready
                 .in_set(FrameSystems::Begin)
                 .run_if(on_message::<LevelChanged>),
             states::go_back
                 .in_set(FrameSystems::Controls)
                 .run_if(leaves_card),
+            resume::take_ready
+                .pipe(enter_saved)
+                .in_set(FrameSystems::Interface)
+                .run_if(in_state(Card::Title).or_else(in_state(Card::Daily))),
             (show_fault, level_picture::update_pictures).in_set(FrameSystems::Interface),
             level_name::set_name
                 .in_set(FrameSystems::World)
@@ -105,7 +112,10 @@ fn cards(app: &mut App) {
         .add_systems(OnEnter(Card::Campaign), campaign::spawn)
         .add_systems(OnEnter(Card::Daily), daily::spawn)
         .add_systems(OnEnter(Card::Custom), custom::spawn)
-        .add_systems(OnEnter(Card::Descent), descent::spawn)
+        .add_systems(
+            OnEnter(Card::Descent),
+            (crate::runs::descent::refresh, descent::spawn).chain(),
+        )
         .add_systems(OnEnter(Card::Levels), levels::spawn)
         .add_systems(
             OnEnter(Card::Pause),
@@ -156,6 +166,36 @@ pub(crate) struct EnterWhenReady(pub(crate) bool);
 fn enter(commands: &mut Commands, level: OpenLevel) {
     commands.write_message(level);
     commands.insert_resource(EnterWhenReady(true));
+}
+
+/// Opens the level of the saved run once it has been read.
+fn enter_saved(In(level): In<Option<OpenLevel>>, mut commands: Commands) {
+    if let Some(level) = level {
+        enter(&mut commands, level);
+    }
+}
+
+/// Withdraws what a card has requested if the card closes before a level has been opened: the level,
+/// the saved run, or the floor of the descent. Otherwise, it would open later over a different
+/// screen.
+fn withdraw(
+    mut transitions: MessageReader<StateTransitionEvent<Card>>,
+    screen: Res<State<Screen>>,
+    mut entering: ResMut<EnterWhenReady>,
+    mut reading: ResMut<Reading>,
+    mut descent: ResMut<CurrentDescent>,
+    mut open: MessageWriter<OpenLevel>,
+) {
+    let closes = |to: &StateTransitionEvent<Card>| to.exited.is_some() && to.exited != to.entered;
+    let closed = transitions.read().filter(|to| closes(to)).count() > 0;
+    if !closed || *screen.get() == Screen::Playing {
+        return;
+    }
+    if std::mem::take(&mut entering.0) {
+        open.write(OpenLevel::Withdraw);
+    }
+    reading.bypass_change_detection().withdraw();
+    descent.bypass_change_detection().withdraw();
 }
 
 fn quit(commands: &mut Commands) {

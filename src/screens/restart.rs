@@ -2,7 +2,7 @@
 //! the run.
 
 use crate::play::run::{Run, begin_run};
-use crate::runs::daily::Trying;
+use crate::runs::daily::{self, Trying};
 use crate::states::{self, Card, Menu};
 use crate::texts::{self, say};
 use crate::theme;
@@ -20,7 +20,11 @@ pub(super) fn spawn(mut commands: Commands, current: If<Res<Run>>, trying: Res<T
         card.spawn(widget::label(say!("restart"), 32.0));
         card.spawn(widget::label_in(theme::FAINT, lost, 18.0));
         widget::button(card, say!("settings-back"), run(states::go_back)).insert(AutoFocus);
-        widget::button(card, say!("pause-restart"), |commands| {
+        let day = trying.day();
+        widget::button(card, say!("pause-restart"), move |commands| {
+            if let Some(day) = day {
+                commands.run_system_cached_with(daily::give_up, day);
+            }
             commands.queue(begin_run);
             commands.set_state(Menu::None);
         });

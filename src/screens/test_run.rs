@@ -28,6 +28,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             (toggle.run_if(asks), end).chain().run_if(is_playing),
+            leave.run_if(not(in_state(Screen::Playing).or_else(is_over.clone()))),
             return_from_card.run_if(actions::just_pressed(Action::TestRun).and_then(is_over)),
         )
             .in_set(FrameSystems::Interface),
@@ -86,6 +87,13 @@ fn toggle(
         if run.is_some_and(|run| run.progress.is_over()) {
             commands.queue(begin_run);
         }
+    }
+}
+
+/// Ends the test run when the player leaves the level for another screen.
+fn leave(mut test: ResMut<TestRun>) {
+    if test.0.is_some() {
+        test.0 = None;
     }
 }
 

@@ -6,9 +6,10 @@ use crate::campaign::Campaign;
 use crate::level::{CurrentLevel, OpenLevel, UsualRecipe};
 use crate::news::News;
 use crate::platform::IS_BROWSER;
+use crate::runs::daily::today;
 use crate::runs::descent::CurrentDescent;
 use crate::runs::resume;
-use crate::runs::save::SavedRun;
+use crate::runs::save::{SavedRun, ToContinue};
 use crate::schedule::FrameSystems;
 use crate::states::{Card, Menu, Screen};
 use crate::store::Store;
@@ -19,7 +20,6 @@ use bevy::input_focus::{AutoFocus, InputFocus};
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use warren_dungeon::level::Level;
-use warren_dungeon::play::Source;
 use warren_dungeon::recipe::{CodeError, read_code};
 use warren_maze::rng;
 
@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Playing), tell_mistyped)
         .add_systems(
             Update,
-            (resume::take_ready.pipe(go_on), play_on_enter)
+            play_on_enter
                 .in_set(FrameSystems::Interface)
                 .run_if(in_state(Card::Title)),
         );
@@ -54,17 +54,20 @@ pub(super) fn spawn(
     campaign: Res<Campaign>,
     descent: Res<CurrentDescent>,
 ) {
-    let has_saved = saved.is_there(&store);
+    let saved = saved.to_continue(&store, today());
+    let has_saved = saved.is_some();
     let next = campaign.next();
     let descends = next.is_none_or(|next| next >= FIRST_CHAPTERS);
     widget::spawn_card(&mut commands, Card::Title, widget::COLUMNS, |card| {
         card.spawn(widget::label_in(theme::AMBER, say!("game"), 36.0));
         card.spawn(widget::label_in(theme::FAINT, say!("title-tagline"), 16.0));
         card.spawn(widget::columns()).with_children(|card| {
-            if has_saved {
-                let resume = run(resume::read);
-                let say = continue_button(saved.source(&store), &campaign);
-                widget::wide_button(card, say, resume).insert(AutoFocus);
+            if let Some(saved) = saved {
+                let say = continue_button(&saved, &campaign);
+                widget::wide_button(card, say, move |commands| {
+                    commands.run_system_cached_with(resume::read, saved.day());
+                })
+                .insert(AutoFocus);
             }
             let chapter = next.map(|next| chapter_button(&campaign, next, has_saved));
             let spawn_chapter = |card: &mut ChildSpawnerCommands| {
@@ -110,14 +113,13 @@ pub(super) fn spawn(
 
 /// Returns the label of the button that continues the saved run. It names the level, unless the save
 /// cannot be read.
-fn continue_button(source: Option<Source>, campaign: &Campaign) -> Say {
-    match source {
-        Some(source) => {
-            let name = level_name::name_of_source(&source, campaign);
-            say!("title-continue-level", name)
-        }
-        None => say!("title-continue"),
-    }
+fn continue_button(saved: &ToContinue, campaign: &Campaign) -> Say {
+    let name = match saved {
+        ToContinue::Try(day) => say!("hud-daily", day = day.to_string()),
+        ToContinue::Run(Some(source)) => level_name::name_of_source(source, campaign),
+        ToContinue::Run(None) => return say!("title-continue"),
+    };
+    say!("title-continue-level", name)
 }
 
 /// Returns the label of the button for the descent.
@@ -147,13 +149,6 @@ fn play_chapter(mut commands: Commands, campaign: Res<Campaign>) {
     let next = campaign.next().and_then(|next| campaign.chapters.get(next));
     if let Some(chapter) = next {
         enter(&mut commands, OpenLevel::Make(chapter.recipe.clone()));
-    }
-}
-
-/// Continues the saved run once it has been read.
-fn go_on(In(level): In<Option<OpenLevel>>, mut commands: Commands) {
-    if let Some(level) = level {
-        enter(&mut commands, level);
     }
 }
 

@@ -12,6 +12,7 @@ pub(crate) use kept::WriteResult;
 pub(crate) use names::natural_key;
 pub(crate) use versioned::VersionedFile;
 
+use crate::platform::TRASH;
 use crate::platform::files::{self, FileStamp};
 use bevy::prelude::*;
 use names::{is_name, is_reserved};
@@ -76,6 +77,9 @@ pub enum StoreError {
     /// A different running game has opened the descent.
     #[error("another running game has opened the descent: leave it there first")]
     DescentElsewhere,
+    /// A different running game has opened the first tries at daily mazes.
+    #[error("another running game has opened the daily maze: quit it first")]
+    DailyElsewhere,
     /// Too many games are running, so no slot for saving the run is free.
     #[error("{0} other games are running, which is the maximum; quit one of them")]
     ManyGames(u32),
@@ -243,7 +247,7 @@ impl Store {
     /// and returns the new path. The player can restore the level from that folder.
     pub fn delete(&self, name: &str) -> Result<PathBuf, StoreError> {
         let from = self.own_path(name)?;
-        let trash = from.with_file_name("trash");
+        let trash = from.with_file_name(TRASH);
         // The folder can already contain a level with this name.
         let numbered = (2..).map(|number| format!("{} {number}", name.trim()));
         let names = std::iter::once(name.trim().to_owned()).chain(numbered);

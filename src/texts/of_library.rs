@@ -312,6 +312,7 @@ pub(crate) fn store_error(error: &StoreError) -> Say {
         }
         StoreError::ManyGames(games) => say!("store-many-games", games),
         StoreError::DescentElsewhere => say!("store-descent-elsewhere"),
+        StoreError::DailyElsewhere => say!("store-daily-elsewhere"),
     }
 }
 

@@ -1,0 +1,420 @@
+//! Tests of the purposes of runs: a replay, a floor of the descent, or the try of a day ends or
+//! waits when the player turns to something else.
+
+use crate::app::{asset, key, play_to_the_end, run, screen, ticks, until};
+use crate::screens::{button, press};
+use crate::words::is_displayed;
+use bevy::input::ButtonState;
+use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
+use std::path::Path;
+use std::sync::Arc;
+use warren::{
+    CurrentDescent, CurrentLevel, Dailies, Menu, OpenLevel, Options, Run, Screen, Store, Try,
+    UsualRecipe, today,
+};
+use warren_dungeon::descent::Descent;
+use warren_dungeon::level::Level;
+use warren_dungeon::make::{daily, make};
+use warren_dungeon::play::{Demo, Progress, Recording, step};
+use warren_dungeon::recipe::{Algorithm, Recipe};
+use warren_maze::topology::GridSpec;
+
+/// Creates the game of a player whose files are in `folder`.
+fn game(folder: &Path, options: Options) -> App {
+    let mut app = warren::app(Options {
+        headless: true,
+        ..options
+    });
+    app.insert_resource(Store::in_folder(folder.join("levels")));
+    app.finish();
+    app.cleanup();
+    ticks(&mut app, 3);
+    app
+}
+
+fn with_demo() -> Options {
+    Options {
+        demo: true,
+        ..default()
+    }
+}
+
+fn go_to(app: &mut App, to: Screen) {
+    app.world_mut().resource_mut::<NextState<Screen>>().set(to);
+    ticks(app, 3);
+}
+
+fn quit(app: &mut App) {
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+}
+
+/// Presses a button, and returns at once.
+fn press_at_once(app: &mut App, text: &str) {
+    let entity = button(app, text);
+    app.world_mut().trigger(Activate { entity });
+}
+
+/// Presses a button that opens a level.
+fn enter(app: &mut App, button: &str) {
+    press(app, button);
+    until(app, |app| screen(app) == Screen::Playing);
+    ticks(app, 2);
+}
+
+/// Turns for this number of frames, which does not leave the cell.
+fn turn(app: &mut App, frames: u32) {
+    key(app, KeyCode::ArrowLeft, ButtonState::Pressed);
+    ticks(app, frames);
+    key(app, KeyCode::ArrowLeft, ButtonState::Released);
+    ticks(app, 1);
+}
+
+/// Runs frames for two seconds of the player's time, so that background tasks can end.
+fn wait(app: &mut App) {
+    for _ in 0..2000 {
+        app.update();
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+}
+
+fn won(level: &Level) -> Recording {
+    let (mut progress, mut recording) = (Progress::new(level), Recording::new(level));
+    let (mut demo, mut events) = (Demo::default(), Vec::new());
+    while !progress.is_over() {
+        let input = demo.input(level, &progress, &events);
+        recording.push(input);
+        events = step(level, &mut progress, input);
+    }
+    recording
+}
+
+fn small(seed: u64) -> Level {
+    let grid = GridSpec {
+        width: 9,
+        height: 9,
+        ..default()
+    };
+    make(&Recipe {
+        grid,
+        seed,
+        ..default()
+    })
+    .unwrap()
+}
+
+#[test]
+fn a_replay_ends_when_a_different_run_begins() {
+    let level = small(3);
+    for starts_again in [true, false] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = game(
+            folder.path(),
+            Options {
+                level: Some(Arc::new(level.clone())),
+                replay: Some(won(&level)),
+                ..default()
+            },
+        );
+        ticks(&mut app, 100);
+        assert!(run(&app).progress.ticks > 50, "the replay runs");
+        let next = if starts_again {
+            let mut menu = app.world_mut().resource_mut::<NextState<Menu>>();
+            menu.set(Menu::Pause);
+            ticks(&mut app, 2);
+            press(&mut app, "Start again");
+            press(&mut app, "Start again");
+            level.clone()
+        } else {
+            let next = small(4);
+            let open = OpenLevel::Take(Arc::new(next.clone()));
+            app.world_mut().write_message(open);
+            next
+        };
+        ticks(&mut app, 30);
+        assert_eq!(*run(&app).level, next);
+        let place = |progress: &Progress| (progress.cell, progress.offset, progress.heading);
+        let begins = place(&Progress::new(&next));
+        assert_eq!(place(&run(&app).progress), begins, "the replay has ended");
+        turn(&mut app, 20);
+        assert_ne!(run(&app).progress.heading, begins.2);
+    }
+}
+
+#[test]
+fn a_descent_that_was_left_does_not_replace_the_next_card() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = game(folder.path(), with_demo());
+    go_to(&mut app, Screen::Descent);
+    press_at_once(&mut app, "Begin a descent");
+    go_to(&mut app, Screen::Title);
+    let level = Arc::new(asset("first-steps"));
+    app.world_mut()
+        .write_message(OpenLevel::Take(level.clone()));
+    go_to(&mut app, Screen::Playing);
+    play_to_the_end(&mut app, 600);
+    assert_eq!(screen(&app), Screen::Won);
+    wait(&mut app);
+    assert_eq!(screen(&app), Screen::Won);
+    assert!(Arc::ptr_eq(&run(&app).level, &level));
+    // The descent has begun, and waits for the player.
+    let current = app.world().resource::<CurrentDescent>();
+    assert_eq!(current.in_progress().map(Descent::depth), Some(1));
+    go_to(&mut app, Screen::Descent);
+    enter(&mut app, "Continue the descent: floor 1");
+}
+
+#[test]
+fn leaving_a_card_withdraws_the_level_that_it_requested() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = game(folder.path(), Options::default());
+    until(&mut app, |app| {
+        app.world().resource::<CurrentLevel>().0.is_some()
+    });
+    let before = app.world().resource::<CurrentLevel>().0.clone().unwrap();
+    let grid = GridSpec {
+        width: 600,
+        height: 600,
+        ..default()
+    };
+    app.insert_resource(UsualRecipe(Recipe {
+        grid,
+        algorithm: Algorithm::Wilson,
+        ..default()
+    }));
+    app.insert_resource(warren::WaitForWork(false));
+    press_at_once(&mut app, "Play");
+    ticks(&mut app, 1);
+    go_to(&mut app, Screen::MultiMaze);
+    wait(&mut app);
+    assert_eq!(screen(&app), Screen::MultiMaze);
+    let now = app.world().resource::<CurrentLevel>().0.clone().unwrap();
+    assert!(Arc::ptr_eq(&before, &now), "the level was opened");
+}
+
+#[test]
+fn a_saved_run_that_is_no_longer_wanted_does_not_open() {
+    let folder = tempfile::tempdir().unwrap();
+    let level = small(5);
+    let mut app = game(
+        folder.path(),
+        Options {
+            level: Some(Arc::new(level.clone())),
+            ..default()
+        },
+    );
+    turn(&mut app, 30);
+    quit(&mut app);
+    drop(app);
+    let mut app = game(folder.path(), Options::default());
+    press_at_once(&mut app, "Continue");
+    go_to(&mut app, Screen::Descent);
+    wait(&mut app);
+    assert_eq!(screen(&app), Screen::Descent);
+    go_to(&mut app, Screen::Title);
+    enter(&mut app, "Continue");
+    assert_eq!(*run(&app).level, level);
+}
+
+fn tried(app: &App) -> Option<Try> {
+    app.world().resource::<Dailies>().of(today())
+}
+
+#[test]
+fn the_daily_try_survives_other_runs() {
+    let folder = tempfile::tempdir().unwrap();
+    let day = today();
+    let mut app = game(folder.path(), Options::default());
+    press(&mut app, "Maze of the day");
+    enter(&mut app, "Play");
+    turn(&mut app, 40);
+    let left = run(&app).progress.ticks;
+    go_to(&mut app, Screen::Title);
+    // A different run, which is saved too.
+    let other = small(6);
+    app.world_mut()
+        .write_message(OpenLevel::Take(Arc::new(other.clone())));
+    go_to(&mut app, Screen::Playing);
+    turn(&mut app, 400);
+    assert_eq!(*run(&app).level, other);
+    quit(&mut app);
+    drop(app);
+
+    let mut app = game(folder.path(), Options::default());
+    assert_eq!(tried(&app), Some(Try::Begun));
+    // The title offers the other run, and says so.
+    assert!(is_displayed(&mut app, "Continue: seed"));
+    press(&mut app, "Maze of the day");
+    enter(&mut app, "Continue your try");
+    assert_eq!(*run(&app).level, make(&daily(day)).unwrap());
+    assert!((left..left + 20).contains(&run(&app).progress.ticks));
+    assert_eq!(tried(&app), Some(Try::Begun));
+    // The try is saved in its own slot again.
+    turn(&mut app, 400);
+    let left = run(&app).progress.ticks;
+    go_to(&mut app, Screen::Title);
+    enter(&mut app, "Continue");
+    assert_eq!(*run(&app).level, other);
+    go_to(&mut app, Screen::Daily);
+    enter(&mut app, "Continue your try");
+    assert!((left..left + 20).contains(&run(&app).progress.ticks));
+}
+
+#[test]
+fn the_title_offers_the_daily_try_by_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = game(folder.path(), Options::default());
+    press(&mut app, "Maze of the day");
+    enter(&mut app, "Play");
+    turn(&mut app, 40);
+    let left = run(&app).progress.ticks;
+    quit(&mut app);
+    drop(app);
+    let mut app = game(folder.path(), Options::default());
+    assert!(is_displayed(&mut app, "Continue: maze of the day"));
+    enter(&mut app, "Continue");
+    assert!((left..left + 20).contains(&run(&app).progress.ticks));
+    assert_eq!(tried(&app), Some(Try::Begun));
+}
+
+#[test]
+fn the_daily_try_is_only_given_up_after_a_question() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = game(folder.path(), Options::default());
+    press(&mut app, "Maze of the day");
+    enter(&mut app, "Play");
+    turn(&mut app, 40);
+    go_to(&mut app, Screen::Daily);
+    press(&mut app, "Play for practice");
+    ticks(&mut app, 60);
+    assert_eq!(screen(&app), Screen::Daily);
+    assert_eq!(tried(&app), Some(Try::Begun));
+    assert!(is_displayed(&mut app, "gives up your try"));
+    enter(&mut app, "Play for practice");
+    assert!(run(&app).progress.ticks < 20);
+    assert_eq!(tried(&app), Some(Try::GivenUp));
+    // Nothing is left of the try.
+    let saved = folder.path().join(format!("daily-{}-run.ron", today()));
+    assert!(!saved.exists());
+}
+
+#[test]
+fn a_run_in_the_daily_maze_that_was_opened_otherwise_keeps_the_try() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = game(folder.path(), Options::default());
+    press(&mut app, "Maze of the day");
+    enter(&mut app, "Play");
+    turn(&mut app, 40);
+    let left = run(&app).progress.ticks;
+    let level = make(&daily(today())).unwrap();
+    app.world_mut()
+        .write_message(OpenLevel::Take(Arc::new(level)));
+    ticks(&mut app, 5);
+    assert!(run(&app).progress.ticks < 20);
+    assert_eq!(tried(&app), Some(Try::Begun));
+    turn(&mut app, 400);
+    go_to(&mut app, Screen::Daily);
+    enter(&mut app, "Continue your try");
+    assert!((left..left + 20).contains(&run(&app).progress.ticks));
+}
+
+#[test]
+fn a_try_from_an_earlier_version_continues() {
+    let folder = tempfile::tempdir().unwrap();
+    let level = make(&daily(today())).unwrap();
+    let mut recording = Recording::new(&level);
+    let (mut progress, mut demo) = (Progress::new(&level), Demo::default());
+    let mut events = Vec::new();
+    for _ in 0..200 {
+        let input = demo.input(&level, &progress, &events);
+        recording.push(input);
+        events = step(&level, &mut progress, input);
+    }
+    recording.claim(&progress);
+    std::fs::write(folder.path().join("run.ron"), recording.write()).unwrap();
+    let day = today();
+    let tries = format!("(version: 1, holds: {{\"{day}\": Begun}})");
+    std::fs::write(folder.path().join("daily.ron"), tries).unwrap();
+
+    for card in [Screen::Title, Screen::Daily] {
+        let mut app = game(folder.path(), Options::default());
+        assert_eq!(tried(&app), Some(Try::Begun));
+        go_to(&mut app, card);
+        let button = match card {
+            Screen::Title => "Continue",
+            _ => "Continue your try",
+        };
+        enter(&mut app, button);
+        let ticks = run(&app).progress.ticks;
+        assert!((200..220).contains(&ticks), "{ticks}");
+        assert_eq!(tried(&app), Some(Try::Begun));
+    }
+    let mut app = game(folder.path(), with_demo());
+    enter(&mut app, "Continue");
+    play_to_the_end(&mut app, 1800);
+    ticks(&mut app, 3);
+    assert!(matches!(tried(&app), Some(Try::Over(_))));
+    let files = std::fs::read_dir(folder.path()).unwrap();
+    let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
+    let saves: Vec<_> = names.filter(|name| name.contains("run")).collect();
+    assert!(
+        saves.iter().all(|name| name.ends_with(".lock")),
+        "{saves:?}"
+    );
+}
+
+#[test]
+fn a_second_game_continues_the_descent_where_the_first_left_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut second = game(folder.path(), Options::default());
+    let mut first = game(folder.path(), with_demo());
+    go_to(&mut first, Screen::Descent);
+    enter(&mut first, "Begin a descent");
+    play_to_the_end(&mut first, 600);
+    until(&mut first, |app| screen(app) == Screen::Won);
+    ticks(&mut first, 5);
+    quit(&mut first);
+    drop(first);
+    go_to(&mut second, Screen::Descent);
+    enter(&mut second, "Continue the descent: floor 2");
+    assert_eq!(
+        second
+            .world()
+            .resource::<CurrentDescent>()
+            .in_progress()
+            .map(Descent::depth),
+        Some(2)
+    );
+    assert!(second.world().resource::<Run>().brings.light > 0);
+}
+
+#[test]
+fn pins_on_the_map_are_saved_with_the_run() {
+    let folder = tempfile::tempdir().unwrap();
+    let level = small(8);
+    let mut app = game(
+        folder.path(),
+        Options {
+            level: Some(Arc::new(level.clone())),
+            ..default()
+        },
+    );
+    turn(&mut app, 30);
+    quit(&mut app);
+    drop(app);
+    // As if the player had put a pin in this cell. The second cell does not exist.
+    let start = level.starts()[0];
+    let pins = folder.path().join("run-pins.ron");
+    std::fs::write(&pins, format!("[{start},4000000]")).unwrap();
+    let mut app = game(folder.path(), Options::default());
+    enter(&mut app, "Continue");
+    let map = app.world().resource::<warren::Automap>();
+    assert!(map.is_pinned(start));
+    turn(&mut app, 30);
+    quit(&mut app);
+    assert_eq!(
+        std::fs::read_to_string(&pins).unwrap(),
+        format!("[{start}]")
+    );
+}
