@@ -153,10 +153,11 @@ function showCrashes() {
   };
 }
 
-// The game receives all keys except those that control the browser.
+// The game receives all keys except those that control the browser. F5 belongs to the game, which
+// begins a test run with it; Ctrl+R still reloads the page.
 function keepKeysOfBrowser() {
   const isOfBrowser = ({ code, ctrlKey, metaKey, altKey }) =>
-    ["F5", "F11", "F12"].includes(code) || ((ctrlKey || metaKey || altKey) && code !== "KeyC" && code !== "KeyV" && code !== "KeyX" && code !== "KeyA" && code !== "KeyZ");
+    ["F11", "F12"].includes(code) || ((ctrlKey || metaKey || altKey) && code !== "KeyC" && code !== "KeyV" && code !== "KeyX" && code !== "KeyA" && code !== "KeyZ");
   for (const kind of ["keydown", "keyup"]) {
     addEventListener(kind, (event) => isOfBrowser(event) && event.stopPropagation(), true);
   }

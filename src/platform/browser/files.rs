@@ -8,10 +8,13 @@
 //! Only one tab at a time runs the game, because the page holds a lock. There is therefore nothing
 //! left to lock here.
 
+use super::super::TRASH;
 use super::super::packed::{pack, unpack};
+use std::cell::RefCell;
+use std::collections::HashMap;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 use web_sys::Storage;
 
 /// Returns the folder for the game's files, or `None` if the browser does not let the page store
@@ -39,9 +42,21 @@ pub(crate) fn is_used(path: &Path) -> bool {
 /// The time at which a file was last changed, and its length.
 pub(crate) type FileStamp = (SystemTime, u64);
 
-/// Returns `None`: the storage has no times, and only this page changes the files.
-pub(crate) fn stamp(_: &Path) -> Option<FileStamp> {
-    None
+thread_local! {
+    /// The stamps of the files that the game has written since the page was loaded.
+    static STAMPS: RefCell<HashMap<PathBuf, FileStamp>> = RefCell::default();
+}
+
+/// Returns the stamp of a file, or `None` if the file has not changed since the page was loaded: the
+/// storage has no times, and only this page changes the files.
+pub(crate) fn stamp(path: &Path) -> Option<FileStamp> {
+    STAMPS.with_borrow(|stamps| stamps.get(path).copied())
+}
+
+fn set_stamp(path: &Path, length: usize) {
+    let now = Duration::from_millis(js_sys::Date::now() as u64);
+    let stamp = (SystemTime::UNIX_EPOCH + now, length as u64);
+    STAMPS.with_borrow_mut(|stamps| stamps.insert(path.to_owned(), stamp));
 }
 
 /// Returns the paths of all files in a folder, in any order.
@@ -64,11 +79,30 @@ pub(crate) fn write(
     before_move: impl FnOnce() -> io::Result<()>,
 ) -> io::Result<()> {
     before_move()?;
-    let storage = storage()?;
+    let (storage, packed) = (storage()?, pack(text));
     // Setting a value either succeeds or leaves the old value unchanged.
-    storage
-        .set_item(&key(path), &pack(text))
-        .map_err(|_| io::Error::new(io::ErrorKind::StorageFull, FULL))
+    let set = || storage.set_item(&key(path), &packed);
+    if set().is_err() {
+        empty_trash(&storage);
+        set().map_err(|_| io::Error::new(io::ErrorKind::StorageFull, FULL))?;
+    }
+    set_stamp(path, text.len());
+    Ok(())
+}
+
+/// Removes the levels that the player has deleted.
+fn empty_trash(storage: &Storage) {
+    let count = storage.length().unwrap_or(0);
+    let keys: Vec<String> = (0..count)
+        .filter_map(|index| storage.key(index).ok()?)
+        .collect();
+    for key in keys {
+        let folder = Path::new(&key).parent().and_then(Path::file_name);
+        if folder.is_some_and(|name| name == TRASH) {
+            // The next write fails if the browser refuses.
+            let _ = storage.remove_item(&key);
+        }
+    }
 }
 
 /// Writes a new file. Fails if the file exists, or if its content is not text.
@@ -90,7 +124,9 @@ pub(crate) fn rename(from: &Path, to: &Path) -> io::Result<()> {
         // The old key fitted before.
         let _ = storage.set_item(&key(from), &content);
         io::Error::new(io::ErrorKind::StorageFull, FULL)
-    })
+    })?;
+    set_stamp(to, content.len());
+    Ok(())
 }
 
 /// Moves a file. Fails if the target exists.
