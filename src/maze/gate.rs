@@ -1,5 +1,6 @@
 //! Gates between cells, which open and close, and the keys, levers and portals in cells.
 
+use super::chunk::Chunk;
 use crate::play::avatar::Avatar;
 use crate::play::run::Run;
 use crate::space::{HATCH, STOREY, WALL_HEIGHT, ladder_at, to_world};
@@ -123,14 +124,19 @@ pub(super) fn lift(
     time: Res<Time>,
     run: If<Res<Run>>,
     avatar: Option<Single<&Transform, (With<Avatar>, Without<GateLeaf>)>>,
-    mut gates: Query<(&mut GateLeaf, &mut Transform, &GlobalTransform)>,
+    chunks: Query<&Transform, (With<Chunk>, Without<GateLeaf>)>,
+    mut gates: Query<(&mut GateLeaf, &mut Transform, Option<&ChildOf>)>,
 ) {
     let states = run.progress.walker().gates;
-    for (mut leaf, mut transform, place) in &mut gates {
+    for (mut leaf, mut transform, parent) in &mut gates {
         let is_open = match (leaf.gate, &avatar) {
             (Gate::OneWay { forwards }, Some(avatar)) => {
-                let to_player = avatar.translation - place.translation();
-                (to_player.dot(*place.back()) > 0.0) == forwards
+                // The global transform of a new leaf is not known before the end of the frame.
+                // Chunks are not rotated.
+                let chunk = parent.and_then(|parent| chunks.get(parent.parent()).ok());
+                let origin = chunk.map_or(Vec3::ZERO, |chunk| chunk.translation);
+                let to_player = avatar.translation - (origin + leaf.closed);
+                (to_player.dot(*transform.back()) > 0.0) == forwards
             }
             (Gate::OneWay { .. }, None) => true,
             (gate, _) => states.lets_pass(leaf.number, gate),
@@ -162,6 +168,35 @@ mod tests {
     use super::*;
     use crate::space::{centre, way_by_ladder};
     use warren_maze::topology::Cubic;
+
+    #[test]
+    fn a_new_one_way_gate_is_open_for_a_player_in_front_of_it() {
+        use bevy::ecs::system::RunSystemOnce;
+
+        const LEVEL: &str = r#"(
+            format: "warren level",
+            version: 5,
+            grid: (shape: Square, width: 2, height: 1),
+            map: ["+-+-+", "|S|F|", "+-+-+"],
+            gates: [(cell: (0, 0), side: "east", kind: OneWay)],
+        )"#;
+        let level = std::sync::Arc::new(warren_dungeon::file::read(LEVEL).unwrap());
+        let middle = centre(&level, 0);
+        for (east, openness) in [(-0.2, 1.0), (1.2, 0.0)] {
+            let mut world = World::new();
+            world.init_resource::<Time>();
+            world.insert_resource(Run::new(level.clone()));
+            // The chunk is a copy of the level in a wrapped world.
+            let origin = Vec3::X * 20.0;
+            let chunk = (Chunk(IVec3::ZERO), Transform::from_translation(origin));
+            let chunk = world.spawn(chunk).id();
+            let gate = world.spawn((leaf(&level, 0, middle), ChildOf(chunk))).id();
+            let at = origin + middle + Vec3::X * east;
+            world.spawn((Avatar::default(), Transform::from_translation(at)));
+            world.run_system_once(lift).unwrap();
+            assert_eq!(world.get::<GateLeaf>(gate).unwrap().openness, openness);
+        }
+    }
 
     #[test]
     fn a_lid_covers_the_hatch_of_its_ladder_and_faces_its_cell() {
