@@ -1,6 +1,7 @@
 //! The window's shape, vertical synchronisation and the frame limit.
 
 use crate::platform;
+use crate::scenery::resolution::FrameInterval;
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PresentMode, PrimaryWindow, WindowMode};
@@ -41,11 +42,13 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<WindowShape>()
         .init_resource::<Vsync>()
         .init_resource::<FrameLimit>()
+        .init_resource::<FrameInterval>()
         .add_systems(
             Update,
             (
                 shape.run_if(resource_changed::<WindowShape>),
                 pace.run_if(resource_changed::<Vsync>),
+                tell_interval.run_if(resource_changed::<FrameLimit>),
             ),
         )
         .add_systems(Last, wait);
@@ -73,6 +76,14 @@ fn pace(vsync: Res<Vsync>, window: Option<Single<&mut Window, With<PrimaryWindow
     {
         window.present_mode = mode;
     }
+}
+
+/// Tells the automatic resolution how long frames take because of the limit.
+fn tell_interval(limit: Res<FrameLimit>, mut interval: ResMut<FrameInterval>) {
+    interval.0 = match limit.0 {
+        0 => 0.0,
+        limit => 1.0 / f32::from(limit),
+    };
 }
 
 /// Waits until the next frame is due.

@@ -41,8 +41,14 @@ impl Default for CurrentResolution {
     }
 }
 
+/// The time for which the game draws at most one frame, in seconds, or 0 if it draws as many frames
+/// as possible.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct FrameInterval(pub(crate) f32);
+
 pub(super) fn plugin(app: &mut App) {
     app.register_type::<Resolution>()
+        .init_resource::<FrameInterval>()
         .init_resource::<Resolution>()
         .init_resource::<CurrentResolution>()
         .add_systems(PostUpdate, (choose, apply).chain());
@@ -84,7 +90,7 @@ fn apply(
 /// Chooses the current resolution: the requested one, or one that makes frames fast enough.
 fn choose(
     (time, play): (Res<Time<Real>>, Res<Time<Virtual>>),
-    requested: Res<Resolution>,
+    (requested, interval): (Res<Resolution>, Res<FrameInterval>),
     sight: Res<Sight>,
     cameras: Query<&RenderLayers, With<Camera3d>>,
     mut pace: Local<Pace>,
@@ -97,7 +103,7 @@ fn choose(
         // Only the world has a lower resolution, so only frames with the world count. While the game
         // is paused, there may be long pauses between two frames.
         Resolution::Auto if is_seen && !play.is_paused() => {
-            pace.resolution(time.delta_secs(), current.0)
+            pace.resolution(time.delta_secs(), interval.0, current.0)
         }
         Resolution::Auto => {
             pace.restart();
@@ -116,6 +122,11 @@ const SLOW: f32 = 1.0 / 24.0;
 /// If frames have taken less than this mean time for a while, a higher resolution is tried. In
 /// seconds.
 const FAST: f32 = 1.0 / 36.0;
+
+/// The mean times at which frames are slow and fast, as multiples of the [`FrameInterval`]. A frame
+/// never takes less than the interval.
+const SLOW_INTERVALS: f32 = 1.25;
+const FAST_INTERVALS: f32 = 1.08;
 
 /// How long frames are measured before the resolution may change, in seconds.
 const WINDOW: f32 = 0.75;
@@ -155,7 +166,7 @@ impl Pace {
     }
 
     /// Returns the resolution after a frame that took this time, in percent.
-    fn resolution(&mut self, frame: f32, now: u16) -> u16 {
+    fn resolution(&mut self, frame: f32, interval: f32, now: u16) -> u16 {
         // A frame that takes longer than a second was interrupted, for example because the machine
         // was suspended.
         if frame > 1.0 {
@@ -171,14 +182,15 @@ impl Pace {
         self.restart();
         let lower = STEPS.into_iter().rev().find(|&step| step < now);
         let higher = STEPS.into_iter().find(|&step| step > now);
-        if mean > SLOW {
+        if mean > SLOW.max(SLOW_INTERVALS * interval) {
             self.fast = 0.0;
             if std::mem::take(&mut self.is_try) {
                 self.patience *= 2.0;
             }
             return lower.unwrap_or(now);
         }
-        self.fast = if mean < FAST { self.fast + length } else { 0.0 };
+        let is_fast = mean < FAST.max(FAST_INTERVALS * interval);
+        self.fast = if is_fast { self.fast + length } else { 0.0 };
         if self.fast < self.patience {
             return now;
         }
@@ -200,7 +212,7 @@ mod tests {
             let share = f32::from(now) / 100.0;
             let frame = fixed + pixels * share * share;
             elapsed += frame;
-            let next = pace.resolution(frame, now);
+            let next = pace.resolution(frame, 0.0, now);
             if next != now {
                 all.push(next);
             }
@@ -222,6 +234,23 @@ mod tests {
     }
 
     #[test]
+    fn a_frame_limit_is_not_slow() {
+        for limit in [15.0, 20.0, 24.0, 30.0, 60.0] {
+            let interval = 1.0 / limit;
+            let (mut pace, mut now) = (Pace::default(), 100);
+            // A slow second, for example because another program is busy.
+            for _ in 0..10 {
+                now = pace.resolution(2.0 * interval + 0.1, interval, now);
+            }
+            assert!(now < 100);
+            for _ in 0..3000 {
+                now = pace.resolution(interval, interval, now);
+            }
+            assert_eq!(now, 100, "{limit}");
+        }
+    }
+
+    #[test]
     fn failed_tries_become_rare() {
         let tries = |seconds| resolutions(0.01, 0.06, 100, seconds).len();
         let (soon, later) = (tries(60.0), tries(600.0) - tries(540.0));
@@ -231,7 +260,7 @@ mod tests {
     #[test]
     fn an_interrupted_frame_does_not_lower_the_resolution() {
         let mut pace = Pace::default();
-        assert_eq!(pace.resolution(30.0, 100), 100);
-        assert!((0..200).all(|_| pace.resolution(0.016, 100) == 100));
+        assert_eq!(pace.resolution(30.0, 0.0, 100), 100);
+        assert!((0..200).all(|_| pace.resolution(0.016, 0.0, 100) == 100));
     }
 }
