@@ -10,6 +10,7 @@ use crate::work::{Slot, WaitForWork, WorkProgress};
 use bevy::prelude::*;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 use warren_dungeon::recipe::Theme;
 
 /// A game's own materials for the level's stone. If a field is `None`, Warren's material is used.
@@ -59,14 +60,26 @@ pub(super) struct Stones {
 /// The stone textures that have been requested, and those that are ready.
 #[derive(Resource, Default)]
 pub(super) struct StoneInMaking {
-    slot: Slot<()>,
+    /// Returns whether all textures could be loaded.
+    slot: Slot<bool>,
     /// The textures of the latest request that have been decoded but are not visible yet.
     decoded: Arc<Mutex<VecDeque<StoneTexture>>>,
     /// The sharpness of the current textures of wood and iron.
     crafted: Option<Sharpness>,
     /// The theme and the sharpness of the latest request.
     asked: Option<(Theme, Sharpness)>,
+    /// The time at which textures that could not be loaded are requested again.
+    retry_at: Option<Duration>,
+    /// The number of requests of the current textures that have failed.
+    failed: u32,
 }
+
+/// The time after which textures that could not be loaded are requested again for the first time.
+/// Each failed request doubles this time.
+const RETRY: Duration = Duration::from_secs(5);
+
+/// The maximum number of requests for the same textures.
+const MAX_REQUESTS: u32 = 6;
 
 /// The materials that have the wall, floor and ceiling surfaces of a theme, and those of wood and
 /// iron.
@@ -178,17 +191,22 @@ pub(super) fn choose_look(current: Res<CurrentLevel>, mut look: ResMut<Look>) {
 /// and iron are only requested if their sharpness has changed. If the theme has changed, the stone
 /// shows the plain colours of the new theme until the textures are ready.
 pub(super) fn request_textures(
-    look: Res<Look>,
-    detail: Res<Detail>,
+    (look, detail): (Res<Look>, Res<Detail>),
+    time: Res<Time<Real>>,
     mut making: ResMut<StoneInMaking>,
     stones: Res<Stones>,
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<StoneMaterial>>,
 ) {
     let (theme, sharp) = (look.theme, detail.sharpness());
-    if making.asked == Some((theme, sharp)) {
+    let is_due = making.retry_at.is_some_and(|at| time.elapsed() >= at);
+    if making.asked == Some((theme, sharp)) && !is_due {
         return;
     }
+    if making.asked != Some((theme, sharp)) {
+        making.failed = 0;
+    }
+    making.retry_at = None;
     let is_new = making.asked.is_none_or(|(asked, _)| asked != theme);
     making.asked = Some((theme, sharp));
     if is_new {
@@ -204,15 +222,20 @@ pub(super) fn request_textures(
     let decoded = Arc::default();
     making.decoded = Arc::clone(&decoded);
     making.slot.ask_async(async move |progress: WorkProgress| {
+        let mut is_complete = true;
         let crafted = look::CRAFTED.into_iter().zip([WOOD, IRON]);
         for (surface, fields) in surfaces(theme).chain(crafted.filter(|_| !is_crafted)) {
             match surface.load(sharp, &progress).await {
                 Ok(surface) => locked(&decoded).extend(StoneTexture::of(surface, fields)),
                 // The surface keeps its plain colour.
-                Err(error) => error!("cannot load a texture: {error}"),
+                Err(error) => {
+                    error!("cannot load a texture: {error}");
+                    is_complete = false;
+                }
             }
             progress.pause().await;
         }
+        is_complete
     });
 }
 
@@ -236,8 +259,15 @@ pub(super) fn show_textures(
     mut materials: ResMut<Assets<StoneMaterial>>,
 ) {
     let making = &mut *making;
-    if making.slot.take_ready(*wait).is_some() {
-        making.crafted = making.asked.map(|(_, sharp)| sharp);
+    match making.slot.take_ready(*wait) {
+        Some(true) => making.crafted = making.asked.map(|(_, sharp)| sharp),
+        Some(false) => {
+            making.failed += 1;
+            let is_last = making.failed >= MAX_REQUESTS;
+            let wait = RETRY * (1 << (making.failed - 1).min(MAX_REQUESTS));
+            making.retry_at = (!is_last).then(|| time.elapsed() + wait);
+        }
+        None => {}
     }
     let mut decoded = locked(&making.decoded);
     let count = match time.delta_secs() > SLOW {
@@ -276,7 +306,6 @@ mod tests {
     use super::*;
     use crate::scenery::app_with_scenery;
     use bevy::time::TimeUpdateStrategy;
-    use std::time::Duration;
 
     fn color_of_walls(app: &App) -> &Image {
         let Stone::Own(wall) = &app.world().resource::<Stones>().wall else {

@@ -66,14 +66,11 @@ pub(super) fn plain(tone: [u8; 3], images: &mut Assets<Image>) -> Layers {
     }
 }
 
-/// Loads and decodes a picture for the interface. Fails if the picture cannot be downloaded.
-///
-/// # Panics
-///
-/// Panics if the file is not a picture in JPEG.
+/// Loads and decodes a picture for the interface. Fails if the picture cannot be downloaded, or if
+/// the server sends something else, such as a page.
 #[cfg(feature = "game")]
 pub(crate) async fn load_picture(file: AssetFile) -> Result<Image, String> {
-    let picture = Picture::decode(&file.read().await?, ColorSpace::RGBA);
+    let picture = Picture::decode(&file.read().await?, ColorSpace::RGBA)?;
     let size = Extent3d {
         width: picture.width as u32,
         height: picture.rows() as u32,
@@ -95,12 +92,8 @@ fn linear([red, green, blue]: [u8; 3]) -> LinearRgba {
 impl Surface {
     /// Loads and decodes the textures, and computes the normals, the occlusion and all mipmaps for
     /// the renderer. Runs in the background, because decoding can take most of a second. Fails if
-    /// the textures cannot be downloaded.
-    ///
-    /// # Panics
-    ///
-    /// Panics if a texture does not have the documented format. The textures are part of the
-    /// program, and its tests decode all of them.
+    /// the textures cannot be downloaded, or if the server sends something else. The tests decode
+    /// all textures.
     pub(super) async fn load(
         &self,
         sharp: Sharpness,
@@ -116,18 +109,21 @@ impl Surface {
         let relief = sharp
             .has_relief
             .then(|| [self.height.read(), self.roughness.read()]);
-        let color = Picture::decode(&color.await?, ColorSpace::RGB);
+        let color = Picture::decode(&color.await?, ColorSpace::RGB)?;
         progress.pause().await;
         let side = color.width;
         let count = color.rows() / side;
         let relief = match relief {
             Some([height, roughness]) => {
-                let height = Picture::decode(&height.await?, ColorSpace::Luma);
+                let height = Picture::decode(&height.await?, ColorSpace::Luma)?;
                 progress.pause().await;
-                let roughness = Picture::decode(&roughness.await?, ColorSpace::Luma);
+                let roughness = Picture::decode(&roughness.await?, ColorSpace::Luma)?;
                 progress.pause().await;
-                assert_eq!((side, color.rows()), (height.width, height.rows()));
-                assert_eq!(2 * roughness.width, height.width);
+                let is_whole = (height.width, height.rows()) == (side, color.rows())
+                    && (2 * roughness.width, 2 * roughness.rows()) == (side, color.rows());
+                if !is_whole {
+                    return Err("the textures of a surface have different sizes".into());
+                }
                 let mut layers = Vec::new();
                 for layer in 0..count {
                     layers.push(self.relief(&height, &roughness, layer));
@@ -208,17 +204,23 @@ struct Picture {
 }
 
 impl Picture {
-    #[expect(clippy::expect_used, reason = "the pictures are the program's own")]
-    fn decode(jpeg: &[u8], colors: ColorSpace) -> Picture {
+    /// Fails if the bytes are not a picture in JPEG. A web server can send anything.
+    fn decode(jpeg: &[u8], colors: ColorSpace) -> Result<Picture, String> {
         let options = DecoderOptions::default().jpeg_set_out_colorspace(colors);
         let mut decoder = JpegDecoder::new_with_options(ZCursor::new(jpeg), options);
-        let values = decoder.decode().expect("a picture in JPEG");
-        let (width, _) = decoder.dimensions().expect("a decoded picture");
+        let values = decoder.decode();
+        let values = values.map_err(|error| format!("not a picture in JPEG: {error:?}"))?;
+        let (width, height) = decoder.dimensions().unwrap_or_default();
         let channels = colors.num_components();
-        Picture {
-            width,
-            channels,
-            values,
+        match width * height * channels == values.len() && width > 0 {
+            true => Ok(Picture {
+                width,
+                channels,
+                values,
+            }),
+            false => Err(format!(
+                "a picture of {width} × {height} pixels is not complete"
+            )),
         }
     }
 
@@ -331,6 +333,14 @@ mod tests {
     use warren_dungeon::recipe::Theme;
 
     #[test]
+    fn a_page_instead_of_a_picture_is_an_error() {
+        for sent in ["", "<!doctype html><title>Not found</title>"] {
+            let read = Picture::decode(sent.as_bytes(), ColorSpace::RGB);
+            assert!(read.is_err_and(|why| why.contains("JPEG")), "{sent:?}");
+        }
+    }
+
+    #[test]
     fn the_tone_of_a_surface_is_the_mean_of_its_colours() {
         for theme in Theme::ALL {
             let all = surfaces(theme);
@@ -338,6 +348,9 @@ mod tests {
             for (surface, kind) in all.iter().zip(["wall", "floor", "ceiling"]) {
                 let Some(surface) = surface else { continue };
                 let picture = Picture::decode(surface.color.bytes, ColorSpace::RGB);
+                let Ok(picture) = picture else {
+                    panic!("{theme:?}, {kind} cannot be decoded");
+                };
                 let texels = (picture.values.len() / 3) as u64;
                 let mean: Vec<u8> = (0..3)
                     .map(|i| {
