@@ -11,11 +11,6 @@ use warren_dungeon::play::{Beast, MINOTAUR_TICKS};
 use warren_maze::solve::shortest_path;
 use warren_maze::topology::{Cell, Dir};
 
-/// Returns whether the player hears a hunting beast of this kind.
-pub(crate) fn is_heard(run: &Run, kind: BeastKind) -> bool {
-    heard_distance(run, kind).is_some()
-}
-
 /// How far away a beast is that the player hears, from near to far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum HeardDistance {

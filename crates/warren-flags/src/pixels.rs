@@ -23,8 +23,8 @@ pub(crate) struct Picture<'a> {
 
 /// The decoder of a picture.
 enum Source<'a> {
-    Png(Reader<Cursor<&'a [u8]>>),
-    Jpeg(JpegDecoder<ZCursor<&'a [u8]>>),
+    Png(Box<Reader<Cursor<&'a [u8]>>>),
+    Jpeg(Box<JpegDecoder<ZCursor<&'a [u8]>>>),
 }
 
 /// The pixels of a row. An interlaced PNG is stored in several passes, and each pass contains only
@@ -67,7 +67,7 @@ impl<'a> Picture<'a> {
         let header = decoder.read_header_info()?;
         let size = [header.width, header.height];
         check_png_size(size, header.raw_bytes(), bytes.len())?;
-        let source = Source::Png(decoder.read_info()?);
+        let source = Source::Png(Box::new(decoder.read_info()?));
         Ok(Picture { size, source })
     }
 
@@ -84,7 +84,7 @@ impl<'a> Picture<'a> {
         let (width, height) = decoder.dimensions().unwrap_or_default();
         let size = [width, height].map(|pixels| u32::try_from(pixels).unwrap_or(u32::MAX));
         check_jpeg_size(size)?;
-        let source = Source::Jpeg(decoder);
+        let source = Source::Jpeg(Box::new(decoder));
         Ok(Picture { size, source })
     }
 
@@ -92,8 +92,8 @@ impl<'a> Picture<'a> {
     /// interlaced PNG, each pass has its own rows.
     pub(crate) fn decode(self, see: impl FnMut(&Pixels)) -> Result<(), MaskFileError> {
         match self.source {
-            Source::Png(reader) => decode_png(self.size, reader, see),
-            Source::Jpeg(decoder) => decode_jpeg(self.size, decoder, see),
+            Source::Png(reader) => decode_png(self.size, *reader, see),
+            Source::Jpeg(decoder) => decode_jpeg(self.size, *decoder, see),
         }
     }
 }

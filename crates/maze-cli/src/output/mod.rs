@@ -46,11 +46,11 @@ pub(crate) fn try_write(
 ) -> Result<(), Error> {
     let mut failed = None;
     let written = write(file, |out| {
-        content(out).or_else(|error| match error {
-            Error::Output(error) => Err(error),
+        content(out).map_err(|error| match error {
+            Error::Output(error) => error,
             other => {
                 failed = Some(other);
-                Err(io::Error::other("the content cannot be made"))
+                io::Error::other("the content cannot be made")
             }
         })
     });

@@ -13,7 +13,6 @@ use warren_dungeon::play::{
 };
 use warren_dungeon::recipe::{Algorithm, AreasWithDoors, Charges, DoorCount, Placement, Recipe};
 use warren_dungeon::route::{GateState, NoPlan, plan};
-use warren_dungeon::survey::measures;
 use warren_maze::maze::{Door, Maze};
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::{Grid, GridShape, GridSpec, Square, Topology};
