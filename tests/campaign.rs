@@ -5,9 +5,12 @@ use bevy::prelude::*;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use warren::Options;
-use warren::{Campaign, Chapter, Screen, Store, Texts};
+use warren::{Campaign, Chapter, EARSHOT, Screen, Store, Texts};
+use warren_dungeon::level::BeastKind;
 use warren_dungeon::make::make;
 use warren_dungeon::play::Progress;
+use warren_maze::solve::{Filtered, cells_along, shortest_path};
+use warren_maze::topology::{Cell, Dir, Topology};
 
 fn chapters() -> Vec<Chapter> {
     let text = include_str!("../assets/campaign.ron");
@@ -66,6 +69,24 @@ fn the_demo_player_wins_every_chapter_with_its_charges() {
         end.charges() > 1,
         "the last chapter has fewer than two charges"
     );
+}
+
+#[test]
+fn the_first_beast_of_the_campaign_starts_far_away_on_a_loop_and_out_of_sight() {
+    let chapter = chapters().into_iter().find(|it| it.name == "not-alone");
+    let level = make(&chapter.unwrap().recipe).unwrap();
+    let (start, beast) = (level.starts()[0], level.beast(BeastKind::Minotaur).unwrap());
+    let path = shortest_path(level.maze(), start, |cell| cell == beast).unwrap();
+    assert!(path.len() > EARSHOT as usize, "{} moves", path.len());
+    assert!(!Progress::new(&level).seen.contains(beast));
+    // No single cell separates the player from the beast, so the player can always walk around it.
+    for cut in cells_along(level.grid(), start, &path).skip(1) {
+        let open = Filtered::new(level.maze(), |cell: Cell, dir: Dir| {
+            let next = level.grid().step(cell, dir);
+            next != cut || next == beast
+        });
+        assert!(shortest_path(&open, start, |cell| cell == beast).is_some());
+    }
 }
 
 #[test]
