@@ -77,6 +77,8 @@ pub enum Menu {
     Settings,
     /// How to play.
     Help,
+    /// Asks a new player how to walk.
+    Walking,
     /// The credits.
     Credits,
     /// The key bindings. Opened from the settings.
@@ -108,6 +110,8 @@ pub enum Card {
     Settings,
     /// How to play.
     Help,
+    /// Asks a new player how to walk.
+    Walking,
     /// The credits.
     Credits,
     /// The key bindings.
@@ -125,6 +129,7 @@ impl ComputedStates for Card {
         match (screen, menu) {
             (_, Menu::Settings) => Some(Card::Settings),
             (_, Menu::Help) => Some(Card::Help),
+            (_, Menu::Walking) => Some(Card::Walking),
             (_, Menu::Credits) => Some(Card::Credits),
             (_, Menu::Bindings) => Some(Card::Bindings),
             (Screen::Playing | Screen::MultiMaze, Menu::Pause) => Some(Card::Pause),
@@ -247,10 +252,12 @@ pub(crate) fn go_back(
     mut went_back: MessageWriter<WentBack>,
 ) {
     match card.map(|card| *card.get()) {
-        Some(Card::Settings | Card::Help | Card::Credits) => menu.set(match screen.get() {
-            Screen::Playing | Screen::MultiMaze => Menu::Pause,
-            _ => Menu::None,
-        }),
+        Some(Card::Settings | Card::Help | Card::Walking | Card::Credits) => {
+            menu.set(match screen.get() {
+                Screen::Playing | Screen::MultiMaze => Menu::Pause,
+                _ => Menu::None,
+            })
+        }
         Some(Card::Bindings) => menu.set(Menu::Settings),
         Some(Card::Restart) => menu.set(Menu::Pause),
         Some(Card::Pause | Card::Reveal) => menu.set(Menu::None),

@@ -10,7 +10,7 @@ use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use warren::Options;
-use warren::{Campaign, Card, Menu, Screen};
+use warren::{Campaign, Card, Gait, Menu, Screen, Texts};
 
 /// Returns the first text on the focused control, or "a text field" for a text field.
 fn focused(app: &mut App) -> String {
@@ -86,12 +86,8 @@ fn the_title_screen_offers_the_next_step_first() {
         next.set(Screen::Title);
         ticks(app, 3);
     };
-    // A saved run comes first, then the next chapter.
-    for (won, label) in [
-        (0, "Begin"),
-        (0, "Campaign: chapter 1, First steps"),
-        (2, "Campaign: chapter 3, The long way"),
-    ] {
+    // A saved run comes first. The next chapter is then the first choice in the campaign.
+    for won in [0, 0, 2] {
         let names = chapters[..won].iter().map(|it| it.name.clone());
         app.world_mut().resource_mut::<Campaign>().won = names.collect();
         ticks(&mut app, 2);
@@ -99,13 +95,30 @@ fn the_title_screen_offers_the_next_step_first() {
             leave(&mut app);
             assert!(focused(&mut app).starts_with("Continue: "));
             hold(&mut app, KeyCode::ArrowDown, 1);
-            assert_eq!(focused(&mut app), label);
+            assert_eq!(focused(&mut app), "Campaign");
+            press(&mut app, "Campaign");
+            let title = Texts::default().translate(&chapters[won].title());
+            let chapter = format!("{}. {title}", won + 1);
+            assert_eq!(focused(&mut app), chapter);
+            press(&mut app, &chapter);
+        } else {
+            press(&mut app, "Begin");
+            assert_eq!(card(&app), Some(Card::Walking));
+            press(&mut app, "Cell by cell");
+            assert_eq!(*app.world().resource::<Gait>(), Gait::Steps);
+            let file = folder.path().join("settings.ron");
+            assert!(std::fs::read_to_string(file).unwrap().contains("Steps"));
         }
-        press(&mut app, label);
         assert_eq!(screen(&app), Screen::Playing);
         assert_eq!(run(&app).level.recipe(), Some(&chapters[won].recipe));
         hold(&mut app, KeyCode::KeyW, 5);
     }
+    // Without a saved run, the wide button opens the next chapter.
+    let begun = tempfile::tempdir().unwrap();
+    let won = ron::to_string(&[&chapters[0].name]).unwrap();
+    std::fs::write(begun.path().join("campaign.ron"), won).unwrap();
+    let mut app = title(begun.path(), Options::default());
+    assert_eq!(focused(&mut app), "Campaign: chapter 2, Dead ends");
     // After the first three chapters, the descent comes first.
     for won in [3, chapters.len()] {
         let folder = tempfile::tempdir().unwrap();

@@ -244,6 +244,7 @@ pub(crate) const SHOWN: &[(&str, fn(&mut App), u32)] = &[
         13,
     ),
     ("help", |app| show(app, Screen::Title, Menu::Help), 1),
+    ("walking", |app| show(app, Screen::Title, Menu::Walking), 1),
     ("credits", |app| show(app, Screen::Title, Menu::Credits), 1),
     ("playing", |app| play(app, Menu::None), 1),
     ("playing, from above", from_above, 1),

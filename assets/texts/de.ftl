@@ -35,6 +35,13 @@ title-chapter = Kampagne: Kapitel { $number }, { $title }
 title-seed-or-none = Einzelnes Labyrinth: Seed (Zahl, Wort) oder Code; leer: zufällig
 title-not-code = „{ $text }“ ist kein gültiger Code und dient darum als Seed dieses Labyrinths. Falls es ein Code sein soll: Vergleiche ihn mit dem Original.
 
+walking = Wie möchtest du gehen?
+walking-smooth = Fließend
+walking-smooth-about = Du gehst und drehst dich frei, wie in den meisten Spielen aus der Ich-Perspektive.
+walking-steps = Feld für Feld
+walking-steps-about = Jeder Tastendruck bringt dich zum nächsten Feld oder dreht dich zur nächsten Seite.
+walking-later = Du kannst das jederzeit mit { $key } oder in den Einstellungen ändern.
+
 ## Pause, win and lost screens
 
 pause-resume = Weiterspielen
@@ -62,6 +69,11 @@ help-climb = Hinauf- und hinunterklettern
 help-where-am-i = Umgebung beschreiben
 help-where-am-i-hint = Umgebung beschreiben (gilt als Tipp)
 help-panel = Werkstatt: Labyrinth ändern
+help-torch = Die Fackel brennt in manchen Labyrinthen ab: Jeder Schritt kostet etwas Licht, und Öl lässt sie länger brennen. Im Dunkeln siehst du nur die nächsten Felder.
+help-treasure = Schätze zählen als Münzen. Geh über ein Ding, um es zu nehmen: Es gibt auch Kreide, einen Kompass, Schießpulver und Kartenstücke.
+help-beasts = In manchen Labyrinthen jagen dich Bestien. Meldungen und Pfeilspitzen sagen, wo du eine hörst. Du bist schneller: Bleib in Bewegung, und lauf in keine Sackgasse.
+help-flicker = Eine Flamme, die im Luftzug flackert, verrät eine Geheimtür in der Nähe. In den Einstellungen lässt sich alles Flackern abschalten.
+help-descent = Der Abstieg führt von Ebene zu Ebene, immer schwerer. Gefundenes behältst du, bis eine Bestie dich fängt.
 help-more = Klick auf eine Stelle der Karte, um dorthin zu gehen. Die Kampagne erklärt alles nach und nach.
 
 credits = Mitwirkende

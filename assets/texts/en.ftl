@@ -38,6 +38,13 @@ title-chapter = Campaign: chapter { $number }, { $title }
 title-seed-or-none = A single maze: seed (number or word) or code; leave empty for a random maze
 title-not-code = “{ $text }” is not a valid code, so it is the seed of this maze. If it should be a code, compare it with the original.
 
+walking = How do you want to walk?
+walking-smooth = Smoothly
+walking-smooth-about = You walk and turn freely, as in most games in first person.
+walking-steps = Cell by cell
+walking-steps-about = Each press of a key takes you to the next cell or turns you to the next side.
+walking-later = You can change this at any time with { $key } or in the settings.
+
 ## Pause, win and lost screens
 
 pause-resume = Resume
@@ -65,6 +72,11 @@ help-climb = Climb up or down
 help-where-am-i = Where am I?
 help-where-am-i-hint = Where am I? (counts as a hint)
 help-panel = Panel: change the maze
+help-torch = The torch burns down in some mazes: each step takes some of its light, and oil makes it last longer. In the dark, you see only the next cells.
+help-treasure = Treasure counts as coins. Walk over a thing to take it: there is also chalk, a compass, gunpowder, and pieces of the map.
+help-beasts = Beasts hunt you in some mazes. Messages and arrowheads say where you hear one. You are faster: keep moving, and do not run into dead ends.
+help-flicker = A flame that flickers in a draught means that a secret door is near. The settings can turn off all flicker.
+help-descent = The descent leads from floor to floor, harder and harder. You keep what you find until a beast catches you.
 help-more = Click a place on the map to walk there. The campaign explains everything step by step.
 
 credits = Credits

@@ -139,7 +139,8 @@ const FLAME: [f32; 3] = [1.0, 0.66, 0.2];
 
 /// Returns the sRGB colour of an icon at a position, or `None` outside the thing. The icon extends
 /// from -0.5 to 0.5, and the y axis points down. Things that can lie on the floor have the shape of
-/// their mark on maps; see `find_mark` in `map.wgsl`.
+/// their mark on maps; see `find_mark` in `map.wgsl`. Treasure is an exception, because the line
+/// counts its coins.
 fn colour(thing: CarriedThing, at: Vec2) -> Option<[f32; 3]> {
     let disc = |x: f32, y: f32, radius: f32| at.distance(Vec2::new(x, y)) < radius;
     let slab = |x: f32, y: f32, width: f32, height: f32| {
@@ -169,14 +170,15 @@ fn colour(thing: CarriedThing, at: Vec2) -> Option<[f32; 3]> {
             ]
         }
         CarriedThing::Treasure => {
-            let beside = at.x / 0.37;
-            let valley = (beside - beside.round().clamp(-1.0, 1.0)).abs();
-            let crown = at.y > 0.67 * valley - 0.38 && at.x.abs() < 0.4 && at.y < 0.37;
+            // Two coins, one of which is in front of the other.
             [
-                (crown && (at.y - 0.16).abs() < 0.03, DARK_GOLD),
-                (crown && disc(0.0, 0.26, 0.05), RED),
-                (crown, GOLD),
-                (false, GOLD),
+                (disc(-0.1, 0.1, 0.31) && !disc(-0.1, 0.1, 0.25), DARK_GOLD),
+                (disc(-0.1, 0.1, 0.31), GOLD),
+                (
+                    disc(0.16, -0.18, 0.28) && !disc(0.16, -0.18, 0.22),
+                    DARK_GOLD,
+                ),
+                (disc(0.16, -0.18, 0.28), GOLD),
             ]
         }
         CarriedThing::Chalk => {

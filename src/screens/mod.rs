@@ -27,6 +27,7 @@ mod reveal;
 mod settings;
 mod test_run;
 mod title;
+mod walking;
 mod way_map;
 mod win;
 
@@ -125,6 +126,7 @@ fn cards(app: &mut App) {
         .add_systems(OnEnter(Card::Reveal), reveal::spawn)
         .add_systems(OnEnter(Card::Settings), settings::spawn)
         .add_systems(OnEnter(Card::Help), help::spawn)
+        .add_systems(OnEnter(Card::Walking), walking::spawn)
         .add_systems(OnEnter(Card::Credits), credits::spawn)
         .add_systems(OnEnter(Card::Bindings), bindings::spawn)
         .add_systems(

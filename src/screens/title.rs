@@ -45,8 +45,9 @@ struct SeedField;
 #[derive(Resource, Default)]
 struct Mistyped(Option<(String, u64)>);
 
-/// Spawns the card. The button of the most likely next step is the first button, and has the
-/// focus: a saved run, then the first chapters of the campaign, then the descent.
+/// Spawns the card. The wide button at the top continues the saved run or opens the next chapter,
+/// and all other buttons always have the same places. The button of the most likely next step has
+/// the focus: a saved run, then the first chapters of the campaign, then the descent.
 pub(super) fn spawn(
     mut commands: Commands,
     saved: Res<SavedRun>,
@@ -68,25 +69,20 @@ pub(super) fn spawn(
                     commands.run_system_cached_with(resume::read, saved.day());
                 })
                 .insert(AutoFocus);
-            }
-            let chapter = next.map(|next| chapter_button(&campaign, next, has_saved));
-            let spawn_chapter = |card: &mut ChildSpawnerCommands| {
-                if let Some(say) = chapter {
-                    widget::list_button(card, say, run(play_chapter))
-                        .insert_if(AutoFocus, || !has_saved && !descends);
-                }
-            };
-            let spawn_descent = |card: &mut ChildSpawnerCommands| {
-                widget::list_button(card, descent_button(&descent), go_to(Screen::Descent))
-                    .insert_if(AutoFocus, || !has_saved && descends);
-            };
-            if descends {
-                spawn_descent(card);
-                spawn_chapter(card);
+            } else if let Some(next) = next {
+                let is_new = campaign.won.is_empty();
+                let say = chapter_button(&campaign, next);
+                let begin = move |commands: &mut Commands| match is_new {
+                    true => commands.set_state(Menu::Walking),
+                    false => commands.run_system_cached(play_chapter),
+                };
+                widget::wide_button(card, say, begin).insert_if(AutoFocus, || !descends);
             } else {
-                spawn_chapter(card);
-                spawn_descent(card);
+                widget::wide_space(card);
             }
+            widget::list_button(card, say!("campaign"), go_to(Screen::Campaign));
+            widget::list_button(card, descent_button(&descent), go_to(Screen::Descent))
+                .insert_if(AutoFocus, || !has_saved && descends);
         });
         card.spawn(widget::label(say!("title-seed-or-none"), 16.0));
         card.spawn(widget::columns()).with_children(|line| {
@@ -95,7 +91,6 @@ pub(super) fn spawn(
         });
         card.spawn(fault_line());
         card.spawn(widget::columns()).with_children(|card| {
-            widget::list_button(card, say!("campaign"), go_to(Screen::Campaign));
             widget::list_button(card, say!("daily"), go_to(Screen::Daily));
             widget::list_button(card, say!("custom"), go_to(Screen::Custom));
             widget::list_button(card, say!("levels"), go_to(Screen::Levels));
@@ -130,10 +125,10 @@ fn descent_button(descent: &CurrentDescent) -> Say {
     }
 }
 
-/// Returns the label of the button that opens the next chapter. A player who has neither won a
-/// chapter nor saved a run is invited to begin.
-fn chapter_button(campaign: &Campaign, number: usize, has_saved: bool) -> Say {
-    let is_new = campaign.won.is_empty() && !has_saved;
+/// Returns the label of the button that opens the next chapter. A player who has not won a chapter
+/// is invited to begin.
+fn chapter_button(campaign: &Campaign, number: usize) -> Say {
+    let is_new = campaign.won.is_empty();
     match campaign.chapters.get(number).filter(|_| !is_new) {
         Some(chapter) => say!(
             "title-chapter",
@@ -145,7 +140,7 @@ fn chapter_button(campaign: &Campaign, number: usize, has_saved: bool) -> Say {
 }
 
 /// Opens the first chapter that the player has not won.
-fn play_chapter(mut commands: Commands, campaign: Res<Campaign>) {
+pub(super) fn play_chapter(mut commands: Commands, campaign: Res<Campaign>) {
     let next = campaign.next().and_then(|next| campaign.chapters.get(next));
     if let Some(chapter) = next {
         enter(&mut commands, OpenLevel::Make(chapter.recipe.clone()));

@@ -1,11 +1,12 @@
 //! Rows that are only shown for mazes with several floors.
 
+use crate::sight::shown;
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 
 /// Marks a row for mazes with several floors. The value says whether the row is shown. A hidden row
-/// takes no space, and the focus skips it.
+/// takes no space unless it [keeps its place](KeepsPlace), and the focus skips it.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub(crate) struct FloorRow(pub(crate) bool);
 
@@ -24,17 +25,34 @@ impl FloorRows<'_, '_> {
     }
 }
 
+/// Marks a [`FloorRow`] whose place stays empty while the row is hidden.
+#[derive(Component)]
+pub(crate) struct KeepsPlace;
+
 pub(super) fn show_rows(
-    mut rows: Query<(Entity, &FloorRow, &mut Node), Changed<FloorRow>>,
+    mut rows: Query<
+        (
+            Entity,
+            &FloorRow,
+            Has<KeepsPlace>,
+            &mut Node,
+            &mut Visibility,
+        ),
+        Changed<FloorRow>,
+    >,
     children: Query<&Children>,
     mut focusable: Query<&mut TabIndex>,
 ) {
-    for (row, is_shown, mut node) in &mut rows {
-        let (display, index) = match is_shown.0 {
-            true => (Display::Flex, TabIndex(0)),
-            false => (Display::None, TabIndex(-1)),
+    for (row, is_shown, keeps_place, mut node, mut visibility) in &mut rows {
+        let index = match is_shown.0 {
+            true => TabIndex(0),
+            false => TabIndex(-1),
         };
-        node.display = display;
+        node.display = match is_shown.0 || keeps_place {
+            true => Display::Flex,
+            false => Display::None,
+        };
+        *visibility = shown(is_shown.0);
         for entity in children.iter_descendants(row).chain([row]) {
             if let Ok(mut tab) = focusable.get_mut(entity) {
                 *tab = index;

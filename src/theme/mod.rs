@@ -8,7 +8,7 @@ mod shade;
 pub(crate) mod sidebar;
 pub(crate) mod widget;
 
-pub(crate) use floor_rows::{FloorRow, FloorRows};
+pub(crate) use floor_rows::{FloorRow, FloorRows, KeepsPlace};
 pub(crate) use scale::{TextSize, Wide, WindowSize, font_size};
 pub(crate) use shade::{
     AMBER, CARD, CLEAR, EDGE, EdgeShade, FAINT, FIELD, Fill, INK, RED, STRIP, TextShade,

@@ -301,6 +301,14 @@ pub(crate) fn wide_button<'a>(
     focusable_button(parent, COLUMNS, 2.0, label(say, 24.0), act)
 }
 
+/// Reserves the place of a [`wide_button`], so that the nodes below stay in place when it appears.
+pub(crate) fn wide_space(parent: &mut ChildSpawnerCommands) {
+    let button = wide_button(parent, Say::verbatim('\u{a0}'), |_| {}).id();
+    let mut commands = parent.commands();
+    let mut button = commands.entity(button);
+    button.insert((Visibility::Hidden, TabIndex(-1)));
+}
+
 /// Spawns a row of a card with a value. The player changes the value with the row's arrow buttons,
 /// by pressing the row, or with the arrow keys while the row has the focus.
 pub(crate) fn stepper<'a>(

@@ -13,7 +13,7 @@ use crate::schedule::FrameSystems;
 use crate::states::{Card, Screen};
 use crate::texts::{Say, say};
 use crate::theme::widget::{self, go_to, run};
-use crate::theme::{self, FloorRow, FloorRows};
+use crate::theme::{self, FloorRow, FloorRows, KeepsPlace};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 use choice::CustomChoice;
@@ -56,6 +56,10 @@ const SIDE: f32 = 340.0;
 /// picture would push the Play button out of the window.
 const PICTURE: f32 = 36.0;
 
+/// The minimum height of the text below the picture, in logical pixels: two lines. The card keeps
+/// its height when a second line appears.
+const FACTS: f32 = 40.0;
+
 /// The line of text below the picture.
 #[derive(Component)]
 struct Facts;
@@ -84,8 +88,14 @@ fn preview(column: &mut ChildSpawnerCommands) {
     widget::stepper(column, name, value, |commands, up| {
         commands.run_system_cached_with(step_floor, up);
     })
-    .insert(FloorRow(true));
-    column.spawn((Facts, widget::label_in(theme::FAINT, Say::Nothing, 16.0)));
+    .insert((FloorRow(true), KeepsPlace));
+    let facts = Node {
+        min_height: px(FACTS),
+        max_width: percent(100),
+        ..default()
+    };
+    let line = widget::label_in(theme::FAINT, Say::Nothing, 16.0);
+    column.spawn((Facts, line, facts));
     column.spawn(fault_line());
     column.spawn(widget::columns()).with_children(|buttons| {
         let half = (SIDE - theme::GAP) / 2.0;
@@ -104,7 +114,9 @@ fn choices(column: &mut ChildSpawnerCommands) {
         widget::stepper(column, choice.name(), value, move |commands, forward| {
             commands.run_system_cached_with(step, (choice, forward));
         })
-        .insert_if(FloorRow(true), || choice == CustomChoice::Floors);
+        .insert_if((FloorRow(true), KeepsPlace), || {
+            choice == CustomChoice::Floors
+        });
     }
 }
 

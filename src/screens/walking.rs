@@ -1,0 +1,44 @@
+//! The card that asks a new player how to walk, before the first chapter.
+
+use super::title;
+use crate::controls::action::{Action, ActionSet};
+use crate::input::walk::Gait;
+use crate::settings::{self, Setting};
+use crate::states::{self, Card, Menu};
+use crate::texts::{Say, say};
+use crate::theme;
+use crate::theme::widget::{self, run};
+use bevy::input_focus::AutoFocus;
+use bevy::prelude::*;
+
+pub(super) fn spawn(mut commands: Commands) {
+    let key = Say::Controls(ActionSet::Play, &[Action::Steps]);
+    widget::spawn_card(&mut commands, Card::Walking, widget::COLUMNS, |card| {
+        card.spawn(widget::label(say!("walking"), 32.0));
+        for gait in Gait::ALL {
+            let (name, about) = match gait {
+                Gait::Smooth => (say!("walking-smooth"), say!("walking-smooth-about")),
+                Gait::Steps => (say!("walking-steps"), say!("walking-steps-about")),
+            };
+            widget::wide_button(card, name, move |commands| begin(commands, gait))
+                .insert_if(AutoFocus, || gait == Gait::default());
+            card.spawn(widget::label_in(theme::FAINT, about, 16.0));
+        }
+        card.spawn(widget::label_in(
+            theme::FAINT,
+            say!("walking-later", key),
+            16.0,
+        ));
+        widget::list_button(card, say!("settings-back"), run(states::go_back));
+    });
+}
+
+/// Saves the choice as a setting, and opens the first chapter.
+fn begin(commands: &mut Commands, gait: Gait) {
+    commands.queue(move |world: &mut World| {
+        world.insert_resource(gait);
+        settings::save(In(Setting::Gait), world);
+    });
+    commands.set_state(Menu::None);
+    commands.run_system_cached(title::play_chapter);
+}
