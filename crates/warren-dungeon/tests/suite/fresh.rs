@@ -99,11 +99,9 @@ fn a_beast_in_a_small_level_is_as_far_from_the_start_as_in_the_first_levels() {
         let first: Vec<Level> = made.take(4).collect();
         let (level, ()) = make_fresh(&recipe, || ()).unwrap();
         assert!(first.iter().any(|first| away(first) < 15));
-        assert!(
-            first
-                .iter()
-                .all(|first| away(first) <= away(&level) || sees(first))
-        );
+        // A level whose beast is far enough away ends the search.
+        let is_nearer = |first: &Level| away(first) <= away(&level) || sees(first);
+        assert!(away(&level) >= 15 || first.iter().all(is_nearer));
     }
 }
 

@@ -280,6 +280,7 @@ proptest! {
                 RecipeError::FewBottlenecks { .. }
                 | RecipeError::FewOneWays { .. }
                 | RecipeError::GatesWithoutWayOut
+                | RecipeError::LostByBlasting { .. }
                 | RecipeError::NoPlaceForKeys,
             ) => return Ok(()),
             Err(other) => panic!("{other}"),
