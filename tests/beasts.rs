@@ -125,13 +125,13 @@ fn exploring_stops_when_a_beast_comes_within_earshot_and_does_not_go_on() {
 }
 
 #[test]
-fn exploring_near_a_beast_says_so_and_does_not_start_the_clock() {
-    // The Minotaur is 7 moves away, and waits until the player moves.
+fn exploring_near_a_beast_says_so() {
+    // The Minotaur is 7 moves away.
     let mut app = game(&corridor("minotaur: (8, 0)"));
     tap(&mut app, KeyCode::KeyX);
     ticks(&mut app, 64);
     assert!(is_displayed(&mut app, "A beast is near"));
-    assert_eq!(run(&app).progress.ticks, 0);
+    assert_eq!(run(&app).progress.steps, 0);
 }
 
 #[test]

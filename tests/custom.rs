@@ -101,9 +101,11 @@ fn the_rows_for_floors_are_hidden_for_grids_without_floors() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = custom(folder.path());
     let rows = |app: &mut App| {
-        let mut rows = app.world_mut().query_filtered::<&Node, With<Button>>();
+        let mut rows = app
+            .world_mut()
+            .query_filtered::<&Visibility, With<Button>>();
         let rows = rows.iter(app.world());
-        rows.filter(|row| row.display == Display::None).count()
+        rows.filter(|row| **row == Visibility::Hidden).count()
     };
     assert_eq!(
         rows(&mut app),

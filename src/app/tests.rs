@@ -20,6 +20,8 @@ use bevy::render::settings::{RenderCreation, WgpuSettings};
 use bevy::ui_widgets::Activate;
 use bevy::window::{PrimaryWindow, WindowResized};
 use std::sync::Arc;
+use warren_dungeon::file;
+use warren_dungeon::level::Level;
 use warren_dungeon::make::make;
 use warren_dungeon::play::Progress;
 use warren_dungeon::recipe::Recipe;
@@ -134,8 +136,13 @@ fn waiting_app() -> App {
         seed: 7,
         ..Recipe::default()
     };
+    waiting_in(make(&recipe).unwrap())
+}
+
+/// Returns the game in a level. Runs wait for the first input, as in a window.
+fn waiting_in(level: Level) -> App {
     let mut app = super::app(Options {
-        level: Some(Arc::new(make(&recipe).unwrap())),
+        level: Some(Arc::new(level)),
         headless: true,
         ..default()
     });
@@ -189,6 +196,26 @@ fn a_run_begins_with_the_first_input() {
     (0..20).for_each(|_| app.update());
     assert_eq!(ticks(&app), 0);
     assert_eq!(app.world().resource::<RunRecording>().recording, before);
+}
+
+#[test]
+fn exploring_near_a_beast_does_not_begin_the_run() {
+    let level = |minotaur: &str| {
+        let level = format!(
+            "(format: \"warren level\", version: 4, grid: (shape: Square, width: 10, height: 1),
+              map: [\"+-+-+-+-+-+-+-+-+-+-+\", \"|F S                |\",
+                    \"+-+-+-+-+-+-+-+-+-+-+\"]{minotaur})"
+        );
+        file::read(&level).unwrap()
+    };
+    for (minotaur, begins) in [("", true), (", minotaur: (8, 0)", false)] {
+        let mut app = waiting_in(level(minotaur));
+        (0..20).for_each(|_| app.update());
+        tap(&mut app, KeyCode::KeyX);
+        (0..60).for_each(|_| app.update());
+        let ticks = app.world().resource::<Run>().progress.ticks;
+        assert_eq!(ticks > 0, begins, "{minotaur}");
+    }
 }
 
 /// Checks that the run waits for its first input although the player has seen the whole level, and

@@ -49,15 +49,6 @@ pub(super) fn spawn(mut commands: Commands, words: Res<Words>) {
                 }
             });
         card.spawn(widget::label_in(theme::FAINT, say!("help-more"), 16.0));
-        for about in [
-            say!("help-torch"),
-            say!("help-treasure"),
-            say!("help-beasts"),
-            say!("help-flicker"),
-            say!("help-descent"),
-        ] {
-            card.spawn(widget::label_in(theme::FAINT, about, 16.0));
-        }
         widget::list_button(card, say!("settings-back"), run(states::go_back)).insert(AutoFocus);
     });
 }

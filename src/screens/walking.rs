@@ -4,7 +4,7 @@ use super::title;
 use crate::controls::action::{Action, ActionSet};
 use crate::input::walk::Gait;
 use crate::settings::{self, Setting};
-use crate::states::{self, Card, Menu};
+use crate::states::{self, Card};
 use crate::texts::{Say, say};
 use crate::theme;
 use crate::theme::widget::{self, run};
@@ -33,12 +33,12 @@ pub(super) fn spawn(mut commands: Commands) {
     });
 }
 
-/// Saves the choice as a setting, and opens the first chapter.
+/// Saves the choice as a setting, and opens the first chapter. The card stays until the level is ready,
+/// because closing a card withdraws its request.
 fn begin(commands: &mut Commands, gait: Gait) {
     commands.queue(move |world: &mut World| {
         world.insert_resource(gait);
         settings::save(In(Setting::Gait), world);
     });
-    commands.set_state(Menu::None);
     commands.run_system_cached(title::play_chapter);
 }

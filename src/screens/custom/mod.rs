@@ -58,7 +58,7 @@ const PICTURE: f32 = 36.0;
 
 /// The minimum height of the text below the picture, in logical pixels: two lines. The card keeps
 /// its height when a second line appears.
-const FACTS: f32 = 40.0;
+const FACTS: f32 = 36.0;
 
 /// The line of text below the picture.
 #[derive(Component)]

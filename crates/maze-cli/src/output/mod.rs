@@ -39,7 +39,7 @@ pub(crate) fn write(
     })
 }
 
-/// Writes as [`write`] does, with content that can also fail for other reasons.
+/// Writes as [`write()`] does, with content that can also fail for other reasons.
 pub(crate) fn try_write(
     file: Option<&Path>,
     content: impl FnOnce(&mut dyn Write) -> Result<(), Error>,
