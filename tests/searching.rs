@@ -71,7 +71,7 @@ fn a_tap_of_the_search_key_says_that_the_key_must_be_held() {
 #[test]
 fn a_key_press_that_pulls_a_lever_is_no_search() {
     let level = "(format: \"warren level\", version: 5, grid: (shape: Square, width: 3, height: 1),
-        map: [\"+-+-+-+\", \"|S   F|\", \"+-+-+-+\"], levers: [(cell: (0, 0), number: 0)],
+        map: [\"+-+-+-+\", \"|S  |F|\", \"+-+-+-+\"], levers: [(cell: (0, 0), number: 0)],
         gates: [(cell: (1, 0), side: \"east\", kind: Portcullis(lever: 0))])";
     let level = warren_dungeon::file::read(level).unwrap();
     let mut app = game(&level);

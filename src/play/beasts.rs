@@ -11,36 +11,6 @@ use warren_dungeon::play::{Beast, MINOTAUR_TICKS};
 use warren_maze::solve::shortest_path;
 use warren_maze::topology::{Cell, Dir};
 
-/// How far away a beast is that the player hears, from near to far.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum HeardDistance {
-    /// At most 4 moves.
-    Close,
-    /// At most 9 moves.
-    Near,
-    /// At most [`EARSHOT`] moves.
-    Far,
-}
-
-impl HeardDistance {
-    /// Returns `None` if a beast that is this number of moves away cannot be heard.
-    pub(crate) fn of(moves: u32) -> Option<HeardDistance> {
-        match moves {
-            0..=4 => Some(HeardDistance::Close),
-            5..=9 => Some(HeardDistance::Near),
-            10..=EARSHOT => Some(HeardDistance::Far),
-            _ => None,
-        }
-    }
-}
-
-/// Returns how far away the player hears a hunting beast of this kind, or `None` if the player does
-/// not hear it.
-pub(crate) fn heard_distance(run: &Run, kind: BeastKind) -> Option<HeardDistance> {
-    let beast = run.progress.beast(kind).filter(|beast| beast.is_heard())?;
-    HeardDistance::of(beast.distance?)
-}
-
 /// The minimum distance between a beast and the player's eyes, in cells. At a smaller
 /// distance, the player would see the inside of its body.
 const MIN_DISTANCE: f32 = 0.72;

@@ -4,6 +4,8 @@ pub(crate) mod avatar;
 pub(crate) mod beasts;
 pub(crate) mod draught;
 pub(crate) mod ghost;
+#[cfg(feature = "game")]
+pub(crate) mod heard;
 pub(crate) mod hint;
 pub(crate) mod message;
 pub(crate) mod perceived;

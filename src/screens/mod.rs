@@ -46,7 +46,7 @@ use crate::play::run::begin_run;
 use crate::runs::descent::CurrentDescent;
 use crate::runs::resume::{self, Reading};
 use crate::schedule::FrameSystems;
-use crate::states::{self, Card, Screen};
+use crate::states::{self, Card, Menu, Screen};
 use crate::texts::{Say, of_library, say};
 use crate::theme::{self, widget};
 use bevy::clipboard::Clipboard;
@@ -127,6 +127,10 @@ fn cards(app: &mut App) {
         .add_systems(OnEnter(Card::Settings), settings::spawn)
         .add_systems(OnEnter(Card::Help), help::spawn)
         .add_systems(OnEnter(Card::Walking), walking::spawn)
+        .add_systems(
+            OnEnter(Screen::Playing),
+            walking::close.run_if(in_state(Menu::Walking)),
+        )
         .add_systems(OnEnter(Card::Credits), credits::spawn)
         .add_systems(OnEnter(Card::Bindings), bindings::spawn)
         .add_systems(

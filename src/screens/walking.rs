@@ -4,7 +4,7 @@ use super::title;
 use crate::controls::action::{Action, ActionSet};
 use crate::input::walk::Gait;
 use crate::settings::{self, Setting};
-use crate::states::{self, Card};
+use crate::states::{self, Card, Menu};
 use crate::texts::{Say, say};
 use crate::theme;
 use crate::theme::widget::{self, run};
@@ -41,4 +41,9 @@ fn begin(commands: &mut Commands, gait: Gait) {
         settings::save(In(Setting::Gait), world);
     });
     commands.run_system_cached(title::play_chapter);
+}
+
+/// Closes the card when the first chapter opens.
+pub(super) fn close(mut menu: ResMut<NextState<Menu>>) {
+    menu.set(Menu::None);
 }

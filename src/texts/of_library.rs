@@ -352,13 +352,7 @@ pub(crate) fn recipe_error(error: &RecipeError) -> Say {
             most,
             nearest,
             tries,
-        } => say!(
-            "refused-difficulty",
-            least = format!("{least:.1}"),
-            most = format!("{most:.1}"),
-            nearest = nearest.map_or_else(|| "–".into(), |nearest| format!("{nearest:.1}")),
-            tries,
-        ),
+        } => no_difficulty([*least, *most], *nearest, *tries),
         RecipeError::ManyPassages { count, walls } => {
             say!("refused-many-passages", count, walls = walls.to_string())
         }
@@ -415,6 +409,16 @@ pub(crate) fn recipe_error(error: &RecipeError) -> Say {
         RecipeError::Cancelled => say!("refused-cancelled"),
         other => Say::verbatim(other),
     }
+}
+
+fn no_difficulty([least, most]: [f64; 2], nearest: Option<f64>, tries: u32) -> Say {
+    say!(
+        "refused-difficulty",
+        least = format!("{least:.1}"),
+        most = format!("{most:.1}"),
+        nearest = nearest.map_or_else(|| "–".into(), |nearest| format!("{nearest:.1}")),
+        tries,
+    )
 }
 
 fn no_place_for_room(size: u32, why: &NoPlaceForRoom) -> Say {

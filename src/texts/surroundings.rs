@@ -2,7 +2,8 @@
 
 use super::of_library::{beast_name, key_shape, lair_name, treasure_name};
 use super::{Say, say};
-use crate::play::beasts::{EARSHOT, heard_distance};
+use crate::play::beasts::EARSHOT;
+use crate::play::heard::heard_distance;
 use crate::play::run::Run;
 use crate::space::{STOREY, straight_way, way_to_finish};
 use bevy::prelude::*;

@@ -91,6 +91,8 @@ fn preview(column: &mut ChildSpawnerCommands) {
     .insert((FloorRow(true), KeepsPlace));
     let facts = Node {
         min_height: px(FACTS),
+        // A line that wraps more often scrolls with the card.
+        flex_shrink: 0.0,
         max_width: percent(100),
         ..default()
     };
