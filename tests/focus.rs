@@ -115,7 +115,7 @@ fn the_title_screen_offers_the_next_step_first() {
     }
     // Without a saved run, the wide button opens the next chapter.
     let begun = tempfile::tempdir().unwrap();
-    let won = ron::to_string(&[&chapters[0].name]).unwrap();
+    let won = ron::to_string(&[&chapters[0].name][..]).unwrap();
     std::fs::write(begun.path().join("campaign.ron"), won).unwrap();
     let mut app = title(begun.path(), Options::default());
     assert_eq!(focused(&mut app), "Campaign: chapter 2, Dead ends");

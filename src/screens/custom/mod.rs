@@ -56,10 +56,6 @@ const SIDE: f32 = 340.0;
 /// picture would push the Play button out of the window.
 const PICTURE: f32 = 36.0;
 
-/// The minimum height of the text below the picture, in logical pixels: two lines. The card keeps
-/// its height when a second line appears.
-const FACTS: f32 = 36.0;
-
 /// The line of text below the picture.
 #[derive(Component)]
 struct Facts;
@@ -89,15 +85,7 @@ fn preview(column: &mut ChildSpawnerCommands) {
         commands.run_system_cached_with(step_floor, up);
     })
     .insert((FloorRow(true), KeepsPlace));
-    let facts = Node {
-        min_height: px(FACTS),
-        // A line that wraps more often scrolls with the card.
-        flex_shrink: 0.0,
-        max_width: percent(100),
-        ..default()
-    };
-    let line = widget::label_in(theme::FAINT, Say::Nothing, 16.0);
-    column.spawn((Facts, line, facts));
+    column.spawn((Facts, widget::label_in(theme::FAINT, Say::Nothing, 16.0)));
     column.spawn(fault_line());
     column.spawn(widget::columns()).with_children(|buttons| {
         let half = (SIDE - theme::GAP) / 2.0;
