@@ -181,8 +181,8 @@ fn fatal<T: Topology>(
 /// The bytes that [`is_lost`] stores for each entry.
 const ENTRY_BYTES: u64 = 64;
 
-/// Returns whether no finish can be reached from a stage, even if each charge is worth one wall on
-/// every path, and iron doors need no keys. Returns `false` if it takes too much work to find out.
+/// Returns whether no finish can be reached from a stage, even if each charge opens all walls in
+/// reach, and iron doors need no keys. Returns `false` if it takes too much work to find out.
 fn is_lost(regions: &Regions, stages: &Stages, lost: usize) -> bool {
     if regions.charges == 0 {
         return true;

@@ -50,8 +50,8 @@ pub(super) struct Explorer {
     /// Items that the player does not take, so that it cannot enter their cells. Items that are
     /// also in `held` are ignored.
     pub(super) avoided: Items,
-    /// The number of walls that the player can blast. This is an upper bound: different positions
-    /// may need different walls, each of them at most this number.
+    /// The number of walls that the player can blast. For each charge, all walls beside the reached
+    /// regions are opened, so the result contains at least what any player can reach.
     pub(super) charges: u32,
 }
 
@@ -71,11 +71,19 @@ impl Explorer {
         };
         reach.at[self.from.0 as usize] = LeverSet::one(self.from.1);
         let mut changed = vec![self.from.0];
+        // The regions whose walls may have been blasted.
+        let mut blasted = vec![false; regions.list.len()];
         for charges in 0..=self.charges {
             while let Some(region) = changed.pop() {
                 let before = reach.items;
                 budget.spend(1 + regions.get(region).sides.len() as u64)?;
-                self.spread(regions, region, avoided, &mut reach, &mut changed);
+                self.spread(
+                    regions,
+                    region,
+                    (avoided, &blasted),
+                    &mut reach,
+                    &mut changed,
+                );
                 if reach.items != before {
                     changed = reach.regions().collect();
                 }
@@ -84,10 +92,14 @@ impl Explorer {
                 break;
             }
             budget.spend(2 * regions.list.len() as u64)?;
-            if !blast(regions, avoided, &mut reach) {
+            changed = reach.regions().collect();
+            let mut is_new = false;
+            for &region in &changed {
+                is_new |= !std::mem::replace(&mut blasted[region as usize], true);
+            }
+            if !is_new {
                 break;
             }
-            changed = reach.regions().collect();
         }
         Ok(reach)
     }
@@ -97,7 +109,7 @@ impl Explorer {
         self,
         regions: &Regions,
         region: u32,
-        avoided: Items,
+        (avoided, blasted): (Items, &[bool]),
         reach: &mut Reach,
         changed: &mut Vec<u32>,
     ) {
@@ -114,6 +126,7 @@ impl Explorer {
                 }
                 SideKind::Iron(door) if self.opened >> door & 1 == 1 => reach.at[at],
                 SideKind::Portcullis(open) => reach.at[at].and(open),
+                SideKind::Wall if blasted[at] || blasted[side.to as usize] => reach.at[at],
                 _ => continue,
             };
             let next = regions.get(side.to);
@@ -123,21 +136,4 @@ impl Explorer {
             }
         }
     }
-}
-
-/// Blasts one more wall at every reached position. Returns whether this reaches any new position.
-fn blast(regions: &Regions, avoided: Items, reach: &mut Reach) -> bool {
-    let before = reach.at.clone();
-    let mut is_changed = false;
-    for (region, &at) in regions.list.iter().zip(&before) {
-        for side in &region.sides {
-            let next = regions.get(side.to);
-            let is_free = matches!(side.kind, SideKind::Wall) && next.items & avoided == 0;
-            if is_free && reach.at[side.to as usize].add(at) {
-                reach.items |= next.items;
-                is_changed = true;
-            }
-        }
-    }
-    is_changed
 }

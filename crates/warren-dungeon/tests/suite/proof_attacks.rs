@@ -23,8 +23,14 @@ fn no_verdict_is_wrong_and_no_false_certificate_is_valid() {
     assert!(counts.attacks > 50 && counts.valid > 200, "{counts:?}");
 }
 
+/// In this level, a player has to blast a way to a lever and go back through it.
 #[test]
-#[ignore = "takes minutes"]
+fn blasted_walls_stay_open() {
+    assert_eq!(attack(20_442..20_443).levels, 1);
+}
+
+#[test]
+#[ignore = "takes a minute"]
 fn no_verdict_on_many_levels_is_wrong_and_no_false_certificate_is_valid() {
     let counts = attack(500..32_000);
     assert!(

@@ -248,8 +248,8 @@ impl Plots {
 
     /// Returns the positions that a player can reach with these open iron doors, and the items that
     /// the player then has. The player never enters a plot with an avoided item that it does not
-    /// have yet, and blasts at most `charges` walls on each path. Items count as taken by every
-    /// player who has blasted at least as many walls as the first who takes them.
+    /// have yet. For each charge, all walls beside the plots that have been reached are opened.
+    /// Every player who has blasted one wall more is in one of the positions reached then.
     pub(super) fn reach(
         &self,
         from: Position,
@@ -269,8 +269,9 @@ impl Plots {
         // The indices of the positions in the order in which they are reached.
         let mut order = vec![reached.index(from) as u32];
         reached.add(from);
-        // The numbers of positions whose open sides and whose walls have been examined.
-        let (mut examined, mut blasted) = (0, 0);
+        let mut examined = 0;
+        // The plots whose walls may have been blasted.
+        let mut blasted = vec![false; self.items.len()];
         for blasts in 0..=charges {
             while let Some(&index) = order.get(examined) {
                 let at = reached.position(index as usize);
@@ -281,27 +282,25 @@ impl Plots {
                     reached.items |= self.items[at.0];
                     examined = 0;
                 }
-                for next in self.beside(at, opened, reached.items) {
+                for next in self.beside(at, opened, reached.items, &blasted) {
                     if self.items[next.0] & avoided == 0 && reached.add(next) {
                         order.push(reached.index(next) as u32);
                     }
                 }
             }
-            let end = order.len();
-            if blasts == charges || blasted == end {
+            if blasts == charges {
                 break;
             }
-            for number in blasted..end {
-                let (plot, levers) = reached.position(order[number] as usize);
-                budget.spend(1 + self.sides[plot].len() as u64)?;
-                for &(next, between) in &self.sides[plot] {
-                    let is_blasted = between == Between::Wall && self.items[next] & avoided == 0;
-                    if is_blasted && reached.add((next, levers)) {
-                        order.push(reached.index((next, levers)) as u32);
-                    }
-                }
+            budget.spend(order.len() as u64)?;
+            let mut is_new = false;
+            for &index in &order {
+                let (plot, _) = reached.position(index as usize);
+                is_new |= !std::mem::replace(&mut blasted[plot], true);
             }
-            blasted = end;
+            if !is_new {
+                break;
+            }
+            examined = 0;
         }
         Ok(reached)
     }
@@ -313,18 +312,20 @@ impl Plots {
         (plot, levers): Position,
         opened: &[usize],
         items: u64,
+        blasted: &[bool],
     ) -> impl Iterator<Item = Position> {
         let bits = (0..self.lever_count).map(|lever| 1 << lever);
         let pulled = bits.filter(move |bit| self.levers[plot] & bit != 0);
         let pulled = pulled.map(move |bit: u8| (plot, levers ^ bit));
         let open = self.sides[plot]
             .iter()
-            .filter(move |(_, between)| match between {
+            .filter(move |(next, between)| match between {
                 Between::Passage => true,
                 Between::Lock(keys) => keys & items != 0,
                 Between::Iron(gate) => opened.binary_search(gate).is_ok(),
                 Between::Portcullis(bit, is_open) => is_open ^ (levers & bit != 0),
-                Between::Wall | Between::OneWay(_) => false,
+                Between::Wall => blasted[plot] || blasted[*next],
+                Between::OneWay(_) => false,
             });
         pulled.chain(open.map(move |&(next, _)| (next, levers)))
     }
