@@ -28,6 +28,11 @@ pub struct Stage {
     pub has: Vec<usize>,
     /// The numbers of the items that some player has when it enters the stage, in ascending order.
     pub may: Vec<usize>,
+    /// Every player has taken at least this many of the iron keys in `among` when it enters the
+    /// stage.
+    pub keys: usize,
+    /// The numbers of the iron keys to which `keys` refers, in ascending order.
+    pub among: Vec<usize>,
     /// The cell to which the player can always return.
     pub cell: Cell,
     /// The positions of the levers to which the player can always return: bit `n` is 1 if lever `n`

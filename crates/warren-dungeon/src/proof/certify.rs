@@ -288,12 +288,18 @@ fn certified(regions: &Regions, stages: &Stages) -> Vec<Stage> {
     let stages = order.iter().map(|&number| {
         let stage = &stages.list[number];
         let next = stage.plan.and_then(|(_, next)| next);
+        // The bound is only stated if it does not follow from the items in `has`.
+        let keys = stage.keys;
+        let is_known = regions.count_iron(stage.has & keys.among) >= keys.least;
+        let keys = if is_known { Default::default() } else { keys };
         Stage {
             opened: numbers(stage.opened)
                 .map(|door| regions.iron[door])
                 .collect(),
             has: numbers(stage.has).collect(),
             may: numbers(stage.may).collect(),
+            keys: keys.least as usize,
+            among: numbers(keys.among).collect(),
             cell: regions.get(stage.entry.0).cell,
             levers: stage.entry.1,
             then: match next {

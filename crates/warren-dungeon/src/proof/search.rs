@@ -47,6 +47,9 @@ pub(super) struct Stage {
     pub(super) has: Items,
     /// The items that some player has when it enters the stage.
     pub(super) may: Items,
+    /// The iron keys that every player has taken when it enters the stage. Only a merged search
+    /// needs this bound.
+    pub(super) keys: TakenKeys,
     /// How the stage was first entered, or `None` if the run begins with it.
     pub(super) origin: Option<Origin>,
     /// The exits that are open to every player in the stage, and the stages behind them.
@@ -56,6 +59,42 @@ pub(super) struct Stage {
     /// The number of stages that have to follow until a player can reach a finish, and the exit to
     /// the next stage. `None` if a player with the items in `has` cannot reach a finish.
     pub(super) plan: Option<(u32, Option<(Exit, usize)>)>,
+}
+
+/// A bound for the iron keys that a player has taken: at least `least` of the keys in `among`.
+///
+/// Behind a one-way gate, players have different keys, but each of them has taken a key for each
+/// iron door that is open. If this number were not known, every open door in front of the gate would
+/// count as one that may have used up a key from behind it.
+#[derive(Clone, Copy, Default, PartialEq)]
+pub(super) struct TakenKeys {
+    pub(super) least: u32,
+    pub(super) among: Items,
+}
+
+impl TakenKeys {
+    fn new(least: u32, among: Items) -> TakenKeys {
+        match least {
+            0 => TakenKeys::default(),
+            _ => TakenKeys { least, among },
+        }
+    }
+
+    /// Returns the number of keys in `among` that a player who also has these items has taken, at
+    /// least.
+    fn count(self, regions: &Regions, items: Items, among: Items) -> u32 {
+        let items = items & among;
+        let known = regions.count_iron(items);
+        match self.among & !among {
+            0 => known.max(self.least + regions.count_iron(items & !self.among)),
+            _ => known,
+        }
+    }
+
+    /// Returns the bound for players to whom one of two bounds applies.
+    fn or(self, other: TakenKeys) -> TakenKeys {
+        TakenKeys::new(self.least.min(other.least), self.among | other.among)
+    }
 }
 
 /// How a stage was first entered.
@@ -101,7 +140,7 @@ pub(super) fn explore(regions: &Regions, start: u32, by: Precision) -> Result<St
         budget: budget(),
     };
     let items = regions.get(start).items;
-    search.enter((start, 0), 0, [items; 2], None)?;
+    search.enter((start, 0), 0, [items; 2], TakenKeys::default(), None)?;
     while let Some(stage) = search.changed.pop_first() {
         match by {
             Precision::Merged => search.leave_merged(stage)?,
@@ -191,16 +230,17 @@ impl Search<'_> {
         entry: Position,
         opened: Items,
         [has, may]: [Items; 2],
+        keys: TakenKeys,
         origin: Option<Origin>,
     ) -> Result<(), OverBudget> {
         let key = self.key(entry, opened, has)?;
         let number = *self.numbers.entry(key).or_insert(self.stages.len());
         if let Some(stage) = self.stages.get_mut(number) {
-            let merged = (stage.has & has, stage.may | may);
-            if merged == (stage.has, stage.may) {
+            let merged = (stage.has & has, stage.may | may, stage.keys.or(keys));
+            if merged == (stage.has, stage.may, stage.keys) {
                 return Ok(());
             }
-            (stage.has, stage.may) = merged;
+            (stage.has, stage.may, stage.keys) = merged;
         } else {
             self.budget.store(STAGE_BYTES)?;
             self.stages.push(Stage {
@@ -208,6 +248,7 @@ impl Search<'_> {
                 opened,
                 has,
                 may,
+                keys,
                 origin,
                 exits: Vec::new(),
                 is_final: false,
@@ -256,10 +297,10 @@ impl Search<'_> {
     /// without this item, whatever other items it has.
     fn leave_merged(&mut self, number: usize) -> Result<(), OverBudget> {
         let Stage {
-            entry,
             opened,
             has,
             may,
+            keys: taken,
             ..
         } = self.stages[number];
         let regions = self.regions;
@@ -291,16 +332,22 @@ impl Search<'_> {
             }
         }
         for (exit, must) in exits {
-            self.follow(number, exit, entry, opened, [must, all.items])?;
+            let taken = match exit {
+                Exit::Open { .. } => taken,
+                Exit::Drop { .. } => {
+                    let among = all.items & regions.iron_keys | taken.among;
+                    let least = taken.count(regions, must, among).max(opened.count_ones());
+                    TakenKeys::new(least, among)
+                }
+            };
+            self.follow(number, exit, [must, all.items], taken)?;
         }
         Ok(())
     }
 
     /// Enters all stages that follow a stage, with every possible set of items.
     fn leave_exactly(&mut self, number: usize) -> Result<(), OverBudget> {
-        let Stage {
-            entry, opened, has, ..
-        } = self.stages[number];
+        let Stage { opened, has, .. } = self.stages[number];
         let core = self.core(number)?;
         // Each entry contains the items that must be taken, and those that must not.
         let mut choices = vec![(has, 0)];
@@ -317,7 +364,7 @@ impl Search<'_> {
             let hand = self.regions.count_iron(taken) - opened.count_ones();
             for exit in exits(self.regions, &reach, opened, &core)? {
                 if hand > 0 || matches!(exit, Exit::Drop { .. }) {
-                    self.follow(number, exit, entry, opened, [taken; 2])?;
+                    self.follow(number, exit, [taken; 2], TakenKeys::default())?;
                 }
             }
         }
@@ -329,10 +376,10 @@ impl Search<'_> {
         &mut self,
         stage: usize,
         exit: Exit,
-        entry: Position,
-        opened: Items,
         items: [Items; 2],
+        keys: TakenKeys,
     ) -> Result<(), OverBudget> {
+        let Stage { entry, opened, .. } = self.stages[stage];
         let (entry, opened, found) = behind(self.regions, exit, entry, opened);
         let origin = Origin {
             stage,
@@ -340,29 +387,39 @@ impl Search<'_> {
             items: items[1],
         };
         let items = items.map(|items| items | found);
-        self.enter(entry, opened, items, Some(origin))
+        self.enter(entry, opened, items, keys, Some(origin))
     }
 
     /// Finds the exits that are open to a player with the fewest items, and the stages behind them.
     fn find_exits(&mut self, number: usize) -> Result<(), OverBudget> {
         let Stage {
-            entry, opened, has, ..
+            entry,
+            opened,
+            has,
+            keys,
+            ..
         } = self.stages[number];
         let explorer = self.explorer(number, has, 0);
         let reach = self.reach(explorer)?;
         let core = self.core(number)?;
-        let has_key = self.regions.count_iron(reach.items) > opened.count_ones();
+        let regions = self.regions;
+        let has_key = keys.count(regions, reach.items, Items::MAX) > opened.count_ones();
         let mut found = Vec::new();
-        for exit in exits(self.regions, &reach, opened, &core)? {
+        for exit in exits(regions, &reach, opened, &core)? {
             if has_key || matches!(exit, Exit::Drop { .. }) {
-                let (entry, opened, items) = behind(self.regions, exit, entry, opened);
-                let key = self.key(entry, opened, reach.items | items)?;
-                found.extend(self.numbers.get(&key).map(|&next| (exit, next)));
+                let (entry, opened, items) = behind(regions, exit, entry, opened);
+                let items = items | reach.items;
+                let key = self.key(entry, opened, items)?;
+                let next = self.numbers.get(&key).filter(|&&next| {
+                    let TakenKeys { least, among } = self.stages[next].keys;
+                    keys.count(regions, items, among) >= least
+                });
+                found.extend(next.map(|&next| (exit, next)));
             }
         }
         self.budget.store(size_of_val(&*found) as u64)?;
-        let mut regions = reach.regions();
-        let is_final = regions.any(|region| self.regions.get(region).finish.is_some());
+        let mut reached = reach.regions();
+        let is_final = reached.any(|region| regions.get(region).finish.is_some());
         self.stages[number].is_final = is_final;
         self.stages[number].exits = found;
         Ok(())

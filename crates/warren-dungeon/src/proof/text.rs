@@ -11,7 +11,9 @@ use warren_maze::topology::{Dir, Grid};
 
 /// The first words of a certificate.
 const FORMAT: &str = "warren proof";
-const VERSION: u32 = 1;
+/// The version of certificates in which a stage has the field `keys`. All others have version 1,
+/// which earlier programs can read.
+const VERSION: u32 = 2;
 
 /// The direction of the move through a portal.
 const PORTAL_NAME: &str = "portal";
@@ -44,7 +46,9 @@ pub struct CertificateError {
 /// ```
 pub fn write(level: &Level, certificate: &Certificate) -> String {
     let (grid, print) = (level.grid(), fingerprint(level));
-    let mut text = format!("{FORMAT} {VERSION}\nlevel {print}\n");
+    let counts_keys = certificate.stages.iter().any(|stage| stage.keys > 0);
+    let version = if counts_keys { VERSION } else { 1 };
+    let mut text = format!("{FORMAT} {version}\nlevel {print}\n");
     for (number, (content, cell)) in items(level).into_iter().enumerate() {
         let name = match content {
             Content::Key(shape) => format!("{} key", shape.name()),
@@ -68,10 +72,14 @@ pub fn write(level: &Level, certificate: &Certificate) -> String {
                 stage,
             } => format!("drop {gate} levers {} stage {stage}", list(&bits(levers))),
         };
+        let keys = match stage.keys {
+            0 => String::new(),
+            keys => format!(" keys {keys} among {}", list(&stage.among)),
+        };
         // Writing to a string cannot fail.
         let _ = writeln!(
             text,
-            "stage {number} opened {} has {} may {} cell {} levers {} then {then}",
+            "stage {number} opened {} has {} may {}{keys} cell {} levers {} then {then}",
             list(&stage.opened),
             list(&stage.has),
             list(&stage.may),
@@ -162,9 +170,9 @@ fn read(level: &Level, text: &str) -> Result<Read, CertificateError> {
         lines.expect(word)?;
     }
     let version = lines.number("a version")?;
-    if version != VERSION {
+    if !(1..=VERSION).contains(&version) {
         return lines.fail(format!(
-            "this is version {version} of the format, but only version {VERSION} is supported"
+            "this is version {version} of the format, but only versions 1 to {VERSION} are supported"
         ));
     }
     lines.next_line()?;
@@ -193,7 +201,7 @@ fn read(level: &Level, text: &str) -> Result<Read, CertificateError> {
         lines.next_line()?;
         lines.expect("stage")?;
         lines.expect(&number.to_string())?;
-        list.push(lines.stage(level.grid())?);
+        list.push(lines.stage(level.grid(), version)?);
     }
     lines.end()?;
     Ok(Read {
@@ -347,13 +355,19 @@ impl<'a> Lines<'a> {
         })
     }
 
-    /// Parses a stage after its number.
-    fn stage(&mut self, grid: &Grid) -> Parsed<Stage> {
+    /// Parses a stage after its number, in a certificate of this version.
+    fn stage(&mut self, grid: &Grid, version: u32) -> Parsed<Stage> {
         let (opened, has, may) = (
             self.field("opened")?,
             self.field("has")?,
             self.field("may")?,
         );
+        let (mut keys, mut among) = (0, Vec::new());
+        if version > 1 && self.words.clone().next() == Some("keys") {
+            self.expect("keys")?;
+            keys = self.number("a number of iron keys")? as usize;
+            among = self.field("among")?;
+        }
         self.expect("cell")?;
         let name = self.list("a cell")?;
         let cell = match CellName::from(name).cell(grid, "the stage") {
@@ -391,6 +405,8 @@ impl<'a> Lines<'a> {
             opened,
             has,
             may,
+            keys,
+            among,
             cell,
             levers,
             then,

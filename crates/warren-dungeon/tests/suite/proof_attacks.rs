@@ -4,9 +4,10 @@
 use super::gated::*;
 use super::proofs::{mutated, small_grid, with_random_edit};
 use std::ops::Range;
-use warren_dungeon::level::{Content, Edit, KeyShape, Level, PortalPair};
+use warren_dungeon::level::{Content, Edit, Gate, KeyShape, Level, PortalPair, SideKind};
 use warren_dungeon::proof::{Certificate, Stage, Then, Verdict, certify, check};
 use warren_dungeon::route::Action;
+use warren_maze::maze::Door;
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::Topology;
 
@@ -47,6 +48,8 @@ struct Counts {
     /// The certificates for levels that can be lost.
     attacks: u32,
     valid: u32,
+    /// The valid certificates that count keys.
+    counting: u32,
 }
 
 fn attack(seeds: Range<u64>) -> Counts {
@@ -89,6 +92,8 @@ fn attack(seeds: Range<u64>) -> Counts {
             counts.attacks += u32::from(can_be_lost);
             if check(&level, &certificate).is_ok() {
                 counts.valid += 1;
+                let counts_keys = certificate.stages.iter().any(|stage| stage.keys > 0);
+                counts.counting += u32::from(counts_keys);
                 assert!(!can_be_lost, "seed {seed}: {certificate:?}");
             }
         }
@@ -98,7 +103,7 @@ fn attack(seeds: Range<u64>) -> Counts {
 }
 
 /// Makes a level with gates, keys, levers, plates, portals, keys that open nothing, several
-/// finishes, portals that lead to finishes, and charges.
+/// finishes, portals that lead to finishes, and charges. All doors of some levels are iron doors.
 fn hostile(seed: u64) -> Level {
     let random = &mut SeededRandom::new(seed);
     let charges = [0, 0, 0, 1, 2][random.below(5) as usize];
@@ -120,6 +125,29 @@ fn hostile(seed: u64) -> Level {
         let cell = random.below(level.grid().cells());
         let key = Edit::Content(random.pick(&useless), cell, true);
         level = level.clone().with(key).unwrap_or(level);
+    }
+    match random.below(3) {
+        0 => with_iron_only(level),
+        _ => level,
+    }
+}
+
+/// Turns locked doors into iron doors, and keys into iron keys.
+fn with_iron_only(mut level: Level) -> Level {
+    let gates: Vec<(Door, Gate)> = level.gates().iter().collect();
+    for (side, gate) in gates {
+        if matches!(gate, Gate::Locked(_)) {
+            let iron = Edit::Side(side, SideKind::Gate(Gate::Iron));
+            level = level.clone().with(iron).unwrap_or(level);
+        }
+    }
+    for shape in KeyShape::ALL {
+        for cell in level.cells_with(Content::Key(shape)).to_vec() {
+            for (content, is_there) in [(Content::Key(shape), false), (Content::IronKey, true)] {
+                let edit = Edit::Content(content, cell, is_there);
+                level = level.clone().with(edit).unwrap_or(level);
+            }
+        }
     }
     level
 }
@@ -158,33 +186,38 @@ fn random_certificate(level: &Level, random: &mut SeededRandom) -> Certificate {
     let items: usize = items.map(|&content| level.cells_with(content).len()).sum();
     let mut subset =
         |of: usize| -> Vec<usize> { (0..of).filter(|_| random.below(2) == 0).collect() };
-    let sets: Vec<_> = (0..4).map(|_| [subset(items), subset(items)]).collect();
-    let stages = sets.into_iter().zip(0..).map(|([has, more], number)| {
-        let mut may = [has.clone(), more].concat();
-        may.sort_unstable();
-        may.dedup();
-        let (gate, stage) = (random.below(gates) as usize, random.below(4) as usize);
-        let then = match random.below(3) {
-            1 => Then::Open { gate, stage },
-            2 => Then::Drop {
-                gate,
-                levers: random.below(8) as u8,
-                stage,
-            },
-            _ => Then::Finish,
-        };
-        Stage {
-            opened: Vec::new(),
-            has: if number == 3 { Vec::new() } else { has },
-            may,
-            cell: match number {
-                3 => level.starts()[0],
-                _ => random.below(level.grid().cells()),
-            },
-            levers: random.below(2) as u8,
-            then,
-        }
-    });
+    let sets: Vec<_> = (0..4).map(|_| [(); 3].map(|()| subset(items))).collect();
+    let stages = sets
+        .into_iter()
+        .zip(0..)
+        .map(|([has, more, among], number)| {
+            let mut may = [has.clone(), more].concat();
+            may.sort_unstable();
+            may.dedup();
+            let (gate, stage) = (random.below(gates) as usize, random.below(4) as usize);
+            let then = match random.below(3) {
+                1 => Then::Open { gate, stage },
+                2 => Then::Drop {
+                    gate,
+                    levers: random.below(8) as u8,
+                    stage,
+                },
+                _ => Then::Finish,
+            };
+            Stage {
+                opened: Vec::new(),
+                has: if number == 3 { Vec::new() } else { has },
+                may,
+                keys: random.below(3) as usize,
+                among,
+                cell: match number {
+                    3 => level.starts()[0],
+                    _ => random.below(level.grid().cells()),
+                },
+                levers: random.below(2) as u8,
+                then,
+            }
+        });
     Certificate {
         route: Vec::new(),
         stages: stages.collect(),

@@ -331,7 +331,7 @@ pub(super) fn mutated(
         let (one, other) = (random.below(stages) as usize, random.below(stages) as usize);
         let donor = mutant.stages[other].clone();
         let stage = &mut mutant.stages[one];
-        match random.below(8) {
+        match random.below(10) {
             0 => drop(stage.has.pop()),
             1 => drop(stage.may.pop()),
             2 => stage.may = (0..3).collect(),
@@ -339,6 +339,8 @@ pub(super) fn mutated(
             4 => stage.levers ^= 1 << random.below(3),
             5 => stage.then = [Then::Finish, donor.then][random.below(2) as usize],
             6 => stage.opened = donor.opened,
+            7 => stage.keys = (stage.keys + 1) * random.below(2) as usize,
+            8 => stage.among = [donor.among, donor.may][random.below(2) as usize].clone(),
             _ => drop(mutant.stages.remove(one)),
         }
         if mutant.stages.is_empty() {

@@ -30,7 +30,12 @@ pub(super) fn check<T: Topology>(
     let plot = checker.plots.of[level.starts()[0] as usize];
     let items = checker.plots.items[plot];
     let mut at_start = checker.stages_at((plot, 0), &[]).into_iter();
-    if !at_start.any(|number| checker.stages[number].contains_all(items, items)) {
+    let is_at_start = |number: usize| {
+        let stage = &checker.stages[number];
+        let keys = checker.plots.count_iron(items & stage.among);
+        stage.contains_all(items, items) && keys >= stage.keys
+    };
+    if !at_start.any(is_at_start) {
         return Err(flaw(Part::Stages, "no stage covers the start"));
     }
     for number in 0..stages.len() {
@@ -55,6 +60,9 @@ struct Checked<'a> {
     entry: Position,
     has: u64,
     may: u64,
+    /// The number of iron keys in `among` that every player in the stage has taken, at least.
+    keys: usize,
+    among: u64,
     /// The positions between which every player in the stage can walk without taking items.
     core: Reached,
 }
@@ -110,6 +118,7 @@ impl<'a> Checker<'a> {
         };
         let useful = self.plots.useful;
         let (has, may) = (bits(&stage.has)? & useful, bits(&stage.may)? & useful);
+        let among = bits(&stage.among)? & useful & self.plots.iron_keys;
         let gates = level.gates();
         let is_iron = |&gate: &usize| gate < gates.len() && gates.get(gate).1 == Gate::Iron;
         let plot = self
@@ -145,6 +154,8 @@ impl<'a> Checker<'a> {
             entry,
             has,
             may,
+            keys: stage.keys,
+            among,
             core,
         });
         Ok(())
@@ -181,7 +192,7 @@ impl<'a> Checker<'a> {
             }
             Then::Open { gate, stage: next } => {
                 beside(Between::Iron(gate), None).ok_or("the iron door cannot be reached")?;
-                if self.plots.count_iron(reached.items) <= stage.opened.len() {
+                if self.fewest_keys(number, reached.items, u64::MAX) <= stage.opened.len() {
                     return Err("the player may have no iron key left");
                 }
                 (next, entry, 0, with(&stage.opened, gate))
@@ -204,10 +215,11 @@ impl<'a> Checker<'a> {
         if next >= number {
             return Err("the next stage is not an earlier stage");
         }
-        let next = &self.stages[next];
+        let (next, items) = (&self.stages[next], reached.items | found);
         if next.stage.opened != opened
             || !next.core.contains(at)
-            || next.has & !(reached.items | found) != 0
+            || next.has & !items != 0
+            || self.fewest_keys(number, items, next.among) < next.keys
         {
             return Err("the next stage does not follow");
         }
@@ -288,14 +300,21 @@ impl<'a> Checker<'a> {
                 least |= item;
             }
         }
-        let [least, most] = [least, most].map(|items| items | exit.found);
+        // Each of these players has taken a key for each door.
+        let fewest_keys = |among: u64| {
+            let others = self.plots.count_iron(most & !among);
+            let opening = exit.keys.saturating_sub(others);
+            opening.max(self.fewest_keys(number, least | exit.found, among))
+        };
         let mut candidates = Vec::new();
-        for &number in stages {
-            if self.stages[number].contains_all(least, most) {
+        for &next in stages {
+            let stage = &self.stages[next];
+            let [least, most] = [least, most].map(|items| items | exit.found);
+            if stage.contains_all(least, most) && fewest_keys(stage.among) >= stage.keys {
                 return Ok(true);
             }
-            if self.stages[number].contains_some(least, most) {
-                candidates.push(number);
+            if stage.contains_some(least, most) {
+                candidates.push(next);
             }
         }
         // The player who has most items is in none of the stages if they do not differ in any item
@@ -304,13 +323,27 @@ impl<'a> Checker<'a> {
             let Checked { has, may, .. } = self.stages[number];
             differences | has | !may
         });
-        let Some(one) = elements(differences & most & !least).next() else {
+        let Some(one) = elements(differences & most & !(least | exit.found)).next() else {
             return Ok(false);
         };
         Ok(
             self.is_safe(number, exit, [taken | one, left], &candidates, known)?
                 && self.is_safe(number, exit, [taken, left | one], &candidates, known)?,
         )
+    }
+
+    /// Returns the number of iron keys in `among` that every player in a stage has, at least, who now
+    /// has these items.
+    fn fewest_keys(&self, number: usize, items: u64, among: u64) -> usize {
+        let stage = &self.stages[number];
+        let known = self.plots.count_iron(items & among);
+        match stage.among & !among {
+            0 => {
+                let others = self.plots.count_iron(items & among & !stage.among);
+                known.max(stage.keys.saturating_add(others))
+            }
+            _ => known,
+        }
     }
 
     /// Returns the items of a player who leaves a stage and takes all items but those in `left`, or
