@@ -54,7 +54,7 @@ on_xvfb() {
 # The groups. Each row has a description, the packages for apt-get, dnf, pacman and zypper, and the
 # command that tests for the item.
 
-# The compiler, which is all that the program maze needs.
+# The compiler. The program maze needs nothing else.
 needs_compiler() {
     need "Rust $rust or newer, from https://rustup.rs (cargo here: ${cargo_version:-none})" - - - - rust_is_ready
     need "a C compiler (cc)" gcc gcc gcc gcc has cc

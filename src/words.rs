@@ -65,9 +65,9 @@ fn tell(
 }
 
 /// On request, describes everything that the player can perceive in the current cell. For players
-/// who have not chosen [`Words`], the direction of the finish counts as a hint. In this case, the
-/// function only requests the hint, and [`answer_request`] shows the description after the tick
-/// that counts the hint.
+/// who have not chosen [`Words`], the direction of the finish counts as a hint. The function then
+/// only requests the hint, and [`answer_request`] shows the description after the tick in which the
+/// hint is counted.
 fn answer(
     words: Res<Words>,
     run: Option<Res<Run>>,

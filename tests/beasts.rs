@@ -1,5 +1,5 @@
-//! Tests of the Minotaur's relatives in the game: each has a figure of its own, is named when it
-//! catches the player, and is described in words.
+//! Tests of the Minotaur's relatives in the game: each has its own figure, is named when it catches
+//! the player, and is described in words.
 
 use crate::app::{game, hold, run, screen, ticks};
 use crate::custom::tap;

@@ -716,7 +716,7 @@ fn presets_can_be_chosen_saved_and_deleted() {
         Some(Preset::Easy),
         "the seed may differ"
     );
-    // A preset has no seed of its own.
+    // A preset has no seed.
     let seed = current_recipe(&app).seed;
     click_on(&mut app, Role::Button, "mine");
     ticks(&mut app, 4);

@@ -123,7 +123,7 @@ impl Player {
     }
 
     /// Moves the focus down to a control with a text that contains this string. Use this function
-    /// for the rows of a bar, which contain several texts.
+    /// for a bar's rows, which contain several texts.
     fn move_focus_to_part(&mut self, part: &str) {
         for _ in 0..40 {
             if texts_in_focus(&mut self.app)

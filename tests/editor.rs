@@ -67,7 +67,7 @@ fn level(app: &App) -> Arc<Level> {
     app.world().resource::<CurrentLevel>().0.clone().unwrap()
 }
 
-/// Returns the pixel of the centre of a cell. The map shows 48 pixels for each cell, which is its
+/// Returns the pixel at a cell's centre. The map shows 48 pixels for each cell, which is its
 /// maximum scale, and the middle of the level in the middle of the space beside the panel.
 fn pixel(app: &App, cell: Cell) -> Vec2 {
     let room = Vec2::new(1280.0 - app.world().resource::<PanelInput>().width, 2400.0);

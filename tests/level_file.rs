@@ -68,7 +68,7 @@ fn a_changed_file_is_loaded_again_and_a_broken_one_leaves_the_last_good_version(
     fs::write(&path, wider()).unwrap();
     until(&mut app, |app| width(app) == 3);
     ticks(&mut app, 1);
-    // The run is one in the new level.
+    // The current run is in the new level.
     assert_eq!(app.world().resource::<Run>().level.grid().spec().width, 3);
     assert_eq!(screen(&app), Screen::Playing);
 

@@ -392,7 +392,7 @@ fn opening_a_recipe_in_the_panel_does_not_change_it() {
     }
 }
 
-/// The proof follows the level, also if the level was drawn by hand.
+/// The proof follows the level, even if the level was drawn by hand.
 #[test]
 fn levels_are_certified_while_they_change() {
     // The only iron key opens the door to the finish, or a door that leads nowhere.

@@ -1,5 +1,5 @@
-//! Tests of the purposes of runs: a replay, a floor of the descent, or the try of a day ends or
-//! waits when the player turns to something else.
+//! Tests of the purposes of runs: a replay, a floor of the descent, or a daily try ends or waits
+//! when the player begins something else.
 
 use crate::app::{asset, key, play_to_the_end, run, screen, ticks, until};
 use crate::screens::{button, press};

@@ -198,7 +198,7 @@ fn chunks_in_reach_are_complete_and_others_get_their_meshes_one_per_frame() {
     let mut before = meshes_per_chunk(&mut app);
     let mut was_bare = false;
     for frame in 0..280 {
-        // Other meshes replace those of all chunks, but not the landmarks.
+        // New meshes replace the meshes of all chunks, but not the landmarks.
         let is_new = frame >= 160;
         if frame == 160 {
             app.insert_resource(Quality::Low);

@@ -496,7 +496,7 @@ fn two_algorithms_run_side_by_side_on_one_clock() {
             assert_eq!(stage.reading().at(), at.min(stage.commentary().len()));
         }
     }
-    // All algorithms but the first one can be beside it, and nothing.
+    // Beside the first algorithm, the screen can show any other algorithm, or nothing.
     let mut seen = 1;
     while subject(&app).beside.is_some() {
         press(&mut app, WatchAction::Next(WatchChoice::Beside));

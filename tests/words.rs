@@ -1,4 +1,4 @@
-//! The texts that the game displays, except for those of the panel.
+//! The texts that the game displays, except for the panel's texts.
 
 use bevy::prelude::*;
 

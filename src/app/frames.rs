@@ -68,7 +68,8 @@ impl FrameTimes {
     fn of(mut times: Vec<Duration>) -> FrameTimes {
         times.sort_unstable();
         let seconds = times.iter().sum::<Duration>().as_secs_f64();
-        // Returns the smallest time that at least this percentage of the frames did not exceed.
+        // Returns the shortest frame time that is not exceeded by at least this percentage of the
+        // frames.
         let percentile = |percent: usize| {
             let rank = (times.len() * percent).div_ceil(100).max(1);
             rounded(times[rank - 1].as_secs_f64() * 1000.0)

@@ -13,7 +13,7 @@ use bevy::prelude::*;
 use bevy::ui::UiTransform;
 use std::f32::consts::{FRAC_PI_2, TAU};
 
-/// The entry of a thing in the line.
+/// A thing's entry in the line.
 #[derive(Component)]
 struct Entry(CarriedThing);
 
@@ -106,7 +106,7 @@ fn show(
     }
 }
 
-/// Turns the icon of the compass to the finish, as seen in the current view.
+/// Turns the compass icon towards the finish, as seen in the current view.
 fn turn_needle(run: If<Res<Run>>, view: Res<View>, mut icons: Query<(&Icon, &mut UiTransform)>) {
     if !run.progress.carried.compass {
         return;

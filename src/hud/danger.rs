@@ -28,8 +28,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Returns the beasts that the player hears, each with the sentence that says where it is. On a
-/// floor of the descent, which a player who is caught cannot play again, the sentence also names the
-/// key of the hint that shows the way out.
+/// floor of the descent, which cannot be played again after a capture, the sentence also names the
+/// key for the hint that shows the way out.
 pub(super) fn heard(run: &Run, view: View, floor: &OnFloor) -> Vec<(BeastKind, Say)> {
     let from_above = view == View::TopDown;
     let heard = BeastKind::ALL.into_iter().filter_map(|kind| {
@@ -108,7 +108,7 @@ pub(super) fn tell_sleeper(
 #[derive(Component)]
 struct BeastMark(BeastKind);
 
-/// The width and height of the picture of a mark, in pixels.
+/// The width and height of a mark's picture, in pixels.
 const PIXELS: u32 = 64;
 
 /// The horizontal and the vertical distance between the centre of the window and a mark that points

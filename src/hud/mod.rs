@@ -414,7 +414,7 @@ fn show_keys(
     line.set_if_neq(keys(*view, can));
 }
 
-/// The keys that a run needs in addition to those of every run.
+/// The keys that this run needs, apart from those that every run needs.
 #[derive(Clone, Copy, Default)]
 struct Abilities {
     /// Whether this is a test run, which can return to the panel.

@@ -26,16 +26,16 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The search that the player makes now. The rules begin a new search as soon as one ends, for as
-/// long as the player holds the key. The interface shows one search per cell.
+/// The player's current search. The rules begin a new search as soon as one ends, for as long as
+/// the player holds the key. The interface shows one search per cell.
 #[derive(Resource, Default)]
 pub(super) struct Search {
     run: RunNumber,
     /// The number of ticks of the current search.
     ticks: u32,
-    /// The cell that was searched to the end since the key was pressed.
+    /// The cell in which a search has ended since the key was pressed.
     searched: Option<Cell>,
-    /// Whether the press of the key opened a door, pulled a lever or used a portal.
+    /// Whether the key press opened a door, pulled a lever or used a portal.
     has_acted: bool,
 }
 
@@ -131,7 +131,7 @@ pub(super) fn spawn(lines: &mut ChildSpawnerCommands) {
     ));
 }
 
-/// Shows the part of the search that is over as the bright part of the ring, clockwise from the top.
+/// Shows the completed part of the search as the bright part of the ring, clockwise from the top.
 fn fill_ring(
     search: Res<Search>,
     colours: Res<Colours>,

@@ -220,8 +220,7 @@ impl Fingers {
                 }
             }
             TouchPhase::Ended | TouchPhase::Canceled if is(&self.second) => {
-                // The first finger does not act like the mouse again until it touches the screen
-                // anew.
+                // The first finger does not act like the mouse until it touches the screen again.
                 self.second = None;
             }
             _ => {}

@@ -279,7 +279,7 @@ fn apply_events(run: If<Res<Run>>, mut map: ResMut<Automap>) {
                     map.redraw(&run, cell);
                 }
             }
-            // The doors of a plate have events of their own.
+            // A plate's doors have separate events.
             Event::PlatePressed(..)
             | Event::NoWay
             | Event::Located

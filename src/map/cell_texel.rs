@@ -160,7 +160,7 @@ impl CellTexel {
         visible.fold(0, |bits, content| bits | CellTexel::bit(content))
     }
 
-    /// Returns [`gates`](CellTexel::gates) of a cell.
+    /// Returns a cell's [`gates`](CellTexel::gates).
     pub(crate) fn gates_of(level: &Level, cell: Cell, states: GateStates) -> u32 {
         let gates = level.gates().of(cell);
         gates.fold(0, |bits, (dir, number, gate)| {

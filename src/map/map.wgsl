@@ -65,8 +65,8 @@ struct Map {
     // Each entry contains the outward normal, the distance from the centre, and the length. A side
     // that does not exist has length 0.
     sides: array<vec4<f32>, 12>,
-    // On a polar grid, one entry for each ring whose number of cells differs from that of the
-    // previous ring: the ring's index, its number of cells, and the index of its first cell.
+    // On a polar grid, one entry for each ring whose cell count differs from the previous ring's:
+    // the ring's index, its cell count, and the index of its first cell.
     rings: array<vec4<i32>, 32>,
     // The cells for which the map draws pins if its scale is too small for marks inside cells. Each
     // entry contains the position, the bit of `contents` that selects the pin or 0 for the cell of
@@ -415,8 +415,8 @@ struct Near {
 
 #ifdef SQUARE
 
-// Returns the values for the directions east, west, south and north in which the point
-// (`x`, `y`) is in the direction `x`.
+// Returns the values for the directions east, west, south and north, given that the point (`x`,
+// `y`) is in the direction `x`.
 fn along_sides(local: vec2<f32>) -> vec4<f32> {
     return vec4<f32>(local.x, -local.x, local.y, -local.y);
 }
@@ -745,7 +745,7 @@ fn cell_colour(cell: Cell, tint: vec4<f32>, p: vec2<f32>, place: Place) -> vec4<
 #ifdef SIGNS
     colour = with_items(colour, cell, local, ink);
     if cell.finds != 0u {
-        // Where cells are small, the marks take up more of them.
+        // If cells are small, the marks take up a larger part of them.
         let grown = clamp(18.0 / map.scale, 1.0, 1.45);
         let find = find_mark(local / grown, cell.finds) * grown;
         colour = with_sign(colour, find, shades.door.rgb, ink);
@@ -809,13 +809,12 @@ fn path(place: Place, sides: u32) -> f32 {
     return line(place, sides, select(0.07, 0.1, is_chase)) * (1.0 - select(0.0, gap, is_chase));
 }
 
-// Returns the colour of the path of a hint or of the Minotaur.
+// Returns the colour of a hint's path or of the Minotaur's path.
 fn path_shade() -> vec3<f32> {
     return select(shades.hint.rgb, shades.lair.rgb, map.is_chase != 0u);
 }
 
-// Draws the mark of the cell in which the Minotaur starts over a colour. `rim` is the colour of the
-// rim.
+// Draws the mark of the Minotaur's start over a colour. `rim` is the colour of the rim.
 fn with_lair(under: vec3<f32>, local: vec2<f32>, rim: vec3<f32>) -> vec3<f32> {
     let colour = mix(under, rim, edge(bull(local) - 0.05));
     return mix(colour, shades.lair.rgb, edge(bull(local)));
@@ -996,8 +995,8 @@ fn with_gate(under: vec3<f32>, gates: u32, place: Place, ink: vec3<f32>) -> vec3
     }
     var size = clamp(3.4 / map.scale, 0.2, 0.4);
     if map.size.z > 1 {
-        // A gate between two floors is where the mark of its ladder is. It looks like a gate to the
-        // north or, if it leads down, to the south.
+        // A gate between two floors has the position of its ladder's mark. It looks like a gate to
+        // the north or, if it leads down, to the south.
         for (var dir = 4u; dir < 6u; dir++) {
             let way = select(-1.0, 1.0, dir == 5u);
             let entry = gates >> (dir * GATE_BITS) & 31u;
@@ -1075,10 +1074,10 @@ fn slab(local: vec2<f32>, half: vec2<f32>) -> f32 {
     return max(off.x, off.y);
 }
 
-// Returns the distance to the edge of the marks of the things to find: a crown, an upright keg with two
+// Returns the distance to the edge of a mark for things to find: a crown, an upright keg with two
 // hoops and a fuse, a slanted stick of chalk, a folded sheet, a ring with a needle, and a drop. The
-// icons of the things that the player carries have the same shapes. The distance is negative inside a
-// mark.
+// icons of the things that the player carries have the same shapes. The distance is negative inside
+// a mark.
 fn find_mark(local: vec2<f32>, finds: u32) -> f32 {
     var far = 9.0;
     if (finds & TREASURE) != 0u {
@@ -1140,10 +1139,10 @@ fn pins(p: vec2<f32>, under: vec4<f32>) -> vec4<f32> {
             kind = u32(pin.z);
         }
     }
-    // Distances are in pixels. The shapes are those of the marks in cells, except that a triangle
-    // replaces the bull's head. The pin of a key is the bow of the key, and that of a lever is a
-    // square with the number of the lever. The pin of a portal is a disc with the letter of its pair, and
-    // that of a plate is its mark. The cross of a capture has arms of 6 pixels.
+    // Distances are in pixels. Pins have the same shapes as the marks in cells, except that a
+    // triangle replaces the bull's head. The pin of a key is the key's bow, and the pin of a lever
+    // is a square with the lever's number. The pin of a portal is a disc with the letter of its
+    // pair, and the pin of a plate is its mark. The cross of a capture has arms of 6 pixels.
     var shade = shades.finish;
     var far = diamond(at, 6.5);
     if kind == 0u {

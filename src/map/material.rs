@@ -73,8 +73,8 @@ pub(crate) struct Frame {
     /// cells. Each entry contains the outward normal, the distance from the centre, and the
     /// length. A side that does not exist has length 0.
     pub(crate) sides: [Vec4; 2 * MAX_SIDES],
-    /// On a polar grid, one entry for each ring whose number of cells differs from that of the
-    /// previous ring: the ring's index, its number of cells, and the index of its first cell.
+    /// On a polar grid, one entry for each ring whose cell count differs from the previous ring's:
+    /// the ring's index, its cell count, and the index of its first cell.
     pub(crate) rings: [IVec4; MAX_KINDS],
     /// The marked cells, for which the map draws pins if its scale is too small for marks inside
     /// the cells. Each entry contains the position, the mark or 0 for a capture, and the floor.

@@ -1,5 +1,5 @@
-//! Paints the pictures of maps with a render pass of its own. A picture is only painted when the
-//! map changes, and only the parts that changed.
+//! Paints the pictures of maps with a separate render pass. A picture is only painted when the map
+//! changes, and only the parts that changed.
 
 use super::material::{Frame, MapMaterial};
 use super::repaint::Repaint;
@@ -259,8 +259,8 @@ fn paint(
     let mut encoder = device.create_command_encoder(&default());
     jobs.jobs.retain_mut(|job| {
         let (Some(map), Some(picture)) = (maps.get(job.map), images.get(job.picture)) else {
-            // The map and the picture of a new node may not exist on the GPU yet. Those of a
-            // despawned node never will.
+            // The map and the picture of a new node may not exist on the GPU yet. If the node was
+            // despawned, they never will.
             job.waited += 1;
             return job.waited < 8;
         };

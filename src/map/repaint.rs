@@ -97,7 +97,7 @@ fn square(middle: Vec2, reach: f32) -> Rect {
     Rect::from_center_half_size(middle, Vec2::splat(reach))
 }
 
-/// The parts of a picture that have to be painted so far.
+/// The parts of a picture that have to be painted, as far as they have been found.
 struct Parts {
     frame: Frame,
     of: Vec<URect>,

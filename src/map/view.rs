@@ -309,7 +309,7 @@ fn choose_pulse(adapter: Option<Res<RenderAdapterInfo>>, mut pulse: ResMut<MapPu
     pulse.0 = adapter.is_some_and(|adapter| !is_software(Some(&adapter)));
 }
 
-/// Requests that the picture of each map whose picture, lens or colours have changed is painted.
+/// Requests a repaint of each map whose picture, lens or colours have changed.
 fn paint_maps(
     mut commands: Commands,
     (colours, flicker, pulse): (Res<Colours>, Res<Flicker>, Res<MapPulse>),

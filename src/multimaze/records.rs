@@ -20,7 +20,7 @@ const FILE: VersionedFile = VersionedFile {
 #[serde(deny_unknown_fields)]
 pub struct PuzzleRecords {
     /// The shortest time in ticks for each kind of puzzle, among puzzles that were solved without
-    /// hints and without a look at the solution.
+    /// hints and without seeing the solution.
     #[serde(default)]
     best: BTreeMap<String, u32>,
     /// The first result for each day's puzzle.

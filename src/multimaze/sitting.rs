@@ -39,7 +39,7 @@ pub enum PuzzleAction {
     Floor(i32),
 }
 
-/// The puzzle that is being played, with its clock, its latest message and the player's choices.
+/// The current puzzle, with its clock, its latest message and the player's choices.
 #[derive(Resource, Clone, Debug)]
 pub struct Sitting {
     game: Game,

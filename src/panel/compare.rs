@@ -26,7 +26,7 @@ pub(super) struct Comparison {
     length: u32,
 }
 
-/// One of the two levels, with what is computed in the background.
+/// One of the two levels, and the results that are computed in the background.
 #[derive(Default)]
 struct Side {
     level: Option<Arc<Level>>,
@@ -42,7 +42,8 @@ struct Shown {
 }
 
 impl Side {
-    /// Replaces the level. What is visible stays until the new level is drawn and measured.
+    /// Replaces the level. The previous results stay visible until the new level is drawn and
+    /// measured.
     fn set_level(&mut self, level: &Arc<Level>, look: (Colours, u32)) {
         let is_it = |now: &Arc<Level>| Arc::ptr_eq(now, level);
         if !self.level.as_ref().is_some_and(is_it) || self.look != look {

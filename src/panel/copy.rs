@@ -16,7 +16,7 @@ pub(super) struct PasteField {
     /// The recipe that was parsed from the text, or an English error message. `None` if the text is
     /// empty, or if it is still being parsed.
     read: Option<Result<Recipe, String>>,
-    /// Parses the text. A command line can name files, or a difficulty, which takes a search.
+    /// Parses the text. A command line can name files, or a difficulty, which requires a search.
     reading: Slot<Result<Recipe, String>>,
 }
 

@@ -31,7 +31,7 @@ pub struct LevelMap {
     fits: u32,
     making: Slot<DrawnLevel>,
     made: Option<WholeMap>,
-    /// The level of the map that was requested last.
+    /// The level whose map was requested last.
     asked: Option<Arc<Level>>,
     /// The level that is visible instead of the current level while the editor changes it.
     pub(super) draft: Option<Arc<Level>>,
@@ -273,7 +273,7 @@ pub(super) fn make(
     }
 }
 
-/// Moves the view to the cell to which [`LevelMap::look_at`] was told to move.
+/// Moves the view to the cell that [`LevelMap::look_at`] requested.
 pub(super) fn look(mut map: ResMut<LevelMap>, shown: Option<Single<&mut Lens, With<Fitted>>>) {
     let map = map.bypass_change_detection();
     let (Some(made), Some(mut lens), Some(cell)) = (&map.made, shown, map.wanted.take()) else {

@@ -28,12 +28,13 @@ use warren_dungeon::level::Level;
 pub(super) struct Levels {
     search: String,
     order: LevelOrder,
-    /// The names of the levels that were found, and the list and the choices for which they were.
+    /// The names of the levels that were found, and the list, the search text and the order for
+    /// which they were found.
     found: Vec<String>,
     found_for: Option<(u64, String, LevelOrder)>,
     /// The names in the visible rows.
     visible: Vec<String>,
-    /// The uploaded pictures of the visible rows, with what was read from the files.
+    /// The uploaded pictures of the visible rows, with the facts from the files.
     pictures: BTreeMap<String, (Arc<LevelFacts>, TextureHandle)>,
     new_name: String,
     /// The name of the level that the player is asked to replace.
@@ -109,7 +110,7 @@ impl Levels {
         self.pictures.retain(|name, _| visible.contains(name));
     }
 
-    /// Shows the search field and the choice of the order, and finds the levels.
+    /// Shows the fields for the search and for the order, and finds the levels.
     fn edit_search(&mut self, ui: &mut Ui, shelf: &Shelf) {
         ui.horizontal(|ui| {
             let hint = ui.text(say!("levels-search"));

@@ -24,7 +24,7 @@ use warren_maze::topology::{Cell, Embedding, Grid, GridSpec, Mask, Topology, row
 pub(super) struct MaskEditor {
     /// The picture of the masked grid, and the subject from which it was painted.
     picture: Option<(Subject, TextureHandle)>,
-    /// Whether the pointer, while its button is held, keeps or removes the cells that it touches.
+    /// Whether dragging keeps or removes cells, or `None` while no cell is being dragged over.
     keeps: Option<bool>,
     /// The text in the field for letters.
     text: String,

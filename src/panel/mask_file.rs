@@ -37,8 +37,8 @@ impl MaskSource {
         });
     }
 
-    /// Makes a mask once the file is read. When a mask was to be made, returns the reason why the
-    /// file was refused, or `Some(None)` if there is a mask.
+    /// Makes a mask once the file is read. Returns `None` until then, and afterwards the reason why
+    /// the file was refused, or `Some(None)` if it was not.
     pub(super) fn fetch(&mut self, draft: &mut Draft) -> Option<Option<Say>> {
         let read = match self.reading.take_ready(WaitForWork::default())? {
             Ok(read) => read,

@@ -29,7 +29,7 @@ pub(super) struct Figures {
     plotted: Figure,
     /// Whether the spread over [`SPREAD`] seeds is visible beside the seed.
     pub(super) is_spread_shown: bool,
-    /// The values of the latest survey, which stay visible until those of the next survey are
+    /// The values of the latest survey, which stay visible until the values of the next survey are
     /// known.
     spread: Vec<f64>,
 }
@@ -100,7 +100,7 @@ impl Figures {
         }
     }
 
-    /// Shows how a figure is spread over the levels that the recipe makes with a hundred seeds, and
+    /// Shows the spread of a figure over the levels that the recipe makes with a hundred seeds, and
     /// the value of the current level. The spread is computed again whenever the recipe changes,
     /// for example while the user drags a slider.
     pub(super) fn show_spread(&mut self, ui: &mut Ui, level: Option<&Arc<Level>>) {

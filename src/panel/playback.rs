@@ -148,7 +148,7 @@ mod tests {
     use warren_dungeon::file;
     use warren_dungeon::proof::{Verdict, certify};
 
-    /// Two iron doors but one iron key, and the door to the finish is the first.
+    /// A level with two iron doors and only one iron key. The first door leads to the finish.
     const LOSING: &str = r#"(
         format: "warren level",
         version: 5,

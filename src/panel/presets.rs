@@ -155,7 +155,8 @@ impl Presets {
         });
     }
 
-    /// Changes the presets, also those in the file, which other running games may have changed.
+    /// Changes the presets, including those in the file, which other running games may have
+    /// changed.
     fn update(&mut self, store: &Store, change: impl Fn(&mut BTreeMap<String, String>)) {
         self.fault = None;
         if let Some(own) = &mut self.own {

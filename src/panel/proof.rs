@@ -1,5 +1,5 @@
-//! The section that says whether the level can be won and whether it can be lost, with a proof that
-//! is searched for in the background.
+//! The section that says whether the level can be won and whether it can be lost. The search for a
+//! proof runs in the background.
 
 use super::level_map::LevelMap;
 use super::look::{alarm, good};

@@ -175,7 +175,7 @@ fn set_zoom(context: &egui::Context, zoom: PanelZoom) {
     context.set_zoom_factor(zoom.0.min(points * MAX_SHARE / WIDTH).max(1.0));
 }
 
-/// Asks whether to load a file that has changed, although the player has changed its level by hand.
+/// Asks whether to load a changed file, which would discard the player's own changes to its level.
 fn ask_to_load(ui: &mut Ui, name: String, file: &mut LevelFile) -> Option<OpenLevel> {
     ui.colored_label(alarm(ui), ui.text(say!("level-file-question", name)));
     let mut answer = None;

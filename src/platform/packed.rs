@@ -14,7 +14,7 @@ const SHORT: usize = 1 << 10;
 /// in strings.
 const BITS: u32 = 15;
 
-/// The first character that stands for bits. Control characters come before it.
+/// The first character that represents bits. Control characters come before it.
 const FIRST: u32 = 0x100;
 
 /// The compression level: the default of zlib.

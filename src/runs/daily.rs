@@ -172,7 +172,7 @@ fn end(
     if let Some((run, day)) = over.and_then(|run| Some((run, trying.0.take()?))) {
         let over = Try::Over(Outcome::of(&run.progress));
         change(&store, &mut dailies, &mut fault, |dailies| {
-            // In the meantime, the player might have abandoned the try in a different running game.
+            // The player might have given up the try in another running game in the meantime.
             if dailies.of(day) == Some(Try::Begun) {
                 dailies.0.insert(day, over);
             }

@@ -1,7 +1,7 @@
 //! The player's descent: makes its floors, and records what happens on them.
 //!
 //! The file of the descent contains the floors that the player has left. The run on the current
-//! floor is saved in a slot of its own, so that the player can play other levels in the meantime.
+//! floor is saved in a separate slot, so that the player can play other levels in the meantime.
 
 pub use super::descent_records::{Attempt, DescentRecords};
 
@@ -69,7 +69,7 @@ pub struct CurrentDescent {
     best: Option<Descent>,
     /// The level of the current floor, once it has been made or read.
     floor: Option<Arc<Level>>,
-    /// Whether the player waits for the floor.
+    /// Whether the player is waiting for the floor.
     is_awaited: bool,
 }
 
@@ -238,8 +238,8 @@ fn end_previous(
     }
 }
 
-/// Continues the descent: on the saved floor, or at the beginning of the current floor if the player
-/// has not been there.
+/// Continues the descent: on the saved floor, or at the beginning of the current floor if the
+/// player has not visited it.
 pub(crate) fn go_on(
     store: Res<Store>,
     mut saved: ResMut<SavedRun>,
@@ -262,8 +262,8 @@ pub(crate) fn go_on(
     }
 }
 
-/// Once the floor is ready, returns a request to open it. If a saved floor cannot be read, or belongs
-/// to a floor that the player has left, the floor begins anew.
+/// Once the floor is ready, returns a request to open it. If a saved floor cannot be read, or
+/// belongs to a floor that the player has left, the floor starts again.
 pub(crate) fn take_ready(
     In(read): In<Option<OpenLevel>>,
     wait: Res<WaitForWork>,
@@ -394,7 +394,7 @@ fn leave(
     current.save(&store, &mut fault);
 }
 
-/// Returns the name of the floor of a descent at a depth: its number, and the name of the place if it
+/// Returns the name of a descent's floor at a depth: its number, and the name of the place if it
 /// has one.
 pub(crate) fn floor_name(descent: &Descent, depth: u32) -> Say {
     match descent.table().kind(depth) {

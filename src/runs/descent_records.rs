@@ -1,4 +1,4 @@
-//! The player's best descent, and the first attempts at the descents of days.
+//! The player's best descent, and the first attempts at daily descents.
 
 use crate::store::{BEST, Store, VersionedFile, WriteResult};
 use bevy::prelude::*;
@@ -21,12 +21,12 @@ pub struct DescentRecords {
     /// The best result of all descents that are over.
     #[serde(default)]
     pub best: Option<DescentResult>,
-    /// The first attempts at the descents of days.
+    /// The first attempts at daily descents.
     #[serde(default)]
     days: BTreeMap<Day, Attempt>,
 }
 
-/// The first attempt at the descent of a day. Later attempts do not count.
+/// The first attempt at a daily descent. Later attempts do not count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Attempt {
     /// The attempt is in progress.
@@ -36,7 +36,7 @@ pub enum Attempt {
 }
 
 impl DescentRecords {
-    /// Returns the first attempt at the descent of a day, if there was one.
+    /// Returns the first attempt at a day's descent, if there was one.
     pub fn of(&self, day: Day) -> Option<Attempt> {
         self.days.get(&day).copied()
     }
@@ -60,7 +60,7 @@ impl DescentRecords {
         }
     }
 
-    /// Records that the first attempt at the descent of a day begins, and writes the file.
+    /// Records that the first attempt at a day's descent begins, and writes the file.
     pub(super) fn begin(&mut self, store: &Store, day: Day) -> WriteResult {
         self.change(store, |records| {
             records.days.entry(day).or_insert(Attempt::Begun);
@@ -68,7 +68,7 @@ impl DescentRecords {
     }
 
     /// Records the result of a descent that is over, and writes the file. `day` is the day if the
-    /// descent is the first attempt at the descent of a day.
+    /// descent is the first attempt at that day's descent.
     pub(super) fn end(
         &mut self,
         store: &Store,
@@ -104,8 +104,8 @@ pub(super) fn keep_best(store: &Store, descent: &Descent) -> WriteResult {
     })
 }
 
-/// Returns the name of the file of the best descent with the seed and table of a descent. The floors of
-/// each table are different, so each has its own file.
+/// Returns the file name of the best descent with the same seed and table as `descent`. The floors
+/// of each table are different, so each table has its own file.
 pub(super) fn best_file(descent: &Descent) -> String {
     let seed = descent.seed();
     match descent.table().version {

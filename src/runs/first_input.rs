@@ -1,6 +1,6 @@
 //! The first input of a run. Until then the run waits: its clock is stopped, no beast moves, and
-//! nothing is recorded, so that a player can look at a new level without haste. That the level was
-//! revealed is no input: the first input records it.
+//! nothing is recorded, so that a player can look at a new level without haste. Revealing the level
+//! is not an input: the first input records it.
 
 use crate::play::message::RunNumber;
 use crate::play::run::{PlayerInput, Run};

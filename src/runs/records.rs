@@ -215,8 +215,8 @@ fn note(
     let shortest = way.map_or(progress.steps, |way| way.moves.len() as u32);
     let won = Record::first(progress, shortest);
     let before = records.of(level).copied();
-    // Replays do not count, and neither do runs in which the level was revealed. Floors of a descent
-    // have no records of their own. A card shows the results anyway.
+    // Replays do not count, and neither do runs in which the level was revealed. Floors of a
+    // descent have no records. A card shows the results anyway.
     if replay.is_some() || progress.revealed || floor.0.is_some() {
         let now = before.or(Some(won).filter(|_| !progress.revealed));
         *last = LastWin {

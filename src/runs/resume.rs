@@ -44,8 +44,8 @@ struct Resumed {
     fault: Say,
 }
 
-/// Starts reading the try at the maze of a day or, without a day, the saved run that has no slot of
-/// its own.
+/// Starts reading the try at the maze of a day or, without a day, the saved run that has no
+/// separate slot.
 pub(crate) fn read(
     In(day): In<Option<Day>>,
     store: Res<Store>,

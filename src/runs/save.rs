@@ -84,7 +84,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The slots in which this running game saves its runs. Floors of the descent and first tries at
-/// daily mazes have slots of their own, so that the player can play other levels in the meantime.
+/// daily mazes have separate slots, so that the player can play other levels in the meantime.
 #[derive(Resource, Default)]
 pub(crate) struct SavedRun {
     /// The slot for all other runs.
@@ -106,7 +106,7 @@ pub(crate) struct SavedRun {
 /// The saved run that the title screen offers.
 #[derive(Clone, Debug)]
 pub(crate) enum ToContinue {
-    /// A run that has no slot of its own, with its level, or `None` if the save cannot be read.
+    /// A run without a separate slot, with its level, or `None` if the save cannot be read.
     Run(Option<Source>),
     /// The first try at the maze of a day.
     Try(Day),
@@ -123,8 +123,8 @@ impl ToContinue {
 }
 
 impl SavedRun {
-    /// Returns the saved run that the title screen offers, or `None` if there is none: a run that has
-    /// no slot of its own or, without such a run, the try at the maze of `today`.
+    /// Returns the saved run that the title screen offers, or `None` if there is none: a run
+    /// without a separate slot or, if there is no such run, the try at the maze of `today`.
     pub(crate) fn to_continue(&self, store: &Store, today: Day) -> Option<ToContinue> {
         if let Some(slot) = self.saved_slot(store) {
             return Some(ToContinue::Run(source_in(&slot, store)));
@@ -132,7 +132,7 @@ impl SavedRun {
         SaveSlot::has_daily(store, today).then_some(ToContinue::Try(today))
     }
 
-    /// Returns the slot of a saved run that has no slot of its own.
+    /// Returns the slot of a saved run that has no separate slot.
     fn saved_slot(&self, store: &Store) -> Option<Arc<SaveSlot>> {
         let own = self.slot.clone().filter(|slot| slot.is_saved(store));
         own.or_else(|| SaveSlot::first_saved(store).map(Arc::new))

@@ -58,8 +58,8 @@ impl SaveSlot {
         slot.ok_or(StoreError::DailyElsewhere)
     }
 
-    /// Returns the slot for the first try at the maze of a day, if this slot is that of a different
-    /// day.
+    /// Returns the slot for the first try at the maze of a day, with the lock of this slot, which
+    /// belongs to a different day.
     pub(super) fn of_other_day(&self, day: Day) -> SaveSlot {
         let [save, before] = names_of_try(day);
         SaveSlot {
@@ -166,7 +166,7 @@ fn names_of_try(day: Day) -> [String; 2] {
     ]
 }
 
-/// Returns the names of the files of a slot.
+/// Returns the file names of a slot.
 fn names(number: u32) -> [String; 2] {
     let stem = match number {
         1 => "run".into(),

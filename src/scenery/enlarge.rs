@@ -129,7 +129,7 @@ impl SpecializedRenderPipeline for Enlargement {
     }
 }
 
-/// The pipeline for the picture of a camera.
+/// The pipeline that enlarges a camera's picture.
 #[derive(Component)]
 struct EnlargePipeline(CachedRenderPipelineId);
 
@@ -158,7 +158,7 @@ fn filtered_format(format: TextureFormat) -> TextureFormat {
 
 /// The textures between which the picture is enlarged.
 struct Pictures {
-    /// The size and the format of the small texture, and those of the large texture.
+    /// The size and the format of each of the two textures, the small texture first.
     key: [(Extent3d, TextureFormat); 2],
     small: Texture,
     large: Texture,

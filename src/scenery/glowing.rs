@@ -1,5 +1,5 @@
-//! Shared materials and meshes of hints, and the materials and lights whose colours are those of
-//! the palette.
+//! Shared materials and meshes of hints, and the materials and lights that have colours of the
+//! palette.
 
 use super::part::additive;
 use super::textures::Halo;
@@ -18,13 +18,13 @@ pub(super) struct Glowing {
     pub(super) spark: Handle<Mesh>,
 }
 
-/// The materials whose colours are those of the palette, with the functions that set the colours.
+/// The materials that have colours of the palette, with the functions that set the colours.
 #[derive(Resource, Default)]
 pub(super) struct PaletteMaterials(Vec<(Handle<StandardMaterial>, SetColour)>);
 
 type SetColour = Box<dyn Fn(&mut StandardMaterial, &Colours) + Send + Sync>;
 
-/// A light whose colour is that of the palette.
+/// A light that has a colour of the palette.
 #[derive(Component, Clone, Copy)]
 pub(super) struct PaletteLight(pub(super) fn(&Colours) -> Color);
 

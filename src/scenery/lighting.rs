@@ -1,4 +1,4 @@
-//! The lights of painted surfaces: the same lights, fog and ambient light as at high quality, in a
+//! The lights for painted surfaces: the same lights, fog and ambient light as at high quality, in a
 //! buffer that all painted materials share.
 
 use super::mood::tone_mapped;
@@ -11,7 +11,7 @@ use bevy::render::renderer::{RenderDevice, RenderQueue};
 use bevy::render::{GpuResourceAppExt, Render, RenderApp, RenderSystems};
 use std::f32::consts::PI;
 
-/// The maximum number of lights of painted surfaces.
+/// The maximum number of lights for painted surfaces.
 const LIGHTS: usize = 8;
 
 /// The lights and the fog in a frame. This is the struct `Lighting` of the shader.

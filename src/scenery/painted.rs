@@ -69,7 +69,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Returns the share of the light that a surface reflects without giving it a colour. The painted
 /// material has no highlights, but without their light, dark surfaces would be too dark.
 fn gloss(of: &StandardMaterial) -> f32 {
-    // Bevy's reflectance of a surface at right angles, of which a rough surface shows a half.
+    // Bevy's reflectance of a surface at right angles. A rough surface shows half of it.
     let straight = 0.16 * of.reflectance * of.reflectance;
     0.5 * straight * of.perceptual_roughness * (1.0 - of.metallic)
 }

@@ -87,7 +87,7 @@ fn light() -> Vec<Transform> {
     (0..STRIPS).map(strip).collect()
 }
 
-/// The side of a dot of a letter.
+/// The side length of a letter's dot.
 const DOT: f32 = 0.042;
 
 /// Returns the dots of a letter, five in a row and five in a column.

@@ -135,7 +135,7 @@ fn window_of(place: &GlobalTransform, projection: &Projection) -> Option<Window>
     let ahead = place.forward();
     let up = (view.fov / 2.0).tan();
     let aside = up * view.aspect_ratio;
-    // How far the corners of the picture are ahead, at least.
+    // The distance ahead of the nearer corners of the picture.
     let level = ahead.xz().length() - up * ahead.y.abs();
     let half = aside.atan2(level) + MARGIN;
     let middle = ahead.xz().try_normalize().filter(|_| half < FRAC_PI_2)?;

@@ -81,8 +81,8 @@ const RETRY: Duration = Duration::from_secs(5);
 /// The maximum number of requests for the same textures.
 const MAX_REQUESTS: u32 = 6;
 
-/// The materials that have the wall, floor and ceiling surfaces of a theme, and those of wood and
-/// iron.
+/// The materials that have the wall, floor and ceiling surfaces of a theme, and the materials of
+/// wood and iron.
 const WALLS: StoneFields = &[|of| &of.wall, |of| &of.rock];
 const FLOORS: StoneFields = &[|of| &of.floor];
 const CEILINGS: StoneFields = &[|of| &of.ceiling];

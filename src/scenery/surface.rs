@@ -190,7 +190,7 @@ impl Surface {
     }
 }
 
-/// The depth below the surroundings at which a hollow has the maximum darkness, in metres.
+/// The depth at which a hollow reaches the maximum darkness, in metres.
 const DARK: f32 = 0.03;
 
 /// The fraction of the light that does not reach the darkest hollows.

@@ -111,7 +111,7 @@ fn image(texel: impl Fn(Vec2) -> Vec4) -> Image {
 }
 
 /// Returns an image with square layers that repeat along both axes. `bytes` contains all mipmaps of
-/// the first layer, then those of the next layer, and so on.
+/// the first layer, then all mipmaps of the next layer, and so on.
 pub(super) fn mipmapped(
     bytes: Vec<u8>,
     [side, layers]: [u32; 2],

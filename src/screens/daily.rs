@@ -93,7 +93,8 @@ fn go_on(day: Day) -> impl Fn(&mut Commands) + Copy {
     move |commands| commands.run_system_cached_with(resume::read, Some(day))
 }
 
-/// Gives up the first try at the maze of a day, and opens the maze. The first press only says so.
+/// Gives up the first try at the maze of a day, and opens the maze. The first press only warns the
+/// player.
 fn practise(In(day): In<Day>, mut commands: Commands, mut news: ResMut<CardNews>) {
     let warning = say!("daily-gives-up");
     if news.told == warning {

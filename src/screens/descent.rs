@@ -176,8 +176,8 @@ fn begin_daily(
     begin_or_ask(commands, (new, counted), asked, &current, gives_up, news);
 }
 
-/// Begins a descent. If another one is in progress, the first press only says that it would be given
-/// up. The descent comes with its day if this attempt counts.
+/// Begins a descent. If a different descent is in progress, the first press only warns that it
+/// would be given up. The descent is given with its day if this attempt counts.
 fn begin_or_ask(
     mut commands: Commands,
     new: (Descent, Option<Day>),

@@ -10,8 +10,8 @@ use warren_dungeon::level::Content;
 /// The width of the list of things, in logical pixels. A longer list is wrapped.
 const WIDTH: f32 = 300.0;
 
-/// Shows how many of the things in the level the player has found, and the coins that the player
-/// carries, with the most coins of earlier wins.
+/// Shows how many of the level's things the player has found, the coins that the player carries,
+/// and the most coins in an earlier win.
 pub(super) fn lines(column: &mut ChildSpawnerCommands, run: &Run, before: Option<Record>) {
     let kinds = Content::ALL.into_iter().filter(|content| content.is_find());
     let all = kinds.clone().map(|kind| run.level.cells_with(kind).len());

@@ -36,7 +36,7 @@ fn name_of(level: &Level, campaign: &Campaign, today: Day) -> Say {
     }
 }
 
-/// Returns the name of the level of a recorded run.
+/// Returns the name of a recorded run's level.
 pub(super) fn name_of_source(source: &Source, campaign: &Campaign) -> Say {
     match source {
         Source::Recipe(recipe) => name_of_recipe(recipe, campaign, today()),

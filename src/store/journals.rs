@@ -43,7 +43,7 @@ impl Store {
         let is_journal = |path: &PathBuf| path.extension().is_some_and(|end| end == EXTENSION);
         let mut paths: Vec<PathBuf> = files::list(folder).filter(is_journal).collect();
         paths.sort_by_key(|path| files::stamp(path));
-        // The last one is the newest.
+        // The last journal is the newest.
         paths.into_iter().rev().find_map(|path| {
             let mut file = Appender::open(&path).ok()??;
             let text = file.read().map_err(failed(&path));

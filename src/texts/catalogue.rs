@@ -164,8 +164,8 @@ fn words(language: Language) -> &'static Words {
     })
 }
 
-/// Returns the catalogues of a language: that of the game, and that of the algorithms in Watch. Each
-/// catalogue is parsed only once, because parsing takes longer than a frame.
+/// Returns the catalogues of a language: one for the game, and one for the algorithms in Watch.
+/// Each catalogue is parsed only once, because parsing takes longer than a frame.
 fn catalogues(language: Language) -> &'static [FluentResource] {
     static PARSED: [OnceLock<Vec<FluentResource>>; Language::ALL.len()] =
         [const { OnceLock::new() }; _];

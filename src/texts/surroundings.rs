@@ -262,9 +262,9 @@ pub(crate) fn beast(run: &Run, beast: &Beast) -> Option<Say> {
     ))
 }
 
-/// Says what the player hears of a hunting beast of this kind: how far away it is, and in which
-/// direction. The direction is a compass point if the player looks at the level from above, and
-/// otherwise relative to the player's heading. Returns `None` if the player does not hear the beast.
+/// Describes what the player hears of a hunting beast of this kind: its distance and its direction.
+/// The direction is a compass point if the player looks at the level from above, and otherwise
+/// relative to the player's heading. Returns `None` if the player does not hear the beast.
 pub(crate) fn heard(run: &Run, kind: BeastKind, from_above: bool) -> Option<Say> {
     let distance = heard_distance(run, kind)?;
     let beast = run.progress.beast(kind)?;
@@ -380,7 +380,7 @@ fn landmark(run: &Run, content: Content, way: Vec3) -> Say {
     }
 }
 
-/// Says in which direction the nearest finish is that the player has seen.
+/// Describes the direction of the nearest finish that the player has seen.
 pub(crate) fn to_seen_finish(run: &Run) -> Say {
     let (level, cell) = (&run.level, run.progress.cell);
     let finishes = level.finishes().iter();

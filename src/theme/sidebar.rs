@@ -132,8 +132,8 @@ pub(crate) fn stepper<A: Ask>(
     row
 }
 
-/// Spawns an empty text node, for a system that finds it by the component `says`. The text is
-/// centred in the rest of its line.
+/// Spawns an empty text node with the component `says`, by which a system finds and fills it. The
+/// text is centred in the rest of its line.
 pub(crate) fn value(row: &mut ChildSpawnerCommands, says: impl Component) {
     widget::centred(row, (says, widget::label(Say::Nothing, 14.0)));
 }
@@ -159,7 +159,7 @@ pub(crate) fn symbol(text: &str) -> impl Bundle {
     button_label(Say::verbatim(text))
 }
 
-/// Returns an empty button label, for a system that finds it by the component `says`.
+/// Returns an empty button label with the component `says`, by which a system finds and fills it.
 pub(crate) fn changing_label(says: impl Component) -> impl Bundle {
     (says, button_label(Say::Nothing))
 }

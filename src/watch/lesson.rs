@@ -9,8 +9,8 @@ use bevy::prelude::*;
 pub struct Lesson(pub Option<usize>);
 
 impl Lesson {
-    /// Shows the next or previous page and pauses at its step. After the last page, the last page
-    /// stays. Before the first page, the lesson ends.
+    /// Shows the next or previous page and pauses at its step. If there is no next page, the last
+    /// page stays visible. If there is no previous page, the lesson ends.
     pub(super) fn turn(&mut self, forward: bool, stage: &mut WatchStage, playback: &mut Playback) {
         let Some(script) = stage.commentary().script() else {
             return;

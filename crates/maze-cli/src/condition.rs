@@ -20,7 +20,7 @@ enum Comparison {
     Less,
 }
 
-/// The comparisons with their signs. A sign that is the beginning of another is listed after it.
+/// The comparisons with their signs. A sign that is a prefix of another is listed after it.
 const SIGNS: [(&str, Comparison); 5] = [
     (">=", Comparison::AtLeast),
     ("<=", Comparison::AtMost),
@@ -33,7 +33,8 @@ const SIGNS: [(&str, Comparison); 5] = [
 const TOLERANCE: f64 = 1e-9;
 
 impl Condition {
-    /// Parses the key of a figure, a sign and a value. The value of a share can be a percentage.
+    /// Parses a condition: a figure's key, a comparison sign and a value. The value of a share can
+    /// be a percentage.
     pub(crate) fn parse(text: &str) -> Result<Condition, String> {
         let at = text.find(['<', '>', '=']).ok_or_else(|| {
             "give a figure, one of >= <= > < =, and a number, such as dead_ends>=30%".to_owned()
@@ -62,8 +63,7 @@ impl Condition {
         }
     }
 
-    /// Returns whether a maze fulfils the condition. A maze for which the figure does not exist does
-    /// not.
+    /// Returns whether a maze fulfils the condition. A maze without this figure does not fulfil it.
     pub(crate) fn holds(self, measures: &Measures) -> bool {
         let Some(figure) = measures.figure(self.figure) else {
             return false;

@@ -44,7 +44,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     Ok(())
 }
 
-/// The letters that stand for the directions in an order of neighbours.
+/// The letters of the directions in an order of neighbours.
 pub(crate) const NEIGHBOURS: [(char, Dir); 4] = [
     ('R', Square::EAST),
     ('D', Square::SOUTH),

@@ -22,9 +22,9 @@ pub(crate) fn check_dataset(recipe: &Recipe) -> Result<(), Error> {
 }
 
 /// Makes this number of different levels that fulfil all conditions, with the recipe's seed and the
-/// seeds that follow it. Two levels are equal if their fingerprints are: their walls and contents.
-/// Each level is given to `write` as soon as it is made, so only its fingerprint is stored. Prints the
-/// number of seeds that were skipped.
+/// seeds that follow it. Two levels are equal if they have the same fingerprint, which covers their
+/// walls and contents. Each level is given to `write` as soon as it is made, so only its
+/// fingerprint is stored. Prints the number of seeds that were skipped.
 pub(crate) fn dataset(
     recipe: &Recipe,
     count: u32,

@@ -32,7 +32,7 @@ pub(crate) fn print_seed(seed: u64) {
 }
 
 /// Returns a Markdown list of the reasons why seeds made no maze, with the number of seeds for each
-/// reason. The string is empty if every seed made a maze.
+/// reason. The list is empty if a maze was made from every seed.
 pub(crate) fn refused_seeds(made: u32, refused: &[Refused]) -> String {
     if refused.is_empty() {
         return String::new();

@@ -62,7 +62,7 @@ pub(crate) fn man(args: &ManArgs, program: Command) -> Result<(), Error> {
     Ok(())
 }
 
-/// Returns the names of the pages of the program and of all its commands, except the page `name`.
+/// Returns the page names of the program and of all its commands, except the page `name`.
 fn pages_beside(program: &Command, name: &str) -> Vec<String> {
     let commands = std::iter::once(program).chain(program.get_subcommands());
     let names = commands.map(|command| command.get_display_name().unwrap_or(command.get_name()));

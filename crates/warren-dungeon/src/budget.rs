@@ -37,7 +37,7 @@ impl Budget {
     }
 }
 
-/// Takes an amount from the rest. If the rest is too small, nothing of it is left.
+/// Takes an amount from the rest. If the rest is too small, sets it to 0.
 fn take(rest: &Cell<u64>, amount: u64) -> Result<(), OverBudget> {
     let left = rest.get().checked_sub(amount);
     rest.set(left.unwrap_or(0));

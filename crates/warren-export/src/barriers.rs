@@ -1,4 +1,4 @@
-//! The doors and gates of a level, its maze without them, and the walls that are left.
+//! The doors and gates of a level, its maze without them, and the remaining walls.
 
 use crate::error::ExportError;
 use warren_dungeon::level::{Gate, Level};

@@ -47,7 +47,7 @@ pub(crate) fn dxf(
     Ok((drawing.file(size), lengths))
 }
 
-/// Returns the walls without doors and gates, which have layers of their own.
+/// Returns the walls without doors and gates, which have separate layers.
 fn walls(
     level: &Level,
     plan: &Plan,
@@ -66,8 +66,7 @@ fn walls(
     Ok((strokes.lines, Some(lengths)))
 }
 
-/// Returns a triangle for each end of each ladder. Like doors and gates in sides, those in ladders are
-/// drawn.
+/// Returns a triangle for each end of each ladder. Ladders with a door or a gate are included.
 fn ladders(level: &Level, page: &PageLayout<Grid>) -> Vec<Vec<Point>> {
     let maze = without_barriers(level);
     let cells = maze.open_cells();

@@ -1,4 +1,4 @@
-//! What a file in a format lacks of a level. This table is the only place that says so.
+//! The parts of a level that each format lacks. No other code lists them.
 
 use crate::error::ExportError;
 use crate::format::Format;

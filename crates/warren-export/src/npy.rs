@@ -1,7 +1,7 @@
-//! NPY, the arrays of NumPy: a number for each cell of each maze.
+//! NPY, the array format of NumPy: a value for each cell of each maze.
 //!
-//! The bits of a number are the passages of the cell, by the number of their direction, and what the
-//! cell contains.
+//! The bits of a value are the cell's passages, indexed by direction number, and the cell's
+//! contents.
 
 use crate::error::ExportError;
 use warren_dungeon::level::Level;
@@ -53,7 +53,7 @@ pub fn npy_header(count: u32, grid: &Grid) -> Result<Vec<u8>, ExportError> {
     Ok(header(&shape))
 }
 
-/// Returns the numbers of a level's cells, as bytes of an array.
+/// Returns the values of a level's cells as the bytes of an array.
 pub fn npy_numbers(level: &Level) -> Vec<u8> {
     let numbers = numbers(level).into_iter();
     numbers.flat_map(u16::to_le_bytes).collect()
@@ -65,7 +65,7 @@ fn header(shape: &[u32]) -> Vec<u8> {
         "{{'descr': '<u2', 'fortran_order': False, 'shape': ({}), }}",
         shape.collect::<String>().trim_end()
     );
-    // The magic string, the version and the length take 10 bytes. The numbers begin at a multiple of
+    // The magic string, the version and the length take 10 bytes. The values begin at a multiple of
     // 64 bytes.
     let length = (10 + text.len() + 1).next_multiple_of(64) - 10;
     text.extend(std::iter::repeat_n(' ', length - 1 - text.len()));
@@ -76,7 +76,7 @@ fn header(shape: &[u32]) -> Vec<u8> {
     header
 }
 
-/// Returns the number of each cell.
+/// Returns the value of each cell.
 fn numbers(level: &Level) -> Vec<u16> {
     let (maze, grid) = (level.maze(), level.grid());
     let number = |cell| match maze.is_solid(cell) {

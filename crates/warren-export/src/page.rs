@@ -236,7 +236,7 @@ fn size_of(grid: &Grid, style: Style) -> Point {
 }
 
 /// Returns the width and height of a maze, measured between the centre lines of the outer walls, in
-/// widths of a cell.
+/// cell widths.
 pub fn size_in_cells(grid: &Grid) -> Point {
     PageLayout::new(grid, 0.0).size()
 }

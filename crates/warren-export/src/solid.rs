@@ -7,10 +7,10 @@
 //!   │ S  │  R  │ S  │      is a wall, and a kite if a wall ends at its corner.
 //! ```
 //!
-//! Neighbouring pieces have the same corners, also across the side between two cells. The surface
-//! consists of the tops and bottoms of all pieces, and of steps between pieces of different heights.
-//! A step is divided at every height that exists. The surface is therefore closed: each edge belongs
-//! to two triangles, which pass it in opposite directions.
+//! Neighbouring pieces have the same corners, even across the side between two cells. The surface
+//! consists of the tops and bottoms of all pieces, and of steps between pieces of different
+//! heights. A step is divided at every height that exists. The surface is therefore closed: each
+//! edge belongs to two triangles, which pass it in opposite directions.
 
 use crate::barriers::without_barriers;
 use crate::error::ExportError;
@@ -105,7 +105,7 @@ struct Parts<'a> {
     half: f64,
 }
 
-/// The exact position of a corner of a cell.
+/// The exact position of a cell's corner.
 type Key = [i64; 2];
 
 fn key(point: Point) -> Key {
@@ -116,7 +116,7 @@ fn key(point: Point) -> Key {
 /// A corner of a cell.
 struct Corner {
     at: Point,
-    /// The corner of the rest of the cell that is nearest to this corner.
+    /// The corresponding corner of the cell's area between its walls.
     inner: Point,
     /// The distance between `at` and `inner`, measured along the side that ends at the corner.
     before: f64,
@@ -150,8 +150,8 @@ impl Parts<'_> {
         passages.any(|dir| self.page.grid().climb(cell, dir) < 0)
     }
 
-    /// Keeps rock at corners at which kept cells touch only with their corners. A solid in which two
-    /// parts touch at a line is not printable.
+    /// Keeps rock where two kept cells would touch only at a corner. A solid in which two parts
+    /// touch at a line is not printable.
     fn keep_pinched(&mut self) {
         let grid = self.page.grid();
         loop {
@@ -250,7 +250,7 @@ const MAX_COVERED: f64 = 0.8;
 
 impl Corner {
     /// `sides` contains, for the side that ends at the corner and the side that begins there, its
-    /// direction and the distance between the side and the rest of the cell.
+    /// direction and the distance from the side to the cell's area between its walls.
     fn new(at: Point, sides: [(Point, f64); 2]) -> Corner {
         let [(u, a), (v, b)] = sides;
         let sine = u[0] * v[1] - u[1] * v[0];

@@ -5,7 +5,7 @@ use crate::solid::Solid;
 
 /// Returns an STL file. Fails if the solid has 2³² triangles.
 pub(crate) fn stl(solid: &Solid) -> Result<Vec<u8>, ExportError> {
-    // The header must not begin with "solid", which is the beginning of a file in text.
+    // The header must not begin with "solid", because text files in STL begin with this word.
     let mut file = b"Maze made by Warren, in millimetres".to_vec();
     file.resize(HEADER, b' ');
     let count = u32::try_from(solid.triangles.len()).map_err(|_| {

@@ -3,7 +3,7 @@
 use std::fmt;
 use warren_maze::draw::Strokes;
 
-/// The number and the lengths of continuous lines, in widths of a cell.
+/// The number and the lengths of continuous lines, in cell widths.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct StrokeLengths {
     lines: usize,

@@ -10,7 +10,7 @@ pub(super) fn zip(files: &[(&str, &[u8])]) -> Result<Vec<u8>, ExportError> {
     for (name, content) in files {
         let compressed = compress_to_vec(content, LEVEL);
         let offset = size(archive.len())?;
-        // The fields that the header of a file and its entry in the directory share.
+        // The fields that a file's header and its directory entry share.
         let mut fields = Vec::new();
         for field in [VERSION, 0, DEFLATE, 0, FIRST_DAY] {
             fields.extend(field.to_le_bytes());
@@ -48,7 +48,7 @@ pub(super) fn zip(files: &[(&str, &[u8])]) -> Result<Vec<u8>, ExportError> {
     Ok(archive)
 }
 
-/// Returns a size as the number in an archive.
+/// Converts a size to the 32-bit number that archives store.
 fn size(bytes: usize) -> Result<u32, ExportError> {
     u32::try_from(bytes).map_err(|_| {
         ExportError::Impossible(
@@ -59,7 +59,7 @@ fn size(bytes: usize) -> Result<u32, ExportError> {
 
 /// The version of the format: 2.0, the first with compression.
 const VERSION: u16 = 20;
-/// The number of the compression.
+/// The number of the compression method.
 const DEFLATE: u16 = 8;
 /// The date of all files: 1 January 1980, so that the same files make the same archive.
 const FIRST_DAY: u16 = 1 << 5 | 1;

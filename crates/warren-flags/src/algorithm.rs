@@ -80,8 +80,8 @@ pub(crate) const GROWING: &str = "give-up-growing";
 impl clap::Args for ParameterFlags {
     fn augment_args(command: Command) -> Command {
         let command = command.args(flags().into_iter().map(|(_, _, flag)| flag));
-        // These flags are the last of a recipe. Without this, the flags of a program that follow
-        // would get their heading.
+        // These flags are the last of a recipe. Without this reset, the program's own flags, which
+        // follow, would get the same heading.
         command.next_help_heading(Resettable::Reset)
     }
 

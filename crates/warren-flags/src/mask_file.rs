@@ -96,8 +96,9 @@ pub(crate) fn read_picture(
 }
 
 impl MaskFile {
-    /// Returns whether the dark cells become the maze unless the user chooses. They do if the file is
-    /// a picture of a dark shape on light paper, that is, if most cells at its edge are light.
+    /// Returns the default for users who do not choose: whether the dark cells become the maze.
+    /// They do if the file is a picture of a dark shape on light paper, that is, if most cells at
+    /// its edge are light.
     pub fn is_dark_kept(&self) -> bool {
         if !self.is_picture {
             return false;
@@ -183,8 +184,8 @@ fn sample(picture: Picture, grid: &Grid) -> Result<Vec<Option<bool>>, MaskFileEr
     Ok(is_dark)
 }
 
-/// How the rectangle that a picture fills depends on the size of a grid whose rows have the same
-/// number of cells.
+/// The numbers that determine the size of the rectangle that a picture fills, for grids whose rows
+/// have the same number of cells.
 struct Proportions {
     shape: GridShape,
     /// The width and the height of a grid with one cell.
@@ -248,7 +249,7 @@ impl Proportions {
     }
 }
 
-/// Returns a quotient as the nearest number from 0.
+/// Returns a quotient, rounded to the nearest integer from 0 to `u32::MAX`.
 fn rounded(number: i128, unit: i128) -> u32 {
     let unit = unit.max(1);
     let nearest = (2 * number + unit).div_euclid(2 * unit).max(0);
@@ -565,7 +566,7 @@ mod tests {
                 if shape.has_rings() {
                     continue;
                 }
-                // Every row shows as much of the picture, which is twice as wide as it is high.
+                // Every row shows the whole width of the picture, which is twice its height.
                 let length = |axis: usize| {
                     let places = seen.iter().map(|&cell| grid.centre(cell)[axis]);
                     places.clone().max().unwrap() - places.min().unwrap()

@@ -41,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource)]
 struct Sheet {
     story: Story,
-    /// The moments' pictures, of which the first `taken` are complete.
+    /// The pictures of the moments. The first `taken` of them are complete.
     pictures: Vec<Handle<Image>>,
     taken: usize,
     /// The image to which frames between the moments are rendered.

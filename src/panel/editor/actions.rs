@@ -1,4 +1,4 @@
-//! What the editor can do, whichever device asks for it.
+//! The editor's actions, which do not depend on the input device.
 
 use super::spot::{SideChoice, Spot, ladder};
 use super::thing::name;
@@ -85,8 +85,9 @@ impl LevelEditor {
         }
     }
 
-    /// Returns whether the tool opens the sides that a stroke crosses. A stroke that crosses none
-    /// opens the side where it ends, so that a stroke which begins near a side does not open it.
+    /// Returns whether the tool opens the sides that a stroke crosses. If the stroke crosses none,
+    /// the tool opens the side where the stroke ends. Otherwise, a stroke that begins near a side
+    /// would open that side.
     fn opens_passages(&self) -> bool {
         self.tool == Tool::Brush && self.thing == Brush::Side(SideKind::Passage)
     }
@@ -104,7 +105,7 @@ impl LevelEditor {
         }
     }
 
-    /// Ends the stroke. The tools that are not freehand now work.
+    /// Ends the stroke. Tools that are not freehand take effect now.
     pub(super) fn release(&mut self, world: &mut EditorWorld) {
         let Some(stroke) = &self.stroke else { return };
         let (from, last, has_left) = (stroke.from, stroke.last, stroke.has_left);
@@ -240,7 +241,7 @@ impl LevelEditor {
         self.inform(told, world);
     }
 
-    /// Copies the selection, or the cell of the spot if nothing is selected.
+    /// Copies the selection, or the spot's cell if nothing is selected.
     pub(super) fn copy(&mut self, world: &mut EditorWorld) {
         let Some(level) = self.edited.level() else {
             return;
@@ -358,7 +359,7 @@ impl LevelEditor {
         self.inform(told, world);
     }
 
-    /// Ends what is going on: the stroke, pasting, the selection, and finally drawing.
+    /// Ends the first of these that is in progress: the stroke, pasting, the selection, or drawing.
     pub(super) fn leave(&mut self, world: &mut EditorWorld) {
         if self.stroke.is_some() {
             self.cancel_stroke(world);

@@ -9,9 +9,9 @@ use warren_dungeon::level::{InvalidEdit, Level};
 #[derive(Default)]
 pub(super) struct EditedLevel {
     history: Option<History>,
-    /// The journal. It begins with the first change, or is missing if it cannot be written.
+    /// The journal, or `None` before the first change and if the journal cannot be written.
     journal: Option<JournalFile>,
-    /// Whether the journal could not be written. No other one is begun for the same level.
+    /// Whether the journal could not be written. No new journal is begun for the same level.
     is_unwritten: bool,
     /// Whether the history has changes, apart from replaced levels, that were not saved.
     has_unsaved_edits: bool,
@@ -137,8 +137,8 @@ impl EditedLevel {
         }
     }
 
-    /// Continues with the level of the journal that an earlier game has left behind, and returns
-    /// the level. The journal of the current level stays if the level has unsaved changes.
+    /// Continues with the level in the journal that an earlier game left behind, and returns the
+    /// level. The journal of the current level stays if the level has unsaved changes.
     pub(super) fn restore(&mut self) -> Option<Arc<Level>> {
         let (mut journal, text) = self.abandoned.take()?;
         let history = journal::read(&text).ok()?;

@@ -16,7 +16,7 @@ use warren_maze::topology::{Cell, Embedding};
 /// The maximum number of cells that light up. More cells would make drawing a frame slow.
 const MAX_CELLS: usize = 20_000;
 
-/// The number of corners of the mark of a ladder.
+/// The number of corners of a ladder's mark.
 const LADDER_CORNERS: usize = 3;
 
 /// Draws the lights.

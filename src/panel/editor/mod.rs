@@ -1,8 +1,8 @@
 //! The editor of the panel: draws on the map of the whole level with the mouse, the keyboard or a
 //! gamepad.
 //!
-//! [`LevelEditor`] has the state, and `actions` what can be done with it. The other files are the
-//! ways to do it (`pointer`, `keys`, `section`) and to see it (`lights`, `section`).
+//! [`LevelEditor`] is the state, and `actions` changes it. The other files handle input (`pointer`,
+//! `keys`, `section`) and show the state (`lights`, `section`).
 
 mod actions;
 mod edited;

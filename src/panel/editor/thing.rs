@@ -50,7 +50,7 @@ pub(super) fn is_same_kind(a: Brush, b: Brush) -> bool {
     }
 }
 
-/// Returns the thing a number of places further in a list, which is cyclic.
+/// Returns the thing that follows `thing` after `by` steps in a cyclic list.
 pub(super) fn shifted(list: &[Brush], thing: Brush, by: isize) -> Brush {
     let index = list.iter().position(|&other| other == thing);
     let index = index.or_else(|| list.iter().position(|&other| is_same_kind(other, thing)));

@@ -58,7 +58,7 @@ impl Tool {
         }
     }
 
-    /// Returns the tool a number of places further in the list of tools, which is cyclic.
+    /// Returns the tool that follows this one after `by` steps in the cyclic list of tools.
     pub(super) fn shifted(self, by: isize) -> Tool {
         let index = Tool::ALL.iter().position(|&tool| tool == self);
         let index = index.unwrap_or(0) as isize + by;

@@ -16,8 +16,8 @@ use web_sys::Response;
 pub(crate) struct AssetFile {
     /// The path below the folder `assets`.
     pub(crate) path: &'static str,
-    /// Whether the file is a picture of which the copy in the folder `half` is downloaded. The copy
-    /// has half the width and height.
+    /// Whether to download the copy of a picture in the folder `half`, which has half the width and
+    /// height.
     pub(crate) is_half: bool,
 }
 

@@ -99,7 +99,7 @@ fn empty_trash(storage: &Storage) {
     for key in keys {
         let folder = Path::new(&key).parent().and_then(Path::file_name);
         if folder.is_some_and(|name| name == TRASH) {
-            // The next write fails if the browser refuses.
+            // If the browser refuses, the next write fails.
             let _ = storage.remove_item(&key);
         }
     }
@@ -121,7 +121,7 @@ pub(crate) fn rename(from: &Path, to: &Path) -> io::Result<()> {
     remove(from)?;
     let storage = storage()?;
     storage.set_item(&key(to), &content).map_err(|_| {
-        // The old key fitted before.
+        // There was room for the old key before.
         let _ = storage.set_item(&key(from), &content);
         io::Error::new(io::ErrorKind::StorageFull, FULL)
     })?;

@@ -56,7 +56,7 @@ pub(crate) fn without_render_thread(plugins: PluginGroupBuilder) -> PluginGroupB
 }
 
 /// Makes the renderer skip each frame for which `is_skipped` returns true. This has no effect on a
-/// renderer without a thread of its own.
+/// renderer without a separate thread.
 #[cfg(feature = "game")]
 pub(crate) fn skip_frames(app: &mut App, is_skipped: fn(&World) -> bool) {
     let Some(renderer) = app.get_sub_app_mut(RenderExtractApp) else {

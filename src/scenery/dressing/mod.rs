@@ -184,12 +184,11 @@ fn landmark(level: &Level, cell: Cell) -> Option<Landmark> {
 }
 
 /// Returns the kind of landmark that shows this content, or `None` if no landmark shows it. A
-/// landmark needs a wall, so content of cells without walls needs an entity of its own.
+/// landmark needs a wall, so content of cells without walls needs a separate entity.
 fn kind_of(content: Content) -> Option<Kind> {
     match content {
         Content::Start => Some(Kind::Entrance),
-        // Other code makes the gate of a finish, keys, levers, finds, portals and plates. The starts of
-        // beasts are invisible.
+        // The starts of beasts are invisible. Other code spawns entities for the other contents.
         Content::Finish
         | Content::Minotaur
         | Content::Key(_)
@@ -237,12 +236,12 @@ fn is_lamp_cell(level: &Level, cell: Cell) -> bool {
     nearest.is_some_and(|(&nearest, _)| nearest == cell)
 }
 
-/// Returns the walls of a cell at which lamps hang that announce the doorways of rooms, and the
-/// position of each lamp as a fraction of half the wall's length from its middle. The lamps are in
-/// the cell outside the room, on both sides of the doorway, so that they are visible from the
-/// corridor. If there is no wall beside the doorway, one lamp is at the wall that faces it. A cell
-/// without a free wall has no lamps, and neither has a theme without ceilings, where the lamps of
-/// rooms are missing too.
+/// Returns the walls of a cell that have lamps to mark the doorways of rooms, and each lamp's
+/// distance from the wall's middle, as a fraction of half the wall's length. The lamps are in the
+/// cell outside the room, on both sides of the doorway, so that they are visible from the corridor.
+/// If there is no wall beside the doorway, one lamp is at the wall that faces it. A cell without a
+/// free wall has no lamps. Themes without ceilings have neither these lamps nor the lamps inside
+/// rooms.
 fn doorway_lamps(level: &Level, cell: Cell) -> impl Iterator<Item = (Dir, f32)> {
     let (grid, rooms) = (level.grid(), level.rooms());
     let is_doorway = move |dir: &Dir| {

@@ -32,7 +32,7 @@ pub(in crate::scenery) struct Props {
 /// The parts of each variant of a landmark.
 type Variants = Vec<Vec<Part>>;
 
-/// The mesh of a part of a variant.
+/// The mesh of a variant's part.
 struct Shape {
     handle: Handle<Mesh>,
     make: MakeShape,
@@ -90,7 +90,7 @@ pub(super) fn kindle_sconce(sconce: &mut EntityCommands, fire: &Fire, look: &Loo
     sconce.with_child((super::SconceLight, light, at));
 }
 
-/// Adds the flame and the light of the lamp of a room, which lights the whole room.
+/// Adds the flame and the light of a room's lamp, which lights the whole room.
 pub(super) fn kindle_lamp(lamp: &mut EntityCommands, fire: &Fire, look: &Look) {
     let light = PointLight {
         intensity: 100_000.0,
@@ -267,8 +267,8 @@ fn posed(at: Vec3, turn: Quat) -> Transform {
     Transform::from_translation(at).with_rotation(turn)
 }
 
-/// Returns the mesh of a ring with these radii, and this number of edges around its axis if it is
-/// fine.
+/// Returns the mesh of a ring with these radii. A fine ring has this number of edges around its
+/// axis.
 fn ring(inner: f32, outer: f32, around_axis: usize, fineness: Fineness) -> Mesh {
     let (around_tube, around_axis) = match fineness {
         Fineness::Fine => (6, around_axis),

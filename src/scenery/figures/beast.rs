@@ -1,5 +1,5 @@
-//! What the figures of all beasts have in common: a body that bobs while it walks and rears when it
-//! has caught the player, limbs that swing, and a light that makes the beast visible from afar.
+//! The common parts of all beast figures: a body that bobs while it walks and rears when it has
+//! caught the player, limbs that swing, and a light that makes the beast visible from afar.
 
 use crate::play::beasts::Hunter;
 use crate::play::run::Run;

@@ -42,7 +42,7 @@ pub(super) trait Figure<const PARTS: usize>: 'static {
 /// A part of a figure, which all owners share.
 pub(super) type FigurePart = (Handle<Mesh>, Handle<StandardMaterial>);
 
-/// Returns the components of a part of a figure.
+/// Returns the components of a figure's part.
 fn piece((mesh, material): &FigurePart, place: Transform) -> impl Bundle + use<> {
     let skin = Skin::Standard(material.clone());
     (Mesh3d(mesh.clone()), skin, place)
@@ -118,7 +118,7 @@ mod tests {
         meshes.get(mesh).unwrap().count_vertices()
     }
 
-    /// Returns the meshes of the descendants of an entity.
+    /// Returns the meshes of an entity's descendants.
     fn meshes(app: &App, entity: Entity) -> HashSet<AssetId<Mesh>> {
         let mut found = HashSet::new();
         found.extend(app.world().get::<Mesh3d>(entity).map(|mesh| mesh.id()));

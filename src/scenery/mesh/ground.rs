@@ -91,8 +91,8 @@ impl Builder {
         }
     }
 
-    /// Adds the sides of the shaft of a hatch whose centre is `at`, in the space between two
-    /// floors.
+    /// Adds the sides of a hatch's shaft, in the space between two floors. The hatch's centre is
+    /// `at`.
     pub(super) fn shaft(&mut self, at: Vec2) {
         for normal in [Vec2::X, Vec2::NEG_X, Vec2::Y, Vec2::NEG_Y] {
             let side = at + normal * HATCH;

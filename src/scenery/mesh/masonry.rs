@@ -297,8 +297,8 @@ impl Builder {
     }
 
     /// Adds an upright surface that faces `normal`, with courses from the floor up to the height
-    /// `top`. For the distance by which the edge of a course protrudes, `along` returns positions on
-    /// the map, each with a texture coordinate and a brightness.
+    /// `top`. `along` receives the distance by which the edge of a course protrudes, and returns
+    /// positions on the map, each with a texture coordinate and a brightness.
     fn upright<const COLUMNS: usize>(
         &mut self,
         normal: Vec2,

@@ -79,9 +79,9 @@ pub(super) fn walls<'a>(
     mesh.build()
 }
 
-/// Returns the pillars at corners of these cells that are inside large rooms. For each cell with
-/// such a pillar, the map contains the side that begins at the pillar, and whether the cell is the
-/// one whose chunk contains the pillar.
+/// Returns the pillars at corners of these cells that are inside large rooms. The map contains the
+/// cells around each pillar, each with the side that begins at the pillar. The value is `true` for
+/// the cell whose chunk contains the pillar.
 fn room_pillars(made: &Level, cells: &[Cell]) -> BTreeMap<Cell, (Dir, bool)> {
     let rooms = cells.iter().filter_map(|&cell| made.rooms().number(cell));
     let rooms: BTreeSet<usize> = rooms.collect();
@@ -131,7 +131,7 @@ pub(super) fn heap(blocks: Vec<Transform>) -> Mesh {
     mesh.build()
 }
 
-/// Returns the mesh of the shafts of a chunk's hatches, relative to the chunk's first cell.
+/// Returns the mesh of the shafts below a chunk's hatches, relative to the chunk's first cell.
 pub(super) fn shafts(level: &Level, cut: &Cut, key: IVec3) -> Mesh {
     let mut mesh = Builder::default();
     for (cell, from) in open_cells(level, cut, key) {

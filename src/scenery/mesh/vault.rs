@@ -53,7 +53,7 @@ impl Vault {
     }
 }
 
-/// Returns the height of the vaults of a level.
+/// Returns the height of a level's vaults.
 fn height(level: &Level) -> f32 {
     let rise = match level.grid().floors() {
         1 => RISE,

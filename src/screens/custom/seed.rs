@@ -9,7 +9,7 @@ use bevy::text::{EditableText, TextEdit};
 use warren_dungeon::recipe::read_code;
 use warren_maze::rng;
 
-/// The contents of the field in the last frame, and the seed that they stand for, or `None` if the
+/// The contents of the field in the last frame, and the seed that they represent, or `None` if the
 /// field must be updated.
 #[derive(Component, Default)]
 pub(super) struct SeedLine {

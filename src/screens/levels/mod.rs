@@ -73,7 +73,7 @@ struct Browser {
     page: usize,
     /// The names of all levels that were found.
     found: Vec<String>,
-    /// The list and the choices for which they were found.
+    /// The list, the search text and the order for which they were found.
     found_for: Option<(u64, String, LevelOrder)>,
     /// The names in the visible rows.
     rows: Vec<String>,
@@ -91,7 +91,7 @@ struct Rows;
 #[derive(Component)]
 struct NamedLevel(String);
 
-/// The picture in a row, and what was read from the file.
+/// The picture in a row, and the facts from the file.
 #[derive(Component)]
 struct RowPicture(String, Option<Arc<LevelFacts>>);
 
@@ -112,7 +112,7 @@ pub(super) fn spawn(mut commands: Commands, mut list: ResMut<LevelList>) {
     widget::spawn_card(&mut commands, Card::Levels, width, |card| {
         card.spawn(widget::label_in(theme::AMBER, say!("levels"), 30.0));
         card.spawn(widget::beside()).with_children(|line| {
-            // The list and the picture stay in place when the other one changes.
+            // The list and the picture do not move when the height of the other one changes.
             let column = Node {
                 align_self: AlignSelf::FlexStart,
                 flex_direction: FlexDirection::Column,

@@ -49,8 +49,8 @@ pub(super) const RATE: f64 = 25.0;
 impl<'a> Film<'a> {
     /// Creates the animation of a carving or a search. The openings, starts and finishes of a maze
     /// being carved appear only in the final picture. After a search, the path is drawn step by
-    /// step, which takes a fifth of the time. `plan` must belong to the level of the show. `sets`
-    /// must be false for a search.
+    /// step, which takes a fifth of the animation's time. `plan` must belong to the level of the
+    /// show. `sets` must be false for a search.
     pub(super) fn new(plan: Plan<'a>, show: &Arc<Show>, sets: bool, seconds: f64) -> Film<'a> {
         // One frame is reserved for the first picture.
         let most = (seconds * RATE) as usize - 1;

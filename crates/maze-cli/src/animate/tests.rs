@@ -1,5 +1,4 @@
-//! Checks that a picture that is repainted step by step equals a picture that is painted in one
-//! pass.
+//! Checks that painting a picture step by step has the same result as painting it in one pass.
 
 #![allow(clippy::unwrap_used, reason = "in a test an unwrap is an assertion")]
 

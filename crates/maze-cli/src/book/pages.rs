@@ -31,7 +31,7 @@ const MAX_CELL: f64 = INCH / 2.0;
 
 const TASK: &str = "Find the way from the full green dot to a hollow red dot.";
 
-/// Returns the pages of the mazes, followed by those of the solutions.
+/// Returns the maze pages, followed by the solution pages.
 pub(super) fn pages(
     title: &str,
     paper: Paper,

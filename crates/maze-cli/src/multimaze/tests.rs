@@ -1,4 +1,4 @@
-//! Checks the positions of the parts of a page.
+//! Checks the positions of a page's parts.
 
 use super::{NO_OVERLAP, OVERLAP};
 use crate::length::length;

@@ -64,8 +64,8 @@ pub(crate) struct FormatFlags {
 }
 
 impl OutputFlags {
-    /// Writes a level, and prints what the file lacks. If the format is a drawing, `plan` determines
-    /// its contents.
+    /// Writes a level, and prints which parts of the level the file does not contain. If the format
+    /// is a drawing, `plan` determines its contents.
     pub(crate) fn write(&self, format: Format, level: &Level, plan: &Plan) -> Result<(), Error> {
         format.check_ends(plan)?;
         let file = self.output.as_deref();

@@ -60,7 +60,7 @@ pub(crate) fn try_write(
     }
 }
 
-/// Prints what a file in this format lacks of a level, or nothing if the file lacks nothing.
+/// Prints the parts of a level that a file in this format lacks, or nothing if there are none.
 pub(crate) fn write_losses(format: Format, lost: &[&str]) {
     if !lost.is_empty() {
         write_note(format_args!(
@@ -77,9 +77,8 @@ pub(crate) fn write_note(line: impl Display) {
     let _ = writeln!(io::stderr(), "{line}");
 }
 
-/// Returns the format that a flag selects. Without the flag, returns the format that has the name
-/// of the file's extension, or `usual` for standard output. Returns `None` if there is no such
-/// format.
+/// Returns the format that a flag selects. Without the flag, returns the format named by the file's
+/// extension, or `usual` for standard output. Returns `None` if there is no such format.
 pub(crate) fn format_of<F: ValueEnum>(
     flag: Option<F>,
     file: Option<&Path>,

@@ -59,7 +59,7 @@ impl SizeFlags {
     }
 }
 
-/// Converts the value of a flag from points. Fails if it is too small for any machine.
+/// Converts the value of a flag from points. Fails if the length is too small for any machine.
 fn millimetres(flag: &str, points: f64) -> Result<f64, Error> {
     let millimetres = points / MILLIMETRE;
     match millimetres < 0.01 {

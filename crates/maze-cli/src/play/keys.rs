@@ -117,7 +117,7 @@ Examples:
 
 /// The walking keys of the grids whose directions have certain names.
 struct WalkKeys {
-    /// The names of the directions. If the list is empty, the keys are those of all other grids.
+    /// The names of the directions. If the list is empty, the keys apply to all other grids.
     dirs: &'static [&'static str],
     /// The keys of each direction. If `dirs` is empty, the keys for each eighth of a turn,
     /// clockwise from east.

@@ -1,4 +1,4 @@
-//! Tests of datasets. The reader of NPY is in the tests.
+//! Tests of datasets. The tests contain a reader of NPY.
 
 use assert_cmd::cargo::cargo_bin_cmd;
 use serde_json::Value;
@@ -21,7 +21,7 @@ fn run(folder: &Path, args: &str) -> (Option<i32>, String) {
     (output.status.code(), told)
 }
 
-/// Reads the shape and the numbers of an array.
+/// Reads the shape and the values of an array.
 fn read_npy(bytes: &[u8]) -> (Vec<usize>, Vec<u16>) {
     assert_eq!(&bytes[..8], b"\x93NUMPY\x01\x00");
     let length = usize::from(u16::from_le_bytes([bytes[8], bytes[9]]));
@@ -86,7 +86,7 @@ fn datasets_contain_different_mazes_that_satisfy_the_conditions() {
     }
 }
 
-/// Checks the numbers of the cells of a level.
+/// Checks the values of a level's cells.
 fn check_numbers(level: &Level, numbers: &[u16]) {
     let grid = level.grid();
     let with = |bit: u16| -> Vec<u32> {

@@ -1,4 +1,4 @@
-//! Tests of drawings in DXF. The reader of the format is in the tests.
+//! Tests of drawings in DXF. The tests contain a reader of the format.
 
 use super::exported::{Exported, Kind, LEVELS, check_walls, close, distance, exported, middle};
 use std::fs;

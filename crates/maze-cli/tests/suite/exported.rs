@@ -64,7 +64,7 @@ fn run(folder: &TempDir, args: &str) {
     assert!(output.status.success(), "maze {args}: {output:?}");
 }
 
-/// The kind of a side of an open cell in an exported level.
+/// The kind of an open cell's side in an exported level.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Kind {
     Wall,

@@ -234,7 +234,7 @@ fn impossible_orders_of_visits_are_found() {
              from it",
         ],
     );
-    // In each of these two outputs, one picture shows the visits of the other search.
+    // In each of the next two outputs, one picture shows the visits of the wrong search.
     check(
         &[(35..=35, "|0 1 2| |"), (37..=37, "|3| |   |")],
         &["37, 2: 3 instead of 2: the order of neighbours that fits longest is RDLU"],

@@ -1,5 +1,5 @@
-//! Tests of what the program says about files that lack a part of the level, and of flags and names
-//! that do not fit a format.
+//! Tests of the notes about files that do not contain all parts of the level, and of flags and
+//! names that do not fit a format.
 
 use assert_cmd::cargo::cargo_bin_cmd;
 use serde_json::Value;

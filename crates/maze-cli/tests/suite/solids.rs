@@ -1,4 +1,4 @@
-//! Tests of solids for 3D printers. The reader of STL is in the tests; 3MF is read by other crates.
+//! Tests of solids for 3D printers. The tests contain a reader of STL; other crates read 3MF.
 
 use super::exported::{Kind, LEVELS, exported, middle};
 use assert_cmd::cargo::cargo_bin_cmd;

@@ -1,4 +1,4 @@
-//! Tests of maps for Tiled. The reader of the format is in the tests.
+//! Tests of maps for Tiled. The tests contain a reader of the format.
 
 use super::exported::{Exported, Kind, LEVELS, exported, with_open_portcullis};
 use roxmltree::{Document, Node};
@@ -250,7 +250,7 @@ fn check_picture(map: &Map, exported: &Exported, level: &str) {
         let is_hex = grid.shape() == GridShape::Hex;
         assert_eq!(pixel(corner)[1] == 0, is_hex, "{level}");
         for &dir in grid.clockwise(0).iter().filter(|_| !is_rock) {
-            // The point of the tile that is nearest to the middle of the side.
+            // The tile's point that is nearest to the middle of the side.
             let [from, to] = grid.side(0, dir);
             let point = [0, 1].map(|axis| {
                 let along = f64::from(from[axis] + to[axis]) / 2.0 / 65536.0;
@@ -292,7 +292,8 @@ fn objects_are_in_their_cells() {
                 let objects = &map.objects[grid.floor(cell) as usize];
                 let is_here = |object: &&Object| object.line.is_empty() && object.at == middle;
                 let here = objects.iter().filter(is_here);
-                // Fields of level files are plural, and classes are singular.
+                // The names of fields in level files are plural, and the names of classes are
+                // singular.
                 let name = content.name();
                 let found = here
                     .into_iter()

@@ -1,4 +1,4 @@
-//! Tests of maps for virtual tabletops. The reader of the format is in the tests.
+//! Tests of maps for virtual tabletops. The tests contain a reader of the format.
 
 use super::exported::{Kind, LEVELS, check_walls, close, exported, middle, with_open_portcullis};
 use base64::Engine;

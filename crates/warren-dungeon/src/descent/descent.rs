@@ -7,7 +7,7 @@ use crate::recipe::{Day, RecipeError, is_default};
 use serde::{Deserialize, Serialize, Serializer};
 use sha2::{Digest, Sha256};
 
-/// The version of the format of descents.
+/// The version of the descent format.
 const VERSION: u32 = 1;
 
 /// A descent: its seed, and the recordings of the floors that the player has left. The player leaves
@@ -39,7 +39,7 @@ const VERSION: u32 = 1;
 #[serde(try_from = "Written")]
 pub struct Descent {
     version: u32,
-    /// Files contain the [version](Table::version) of the table.
+    /// Files store the table's [version](Table::version).
     #[serde(serialize_with = "write_table")]
     table: &'static Table,
     seed: u64,
@@ -103,7 +103,7 @@ pub struct DescentResult {
     pub steps: u32,
     /// The number of hints taken on these floors.
     pub hints: u32,
-    /// Whether one of these floors was shown to the player as a whole.
+    /// Whether the whole level of one of these floors was shown to the player.
     #[serde(default, skip_serializing_if = "is_default")]
     pub revealed: bool,
 }
@@ -132,7 +132,7 @@ impl Descent {
         Descent::with_table(seed, table())
     }
 
-    /// Creates the descent of a day, which is the same for everybody. Its seed is [`daily_seed`], and
+    /// Creates a day's descent, which is the same for everybody. Its seed is [`daily_seed`], and
     /// its table is [`table_of_day`].
     pub fn of_day(day: Day) -> Descent {
         Descent::with_table(daily_seed(day), table_of_day(day))
@@ -275,7 +275,7 @@ impl DescentResult {
     }
 }
 
-/// Returns the seed of the descent of a day, which is the same for everybody.
+/// Returns the seed of a day's descent, which is the same for everybody.
 ///
 /// ```
 /// use warren_dungeon::descent::daily_seed;

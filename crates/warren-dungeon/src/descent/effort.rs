@@ -22,7 +22,8 @@ use warren_maze::topology::{Cell, Topology};
 pub struct Effort {
     /// The number of moves to a finish.
     pub moves: u32,
-    /// The number of cells on the way where the player has to choose between at least two ways on.
+    /// The number of cells on the way in which the player has to choose between at least two
+    /// further ways.
     pub decisions: u32,
     /// The maximum number of gates that the player has to pass, one behind the other.
     pub nesting: u32,
@@ -46,8 +47,8 @@ impl Effort {
         })
     }
 
-    /// Returns the effort as a number. A decision counts as much as two moves, a gate behind
-    /// another one as much as ten, and a beast as much as twenty.
+    /// Returns the effort as a number. A decision counts as two moves, a nested gate as ten, and a
+    /// beast as twenty.
     pub fn total(self) -> u32 {
         self.moves + 2 * self.decisions + 10 * self.nesting + 20 * self.dangers
     }

@@ -14,7 +14,7 @@ const MAX_DRAWS: u64 = 64;
 /// The maximum number of cells of all these levels together, which limits the time.
 const MAX_DRAWN_CELLS: u64 = 3 << 14;
 
-/// The largest number of cells of a floor. Below the depth at which all floors have this size, the
+/// The maximum number of cells on a floor. Below the depth at which all floors have this size, the
 /// effort hardly grows any more.
 const MAX_CELLS: u64 = 4096;
 
@@ -26,8 +26,8 @@ const TOLERANCE: (u32, u32) = (90, 120);
 ///
 /// Makes up to 64 levels and adapts their sizes, until one has an [effort](Effort::total) that
 /// differs little from [`Table::effort_at`]. If there is none, the floor is the level with the
-/// nearest effort. If the recipe makes no level that is fit for a descent, the same is done with the
-/// other recipes for this depth, and then with those of the stage's usual floors.
+/// nearest effort. If the recipe makes no level that is fit for a descent, the same is done with
+/// the other recipes for this depth, and then with the recipes of the stage's usual floors.
 ///
 /// Each of these levels is [certified](crate::proof::certify): it can be won, and it
 /// cannot be lost. That is also true for a player who brings charges: the way through each one-way
@@ -38,9 +38,9 @@ const TOLERANCE: (u32, u32) = (90, 120);
 ///
 /// # Errors
 ///
-/// Fails if no recipe makes a level that is fit for a descent, which is not known to happen with the
-/// tables in `assets`. The error is that of the last recipe, or [`RecipeError::NotCertified`] if the
-/// recipes make levels, but none of them can be certified.
+/// Fails if no recipe makes a level that is fit for a descent, which is not known to happen with
+/// the tables in `assets`. Returns the error of the last recipe, or [`RecipeError::NotCertified`]
+/// if the recipes make levels, but none of them can be certified.
 ///
 /// ```
 /// use warren_dungeon::descent::{Effort, floor, table};
@@ -60,13 +60,13 @@ pub fn floor(table: &Table, seed: u64, depth: u32) -> Result<Level, RecipeError>
     }
 }
 
-/// The search for the level of a [`floor()`]. Each [step](FloorSearch::step) makes one level, so that
-/// a program with a single thread can do something else between two steps.
+/// The search that [`floor()`] performs. Each [step](FloorSearch::step) makes one level, so that a
+/// program with a single thread can do something else between two steps.
 #[derive(Clone, Debug)]
 pub struct FloorSearch<'a> {
     /// The recipe in use.
     template: &'a Recipe,
-    /// The recipes to use if this one makes no suitable level, the first of them last.
+    /// The recipes to use if this one makes no suitable level, in reverse order.
     others: Vec<&'a Recipe>,
     wanted: u32,
     random: SeededRandom,
@@ -141,7 +141,7 @@ impl<'a> FloorSearch<'a> {
         if nearest.is_none_or(|&(other, _)| miss < other) {
             self.nearest = Some((miss, level));
         }
-        // The effort of one level says little, so that the size changes by at most a half.
+        // The effort of one level says little, so the size changes by at most a half.
         let next = self.wanted.clamp(total / 2, total.saturating_mul(3) / 2);
         self.cells = scaled(self.cells, next.max(1).into(), total.max(1).into());
         None
@@ -171,7 +171,7 @@ fn is_sound(level: &Level) -> bool {
     lead_back(level) && has_iron_keys_first(level) && is_certified()
 }
 
-/// Returns the level without the gunpowder that lies in it, if it has gates.
+/// Returns the level without the gunpowder in its cells, if it has gates.
 fn without_gunpowder(level: &Level) -> Level {
     let mut bare = level.clone();
     if !level.gates().is_empty() {
@@ -196,7 +196,7 @@ fn scaled(cells: u64, up: u64, down: u64) -> u64 {
 
 /// Returns the grid with about the same proportions and about this number of cells.
 fn resized(grid: GridSpec, cells: u64) -> GridSpec {
-    // Each axis of the plan changes by the square root of the factor of the area.
+    // The width and the height change by the square root of the area's factor.
     let from = grid.cells().max(1);
     let length = |axis: u32| {
         let square = u64::from(axis) * u64::from(axis) * cells / from;

@@ -15,13 +15,13 @@ const FILES: [(&str, &str); 3] = [
 ///
 /// # Panics
 ///
-/// Panics if a file is not a valid table. A test reads all of them.
+/// Panics if one of the tables is invalid, which a test rules out.
 pub fn table() -> &'static Table {
     &tables()[0]
 }
 
-/// Returns the table that determines the floors of the descent of a day: the newest one whose
-/// [first day](Table::first_day) is not later.
+/// Returns the table that determines the floors of a day's descent: the newest one whose [first
+/// day](Table::first_day) is not later.
 ///
 /// # Panics
 ///
@@ -63,7 +63,8 @@ pub struct Table {
     #[serde(default)]
     pub first_day: Option<Day>,
     /// The [effort](super::Effort::total) at some depths, in ascending order of the depth. Between
-    /// two depths, the effort is interpolated. Below the last one, it grows as between the last two.
+    /// two depths, the effort is interpolated. Below the last depth, it grows at the same rate as
+    /// between the last two.
     pub effort: Vec<(u32, u32)>,
     /// The effort of the floors relative to [`effort`](field@Table::effort), in percent. After the
     /// last entry, the list starts again.

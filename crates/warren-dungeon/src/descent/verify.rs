@@ -67,8 +67,8 @@ impl Descent {
     ///
     /// # Errors
     ///
-    /// Fails with the first floor that is not valid, and in descents with more than [`MAX_FLOORS`]
-    /// floors or more than [`MAX_TICKS`] ticks.
+    /// Fails at the first invalid floor, and for descents with more than [`MAX_FLOORS`] floors or
+    /// more than [`MAX_TICKS`] ticks.
     pub fn verify(&self) -> Result<DescentResult, VerifyDescentError> {
         let floors = self.floors().len();
         let ticks = self

@@ -51,8 +51,8 @@ impl Brush {
 /// A level needs a start and a finish. The last start and the last finish are not removed, and
 /// their cells do not become rock: [`Painted::refused`] says so.
 ///
-/// Copies the level once, which takes time linear in the number of its cells. Apart from that, the
-/// cost is that of [applying](Level::apply) the edits.
+/// Copies the level once, which takes time linear in the number of its cells. Apart from that,
+/// takes as long as [applying](Level::apply) the edits.
 ///
 /// ```
 /// use warren_dungeon::editor::{Brush, paint};
@@ -101,10 +101,11 @@ pub fn paint(level: &Level, brush: Brush, cells: &[Cell]) -> Painted {
     painter.finish()
 }
 
-/// Returns the edits that give sides a kind. A [one-way gate](crate::level::Gate::OneWay) is relative
-/// to the cell with which its side is given. Sides that lead into rock or off the grid are refused.
+/// Returns the edits that give sides a kind. A [one-way gate](crate::level::Gate::OneWay) is
+/// relative to the cell with which its side is given. Sides that lead into rock or off the grid are
+/// refused.
 ///
-/// The cost is that of [`paint`].
+/// Takes as long as [`paint`].
 ///
 /// ```
 /// use warren_dungeon::editor::{paint_sides, sides_along};
@@ -129,9 +130,9 @@ pub fn paint_sides(level: &Level, kind: SideKind, sides: &[Door]) -> Painted {
     painter.finish()
 }
 
-/// Returns the sides between consecutive cells of a path, so that a brush for sides that is dragged
-/// along cells opens passages. Each side is given with the earlier cell. Cells that are not
-/// neighbours of the previous cell add no side. All cells must be on the grid. Takes time linear in
+/// Returns the sides between consecutive cells of a path. With these sides, a brush that is dragged
+/// along the path opens passages. Each side is given with the earlier cell. A cell that is not a
+/// neighbour of the previous cell adds no side. All cells must be on the grid. Takes time linear in
 /// the number of cells.
 ///
 /// ```
@@ -158,8 +159,8 @@ pub fn sides_along(grid: &impl Topology, cells: &[Cell]) -> Vec<Door> {
 /// Returns the edits that make a cell empty, so that it can become rock: the cell loses its
 /// contents, leaves its room, and all its sides become walls. Rock needs no edits.
 ///
-/// If the cell has the only start or the only finish, the list is empty, and
-/// [`Painted::refused`] says why. The cost is that of [`paint`].
+/// If the cell has the only start or the only finish, the list is empty, and [`Painted::refused`]
+/// says why. Takes as long as [`paint`].
 ///
 /// ```
 /// use warren_dungeon::editor::clear;

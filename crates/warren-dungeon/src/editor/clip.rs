@@ -41,7 +41,7 @@ pub struct Clip {
     spec: GridSpec,
     /// The coordinates of the cell that [`Clip::paste`] maps to its target.
     anchor: [i64; 3],
-    /// In ascending order of their numbers in the level from which they were copied.
+    /// The cells, in ascending order of their numbers in the level from which they were copied.
     cells: Vec<CopiedCell>,
     /// The sides between two open cells, given with the index of one cell, and the index of the
     /// cell on the other side.
@@ -153,18 +153,19 @@ impl Clip {
         self.spec
     }
 
-    /// Returns the edits that paste the cells so that the anchor is at `target`, turned around it.
+    /// Returns the edits that paste the cells with the anchor at `target`, turned around the
+    /// anchor.
     ///
     /// Cells outside the grid, and removed cells, are skipped. Everything in the other cells is
     /// replaced. The sides between two pasted cells get the copied kinds. The sides to other cells
     /// do not change, but become walls if the pasted cell is rock, and are walls if the pasted cell
-    /// was rock before. The pasted cells of a room are a room, or remain in the room around them if
-    /// they all were in the same room before.
+    /// was rock before. The pasted cells of a room form a room. If they were all in the same room
+    /// of the level before, they remain in that room.
     ///
-    /// Contents that only one cell can have move, and a pasted start becomes the last start. If the
-    /// level refuses an edit, for example because a pair of portals would have a third, the other
-    /// edits are in the list, and [`Painted::refused`] says why. The only start and the only finish
-    /// are not removed, and their cells do not become rock.
+    /// Content that only one cell can have moves, and a pasted start becomes the last start. If the
+    /// level refuses an edit, for example because a pair of portals would get a third portal, the
+    /// other edits are in the list, and [`Painted::refused`] says why. The only start and the only
+    /// finish are not removed, and their cells do not become rock.
     ///
     /// `target` must be on the grid. Copies the level once. Apart from that, takes O(n log n) time
     /// for n copied cells, and the time in which the level [applies](Level::apply) the edits.
@@ -187,7 +188,7 @@ impl Clip {
         let (rock, others): (Vec<_>, Vec<_>) = pasted.iter().partition(|(_, it)| it.is_rock);
         let cells = |of: &[(Cell, &CopiedCell)]| of.iter().map(|it| it.0).collect::<Vec<Cell>>();
         open(&mut painter, &cells(&others));
-        // New starts and finishes first, so that the previous ones can be removed.
+        // Add new starts and finishes first, so that the previous ones can be removed.
         paste_contents(&mut painter, &others, true);
         for cell in clear_all(&mut painter, &cells(&rock)) {
             painter.apply(Edit::Rock(cell, true));
@@ -247,7 +248,7 @@ impl Clip {
 }
 
 /// Returns the coordinates of each cell. Beginning with the anchor, neighbours in the set get
-/// coordinates side by side, also if they are at different ends of a wrapped axis.
+/// adjacent coordinates, even if they are at different ends of a wrapped axis.
 fn unrolled(grid: &Grid, cells: &BTreeSet<Cell>, anchor: Cell) -> BTreeMap<Cell, [i64; 3]> {
     let from = grid.coordinates(anchor).map(i64::from);
     let mut found = BTreeMap::new();
@@ -271,7 +272,7 @@ fn unrolled(grid: &Grid, cells: &BTreeSet<Cell>, anchor: Cell) -> BTreeMap<Cell,
     found
 }
 
-/// Adds the copied contents that a level needs, or all others.
+/// Adds the copied contents that a level needs if `are_needed` is true, and the others otherwise.
 fn paste_contents(painter: &mut Painter, cells: &[(Cell, &CopiedCell)], are_needed: bool) {
     for &(cell, copied) in cells {
         for &content in &copied.contents {
@@ -294,7 +295,7 @@ fn remove_contents(painter: &mut Painter, cells: &[(Cell, &CopiedCell)]) {
     }
 }
 
-/// Makes rooms of the cells that were copied from the same room. `pasted` contains all pasted cells.
+/// Makes rooms from cells that were copied from the same room. `pasted` contains all pasted cells.
 fn paste_rooms(painter: &mut Painter, cells: &[(Cell, &CopiedCell)], pasted: &[Cell]) {
     let (level, pasted) = (painter.level(), BTreeSet::from_iter(pasted));
     let mut leaving = BTreeSet::new();
@@ -310,7 +311,7 @@ fn paste_rooms(painter: &mut Painter, cells: &[(Cell, &CopiedCell)], pasted: &[C
         let mut around = room.iter().map(|&cell| level.rooms().number(cell));
         let number = around.next().flatten();
         let is_one_room = number.is_some() && around.all(|other| other == number);
-        // No other pasted cell may be in the room that remains.
+        // The other cells of the room must not be pasted cells.
         let stays = is_one_room && {
             let cells = &level.rooms().list()[number.unwrap_or_default()];
             let others = cells.iter().filter(|cell| !room.contains(cell));

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use warren_maze::topology::{Cell, Topology};
 
 /// Returns the edits with which cells leave their rooms. If the other cells of a room are no longer
-/// connected, the largest part remains the room, and each of the other parts becomes a room of its
-/// own.
+/// connected, the largest part remains the room, and each of the other parts becomes a separate
+/// room.
 ///
 /// Takes O(n log n) time for n cells in these rooms. In addition, applying an edit takes time for
 /// all cells in rooms: see [`Level::apply`].
@@ -20,7 +20,7 @@ pub(super) fn leave(level: &Level, cells: &BTreeSet<Cell>) -> Vec<Edit> {
         let mut parts = connected_parts(grid, &others.collect::<Vec<Cell>>());
         parts.sort_by_key(|part| std::cmp::Reverse(part.len()));
         let first = parts.first().map_or(&room[..1], |part| part);
-        // The cells that are removed last keep the rest of the room connected.
+        // Removing cells from the end of this order keeps the rest of the room connected.
         let order = outward(grid, room, first);
         let stays = parts.first().map_or(0, Vec::len);
         let removed = order[stays..].iter().rev();
@@ -32,7 +32,7 @@ pub(super) fn leave(level: &Level, cells: &BTreeSet<Cell>) -> Vec<Edit> {
     edits
 }
 
-/// Returns the edits that make a room of cells that are in no room. The cells must be connected.
+/// Returns the edits that make a room from cells that are in no room. The cells must be connected.
 pub(super) fn found(grid: &impl Topology, cells: &[Cell]) -> Vec<Edit> {
     let order = outward(grid, cells, &cells[..cells.len().min(1)]);
     let first = order.first().copied();

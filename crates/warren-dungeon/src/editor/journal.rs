@@ -56,8 +56,8 @@ pub enum JournalError {
     },
 }
 
-/// A line of a journal. Levels of recipes are stored as the recipe, because a level with a million
-/// cells would make the journal a megabyte longer.
+/// A line of a journal. A level with a recipe is stored as the recipe, because a level with a
+/// million cells would make the journal a megabyte longer.
 #[derive(Serialize, Deserialize)]
 enum Line {
     Edits(Vec<Edit>),
@@ -68,7 +68,7 @@ enum Line {
     Redo,
 }
 
-/// A level as a level file, or as the file of the recipe that makes it.
+/// A level as a level file, or as a recipe file.
 #[derive(Serialize, Deserialize)]
 enum LevelText {
     Recipe(String),

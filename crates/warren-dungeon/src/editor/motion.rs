@@ -13,8 +13,9 @@ pub struct Turn {
     pub is_mirrored: bool,
 }
 
-/// Returns the number of rotation steps of a full turn around a cell: 4 on grids of squares, and 6 on
-/// grids of hexagons and triangles. After an odd number of steps, a triangle points the other way.
+/// Returns the number of rotation steps of a full turn around a cell: 4 on grids of squares, and 6
+/// on grids of hexagons and triangles. After an odd number of steps, a triangle points in the
+/// opposite direction.
 ///
 /// On a polar grid, the number is 1: cells can only rotate around the middle of the grid, and the two
 /// cells of [`Motion::between`] determine this rotation.
@@ -85,7 +86,8 @@ pub enum NoMotion {
         /// The ring, counted from 0, in which the second cell must be.
         ring: u32,
     },
-    /// On a triangular grid, the turned first triangle points the other way than the second.
+    /// On a triangular grid, the first triangle does not point in the same direction as the second
+    /// after the turn.
     #[error(
         "the two triangles point in different directions: turn by one step, or choose the triangle \
          beside this one"
@@ -146,8 +148,8 @@ impl Motion {
 
     /// Returns the rotation around the middle of the grid by a fraction of a full turn, after a
     /// reflection that swaps east and west if `is_mirrored` is true. If the grid has a mask, the
-    /// middle is that of the cells that are not removed. Returns `None` if no such rotation maps
-    /// cells to cells.
+    /// rotation is around the middle of the cells that are not removed. Returns `None` if no such
+    /// rotation maps cells to cells.
     ///
     /// Takes constant time, or time linear in the number of cells if the grid has a mask.
     pub(super) fn about_middle(
@@ -183,7 +185,8 @@ impl Motion {
         }
         let by = [0, 1].map(|axis| least[0][axis] - least[1][axis]);
         if shape == GridShape::Triangular {
-            // A turned triangle can have the centre of a triangle that points the other way.
+            // After the turn, a triangle can have the same centre as a triangle that points the
+            // other way.
             let [x, y, _] = grid.coordinates(*outermost.first()?).map(i64::from);
             let moved = times(matrix, to_plane(shape, [x, y]));
             let image = from_plane(shape, [0, 1].map(|axis| moved[axis] + by[axis]))?;
@@ -241,8 +244,7 @@ impl Motion {
         grid.has(cell).then_some(cell)
     }
 
-    /// Returns the coordinates of the image of the cell at these coordinates. Both may be outside the
-    /// grid.
+    /// Maps the coordinates of a cell to those of its image. Both may be outside the grid.
     pub(super) fn image(&self, grid: &Grid, [x, y, floor]: [i64; 3]) -> Option<[i64; 3]> {
         match self.map {
             Map::Lattice {
@@ -271,8 +273,8 @@ fn ring_length(grid: &Grid, ring: i64) -> Option<i64> {
     Some(grid.row(ring).len() as i64)
 }
 
-/// Returns present cells, among them those with the least and the greatest coordinates in the plane,
-/// in every direction in which the least and the greatest coordinates are measured.
+/// Returns some of the cells that are not removed, including the outermost ones: those with the
+/// minimum and the maximum coordinates in the plane.
 fn outermost(grid: &Grid) -> Vec<Cell> {
     if grid.count() < grid.cells() {
         return (0..grid.cells()).filter(|&cell| grid.has(cell)).collect();
@@ -284,7 +286,7 @@ fn outermost(grid: &Grid) -> Vec<Cell> {
         .collect()
 }
 
-/// Converts the column and the row of a cell of a lattice to the coordinates of its centre. In these
+/// Converts the column and the row of a lattice cell to the coordinates of its centre. In these
 /// coordinates, every rotation is a matrix of integers.
 ///
 /// On square and hex grids, the coordinates are the column and the row. The centres of triangles are
@@ -297,7 +299,7 @@ fn to_plane(shape: GridShape, [x, y]: [i64; 2]) -> [i64; 2] {
     }
 }
 
-/// The inverse of [`to_plane`]. Returns `None` if the point is no centre of a cell.
+/// The inverse of [`to_plane`]. Returns `None` if the point is not the centre of a cell.
 fn from_plane(shape: GridShape, [u, v]: [i64; 2]) -> Option<[i64; 2]> {
     if shape != GridShape::Triangular {
         return Some([u, v]);

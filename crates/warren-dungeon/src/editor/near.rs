@@ -2,9 +2,9 @@
 
 use warren_maze::topology::{Cell, Grid};
 
-/// Returns the coordinates of the copy of a cell that is nearest to the coordinates `to`. On a grid
-/// with wrapped axes, the cells repeat, and the coordinates can be outside the grid. On all other
-/// grids, returns the coordinates of the cell.
+/// Returns the coordinates of a cell's copy that is nearest to the coordinates `to`. On a grid with
+/// wrapped axes, the cells repeat, and the coordinates can be outside the grid. On all other grids,
+/// returns the coordinates of the cell.
 pub(super) fn near(grid: &Grid, cell: Cell, to: [i64; 3]) -> [i64; 3] {
     let at = grid.coordinates(cell).map(i64::from);
     let (size, wraps) = (grid.size().map(i64::from), grid.wraps());

@@ -22,8 +22,8 @@ pub enum ProblemKind {
     /// This content cannot be reached from the first start, whichever doors and gates the player
     /// opens. Finishes are reported first.
     Unreachable(Content),
-    /// This number of open cells without content cannot be reached. All of them are reported as one
-    /// problem, with the first of them.
+    /// This number of open cells without content cannot be reached. They are reported as one
+    /// problem, at the first of these cells.
     CutOff(u64),
     /// A portal has no partner, so it leads nowhere.
     LonePortal(Content),

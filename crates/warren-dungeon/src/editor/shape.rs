@@ -83,7 +83,7 @@ fn walk(grid: &Grid, from: Cell, to: Cell, passes_left: bool) -> Vec<Cell> {
             let passed = ends(grid, cell, dir, centre).map(|end| dot(way, offset(start, end)));
             along = along.max(passed[0].min(passed[1]) / length);
         }
-        // Here the line is not on the grid.
+        // Here, the line is outside the grid.
         loop {
             along += PROBE;
             if along >= length {
@@ -102,14 +102,14 @@ fn walk(grid: &Grid, from: Cell, to: Cell, passes_left: bool) -> Vec<Cell> {
     cells
 }
 
-/// Returns the two ends of a side of a cell whose centre, or the centre of one of its copies, is at
-/// `centre`.
+/// Returns the two ends of a cell's side. `centre` is the centre of the cell or of one of its
+/// copies.
 fn ends(grid: &Grid, cell: Cell, dir: Dir, centre: Point) -> [Point; 2] {
     let side = grid.side(cell, dir);
     side.map(|end| [0, 1].map(|axis| centre[axis] + i64::from(end[axis])))
 }
 
-/// Returns the centre of the copy of a cell that is nearest to a point.
+/// Returns the centre of a cell's copy that is nearest to a point.
 fn copy_near(grid: &Grid, cell: Cell, point: Point) -> Point {
     let (centre, size, wraps) = (grid.centre(cell), grid.size(), grid.wraps());
     let Some(basis) = grid.basis() else {
@@ -169,12 +169,12 @@ fn sector(grid: &Grid, a: Cell, b: Cell) -> Vec<Cell> {
     let [a, b] = [a, b].map(|cell| grid.coordinates(cell));
     let length = |ring: u32| i64::from(grid.row(ring).end - grid.row(ring).start);
     let (inner, outer) = (a[1].min(b[1]), a[1].max(b[1]));
-    // Angles are measured in cells of the outer ring. The number of cells of each other ring divides
-    // the number of its cells.
+    // Angles are measured in cells of the outer ring. The cell count of every other ring divides
+    // that of the outer ring.
     let whole = length(outer);
     let width = |ring: u32| whole / length(ring);
     let angle = |[at, ring, _]: [u32; 3]| [i64::from(at) * width(ring), width(ring)];
-    // The first angle of the sector that begins with one cell and ends with the other, and its size.
+    // The first angle and the size of the sector that begins with one cell and ends with the other.
     let sector = |[from, from_width]: [i64; 2], [to, to_width]: [i64; 2]| {
         let size = (to - from).rem_euclid(whole) + to_width;
         [from, size.max(from_width)]
@@ -193,9 +193,9 @@ fn sector(grid: &Grid, a: Cell, b: Cell) -> Vec<Cell> {
     cells.filter_map(|at| grid.cell_at(at)).collect()
 }
 
-/// Returns the cells that a tool fills that begins in a cell, in ascending order, all on one floor.
-/// If the cell is rock, these are the cells of rock that are connected with it. Otherwise, these are
-/// the cells that are connected with it by passages without doors and gates.
+/// Returns the cells that a fill tool covers if it begins in this cell: in ascending order, all on
+/// one floor. If the cell is rock, these are the cells of rock that are connected with it.
+/// Otherwise, these are the cells that are connected with it by passages without doors and gates.
 ///
 /// The cell must be on the grid, and not removed. Takes time linear in the number of cells of the
 /// grid, and logarithmic in the number of doors and gates for each cell of the area.

@@ -35,7 +35,7 @@ pub enum Symmetry {
 impl Symmetry {
     /// Returns the symmetries that map all cells of the grid that are not removed to such cells, and
     /// neighbours to neighbours. The first is [`Symmetry::None`]. A polar grid has
-    /// [`Sectors`](Symmetry::Sectors) only for numbers that no other symmetry stands for.
+    /// [`Sectors`](Symmetry::Sectors) only for numbers that no other symmetry covers.
     ///
     /// The rows of a hex grid form a rhombus, which has fewer symmetries than a hexagon. The grid of
     /// a [level](crate::level::Level) has no mask. If its recipe has one, use the masked grid.
@@ -90,7 +90,7 @@ impl Symmetry {
     /// Returns a cell and its images, without duplicates. The cell is the first. If the symmetry is
     /// not one of the [`options`](Symmetry::options) of the grid, some images can be missing.
     ///
-    /// The cell must be on the grid. The cost is that of [`motions`](Symmetry::motions).
+    /// The cell must be on the grid. Takes as long as [`motions`](Symmetry::motions).
     ///
     /// ```
     /// use warren_dungeon::editor::Symmetry;
@@ -111,13 +111,12 @@ impl Symmetry {
         images
     }
 
-    /// Returns a side and its images, without duplicates. The side is the first. Each image is given
-    /// with the image of the cell with which the side is given. If all of them get the same one-way
-    /// gate, the gates are therefore images of each other, too. A side on the axis of a reflection is
-    /// its own image, and is listed once, as it is given.
+    /// Returns a side and its images, without duplicates. The side is the first. Each image is
+    /// given with the image of the side's cell. If all of them get the same one-way gate, the gates
+    /// are therefore images of each other, too. A side on the axis of a reflection is its own
+    /// image, and is listed once, as it is given.
     ///
-    /// The cell of the side must be on the grid. The cost is that of
-    /// [`motions`](Symmetry::motions).
+    /// The side's cell must be on the grid. Takes as long as [`motions`](Symmetry::motions).
     ///
     /// ```
     /// use warren_dungeon::editor::Symmetry;

@@ -9,8 +9,8 @@ use std::ops::Range;
 impl LevelError {
     /// Returns the error's line and column in the file, both counted from 1. `text` is the whole
     /// file, in RON or JSON. If the error refers to a value in a list, such as a cell, returns this
-    /// value's position; otherwise, returns the field's position. Returns `None` if the file has no
-    /// such field, for example because a field is missing.
+    /// value's position; otherwise, returns the field's position. Returns `None` if the field is
+    /// not in the file, for example because the error reports a missing field.
     ///
     /// Takes time linear in the file's length.
     ///

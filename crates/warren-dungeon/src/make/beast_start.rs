@@ -14,9 +14,9 @@ use warren_maze::topology::{Cell, Embedding};
 ///
 /// A player who takes the way out (see [`Level::way_out`]) escapes: the beast needs longer to reach
 /// each cell of the way out than the player needs to leave the cell for the last time, even if all
-/// doors are open and all walls on the way out are blasted. In a level without
-/// gates, this holds for each of several shortest ways out, except with the Minotaur, whose start must
-/// not change. The further conditions depend on the kind:
+/// doors are open and all walls on the way out are blasted. In a level without gates, this holds
+/// for every shortest way out, except with the Minotaur, whose start must not change. The further
+/// conditions depend on the kind:
 ///
 /// - The Minotaur and the Statue start in a cell that is connected to the first start by passages,
 ///   so that they reach a player who waits at the start. The cell is at most [`NEAR`] moves away from
@@ -25,12 +25,12 @@ use warren_maze::topology::{Cell, Embedding};
 ///   first start.
 /// - The Sleeper starts at most [`HEARING`] moves away from a cell of the way out in which the player
 ///   walks, so that it hears a player who runs there. Climbing makes no noise.
-/// - The Guardian starts in a room without the first start: in one that the way out crosses, if
-///   possible. The beast does not leave the room.
+/// - The Guardian starts in a room that does not contain the first start, if possible in a room
+///   that the way out crosses. The beast does not leave the room.
 ///
 /// Every allowed cell has the same probability. The Sleeper, the Guardian and the Statue start in
-/// cells without contents, and the Sleeper and the Guardian not on the way out. Takes time linear in
-/// the number of cells, apart from planning in a level with gates.
+/// cells without contents. The Sleeper and the Guardian do not start on the way out. Takes time
+/// linear in the number of cells, apart from planning in a level with gates.
 pub(super) fn beast_start<T: Embedding + Clone>(
     level: &Level<T>,
     kind: BeastKind,
@@ -99,7 +99,7 @@ fn in_earshot<T: Embedding>(
             }
         }
     }
-    // On the way out, the Sleeper would be in the way.
+    // A Sleeper on the way out would block the player.
     let way = escape.visits.iter().map(|visit| visit.cell as usize);
     way.for_each(|cell| hears[cell] = false);
     let fits = |cell: &Cell| {

@@ -21,8 +21,9 @@ const DRAWS: u32 = 200;
 /// loops, a Minotaur, secret doors, or walls to blast. The finish is 60 to 300 moves away from the
 /// start.
 ///
-/// The library does not use a clock: call [`Day::at`] to convert a time to a day. In a few
-/// milliseconds, this function makes levels until the way out of one of them has an allowed length.
+/// The library does not use a clock: call [`Day::at`] to convert a time to a day. This function
+/// takes a few milliseconds, because it makes levels until the way out of one of them has an
+/// allowed length.
 ///
 /// ```
 /// use warren_dungeon::make::{daily, make};

@@ -21,7 +21,7 @@ use warren_maze::maze::Door;
 use warren_maze::solve::{Filtered, Reversed, UNREACHED, Walkable, distances};
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
 
-/// The times at which a player who takes the way out does something, in ticks.
+/// The times of the actions of a player who takes the way out, in ticks.
 ///
 /// The calculation assumes that the player thinks for a second before the first move, turns in
 /// place at every corner, and needs a second for each door and each lever, and two for each portal.
@@ -32,9 +32,9 @@ pub(super) struct Escape {
     pub(super) visits: Vec<Visit>,
     /// The walls that the player blasts, in ascending order.
     walls: Vec<Door>,
-    /// The numbers of the doors that the player opens.
+    /// The tick in which the player opens each door, by gate number.
     opened: BTreeMap<usize, u32>,
-    /// The levers that the player pulls, in order.
+    /// The levers that the player pulls, in order, with the ticks.
     pulled: Vec<(LeverNumber, u32)>,
 }
 

@@ -1,7 +1,7 @@
 //! The pass that places things to find.
 //!
-//! Every thing has a cell of its own. The cells are in a random order in which dead ends and the
-//! cells of rooms come first, so that there is a reason to look into them. Doors and gates count as
+//! Each thing has its own cell. The cells are in a random order in which dead ends and the cells of
+//! rooms come first, so that players have a reason to look into them. Doors and gates count as
 //! open, so that things can also be behind gates. No key or lever shares its cell with a find.
 
 use crate::level::{Content, Edit, Level, Treasure};
@@ -48,7 +48,7 @@ pub(super) fn place_finds<T: Topology>(
 }
 
 /// Returns the empty cells that a player can reach from the way out without blasts, in the order in
-/// which they get things, and the detour of every cell.
+/// which cells get things, and the detour of every cell.
 fn spots<T: Topology>(level: &Level<T>, random: &mut impl Random) -> (Vec<Cell>, Vec<u32>) {
     let detours = detours(level);
     let passages = Walker::ALL_DOORS.passages(level);

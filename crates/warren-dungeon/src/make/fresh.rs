@@ -19,7 +19,7 @@ const MIN_TRIES: u64 = 4;
 /// because success hardly depends on the seed.
 const MAX_CELLS: u64 = 1 << 20;
 
-/// The number of moves from which a beast is far enough from the first start.
+/// The minimum distance between a beast and the first start in a good level, in moves.
 const FAR: u32 = 15;
 
 /// The maximum number of levels to make until the beasts in one of them are far enough from the start.

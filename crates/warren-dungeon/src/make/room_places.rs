@@ -12,7 +12,7 @@ use warren_maze::topology::{Cell, Dir, Topology};
 /// The number of random places and sizes to try for each room.
 const TRIES: u32 = 64;
 
-/// The number of suitable places from which a room in dead space chooses the best.
+/// The number of suitable places among which the best is chosen for a room in dead space.
 const COMPARED: usize = 8;
 
 /// Checks whether a grid is large enough for a room. Takes constant time.

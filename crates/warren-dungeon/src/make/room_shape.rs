@@ -67,7 +67,7 @@ fn sector(
         return None;
     }
     let length = |ring: u32| grid.row(ring).len() as u32;
-    // The numbers of cells in two rings have a power of two as their quotient.
+    // The cell counts of two rings differ by a factor that is a power of two.
     let inner = (width * length(ring) / length(last)).min(length(ring));
     let places = (ring..=last).flat_map(|at| {
         let cells_per_inner_cell = length(at) / length(ring);

@@ -56,7 +56,7 @@ pub(super) fn make_rooms<T: Topology>(
     Ok(rooms)
 }
 
-/// The rooms, and the number of the room of each cell.
+/// The rooms, and each cell's room number.
 pub(super) struct RoomMap<'a> {
     pub(super) rooms: &'a Rooms,
     numbers: Vec<u32>,

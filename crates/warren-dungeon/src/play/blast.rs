@@ -13,8 +13,8 @@ use warren_maze::maze::Door;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Dir, Embedding};
 
-/// The maximum difference between the distances of the player and of the cell's centre from a wall
-/// at which the player can blast the wall, in units of 2⁻¹⁶ of a cell.
+/// A player who blasts a wall can be farther from the wall than the cell's centre by at most this
+/// distance, in units of 2⁻¹⁶ of a cell.
 const ARM: i64 = UNIT as i64 / 10;
 
 /// The reason why a blast was refused. A refused blast does not use a charge. The messages are

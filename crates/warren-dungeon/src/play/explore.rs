@@ -58,11 +58,12 @@ pub struct Explore {
     /// The rest of the path that the player chose in the first cell: each move with the cell in which
     /// it begins. The next move is last.
     planned: Vec<(Cell, Dir)>,
-    /// Whether the player walked straight on where other exits of a room led on too.
+    /// Whether the player walked straight on in a room although other exits led on too.
     passed_choice: bool,
     /// The finishes that the player had already seen in the first cell.
     known_finishes: Vec<Cell>,
-    /// The reason why the player stops at the centre of the cell `at`, or `None` if it continues.
+    /// The reason why the player stops at the centre of the cell `at`, or `None` if the player
+    /// continues.
     stop: Option<Stop>,
 }
 

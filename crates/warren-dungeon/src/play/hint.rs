@@ -38,9 +38,8 @@ pub struct Hint {
     /// The goal of the whole path: [`Content::Finish`], a key, or a lever, which the player must
     /// pull.
     pub goal: Content,
-    /// The moves of this part of the path, of which those in the direction
-    /// [`PORTAL`](crate::level::PORTAL) lead through portals. The list is empty if the player is at
-    /// the goal.
+    /// The moves of this part of the path. Moves in the direction [`PORTAL`](crate::level::PORTAL)
+    /// lead through portals. The list is empty if the player is at the goal.
     pub moves: Vec<Dir>,
     /// The walls on this part of the path that the player must blast, in order.
     pub walls: Vec<Door>,

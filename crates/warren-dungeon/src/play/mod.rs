@@ -226,7 +226,8 @@ pub struct Progress {
 pub enum Event {
     /// The player entered the next cell in this direction. Near a corner without a post, a player
     /// can cross several sides in one tick. If the direction is [`PORTAL`](crate::level::PORTAL),
-    /// the player stepped through a portal; [`Level::portal_grid`] knows where it leads.
+    /// the player stepped through a portal; the neighbour in [`Level::portal_grid`] is its other
+    /// end.
     Crossed(Dir),
     /// The player found the door with this number. The door is now open.
     DoorFound(usize),

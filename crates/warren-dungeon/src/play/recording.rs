@@ -190,8 +190,8 @@ impl Recording {
         self.brings
     }
 
-    /// Gives the recording the version of the rules that a run follows. Call this method if the
-    /// state of the run comes from another recording; see [`begin`](Recording::begin).
+    /// Sets the recording's version to that of the rules that a run follows. Call this method if
+    /// the state of the run comes from another recording; see [`begin`](Recording::begin).
     pub fn with_rules_of(mut self, progress: &Progress) -> Recording {
         self.version = match (progress.crosses_first_side, progress.finishes_near_centre) {
             (true, _) => FIRST_SIDE,

@@ -47,7 +47,7 @@ pub const MAX_FLOORS: u32 = 9;
 /// The maximum number of charges that [`next_charges`] sets.
 pub const MAX_CHARGES: u32 = 9;
 
-/// The behaviour of [`next_size`] at the end of the list of sizes.
+/// The behaviour of [`next_size`] at the end of the size list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
     /// The size does not change.

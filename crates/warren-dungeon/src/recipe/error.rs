@@ -335,7 +335,7 @@ pub enum NoPlaceForRoom {
     /// rooms.
     #[error("each place contains rock or walls between areas; rooms of size {largest} would fit")]
     Smaller {
-        /// The largest room size for which there is a place.
+        /// The size of the largest rooms that would fit.
         largest: u32,
     },
     /// Each place, for any room size, contains rock or cells of different areas.

@@ -37,7 +37,7 @@ pub struct RoomOptions {
     /// detour: the wall whose outside cell is the most moves away from the room. An outside cell
     /// never gets a second doorway.
     pub doorways: u32,
-    /// Whether rooms prefer dead space: dead ends, and rock that the algorithm left. Of several
+    /// Whether rooms prefer dead space: dead ends, and rock that the algorithm left. Among several
     /// random places, each room then takes the place that covers the most dead ends and rock. The
     /// rock becomes part of the room. If the value is false, rooms consist of cells that were
     /// already open.

@@ -13,7 +13,7 @@ impl<T: Topology> Level<T> {
     /// - In any other level, the route is the [way out](Level::way_out), which leads through secret
     ///   doors and, if necessary, through blasted walls.
     ///
-    /// Takes time linear in the number of cells, and the time of the plan if there are gates.
+    /// Takes time linear in the number of cells, plus the time of the plan if there are gates.
     pub fn careful_route(&self) -> Option<u32> {
         match self.gates().is_empty() {
             true => self.way_out().map(|way| way.moves.len() as u32),

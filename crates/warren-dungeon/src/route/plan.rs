@@ -40,18 +40,18 @@ impl GateState<'_> {
 /// Returns the actions with the fewest moves from a state to a finish. Among plans with the same
 /// number of moves, returns one with the fewest actions. The plan may lead through secret doors.
 ///
-/// The search visits states of the player at *places*: at items, levers and gates. The distances
-/// between the places that are connected by passages take time linear in the number of cells for
-/// each place. The search prefers states that are near a finish, measured as if all gates were
-/// open. It skips states that have no more items than an earlier state with the same doors and
-/// levers. The time and the memory that it may take are limited: a plan takes at most about ten
-/// seconds and 300 megabytes.
+/// The search visits states of the player at *places*: at items, levers and gates. Measuring the
+/// distances between the places takes time linear in the number of cells for each place. The search
+/// prefers states that are near a finish, measured as if all gates were open. It skips states that
+/// have no more items than an earlier state with the same doors and levers. The time and the memory
+/// that it may take are limited: a plan takes at most about ten seconds and 300 megabytes.
 ///
 /// # Errors
 ///
 /// Fails with [`NoPlan::NoWay`] if no finish can be reached without blasting walls. Fails with
-/// [`NoPlan::TooMuchWork`] beyond the limits of the search: if the level has more than 64 keys or more
-/// than 64 iron doors, or if the search would take too much time or memory. Then there may be a way.
+/// [`NoPlan::TooMuchWork`] beyond the limits of the search: if the level has more than 64 keys or
+/// more than 64 iron doors, or if the search would take too much time or memory. In this case,
+/// there may be a way.
 pub fn plan<T: Topology>(level: &Level<T>, state: GateState) -> Result<Vec<Action>, NoPlan> {
     plan_counted(level, state).0
 }

@@ -36,7 +36,7 @@ pub struct Measures {
     /// The steps of a random depth-first walker through all doors and gates; see
     /// [`measure::random_search`]. `None` if the level has loops.
     pub random_search: Option<RandomSearch>,
-    /// The number of walls before a free end; see [`measure::non_significant_walls`].
+    /// The number of non-significant walls; see [`measure::non_significant_walls`].
     pub non_significant_walls: u32,
     /// The common logarithm of the number of spanning trees of the open cells; see
     /// [`measure::log10_tree_count`].
@@ -215,7 +215,7 @@ pub fn measures(level: &Level) -> Measures {
     }
 }
 
-/// Returns the sum of the values of the contents for which `is_counted` is true.
+/// Returns the total value of the contents for which `is_counted` is true.
 fn count(
     level: &Level,
     is_counted: impl Fn(Content) -> bool,

@@ -24,7 +24,7 @@ pub struct Survey {
 /// A reason why some seeds of a survey did not make a level.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Refused {
-    /// The reason. The numbers in the error are those of the first seed with this reason.
+    /// The reason. The numbers in the error come from the first seed that failed for this reason.
     pub reason: RecipeError,
     /// The number of seeds that did not make a level for this reason.
     pub seeds: u32,

@@ -351,7 +351,7 @@ fn check(level: &Level, kind: BeastKind, what: &str) {
     assert_eq!(level.contents(start).count(), 1, "{what}");
     match kind {
         BeastKind::Minotaur => {}
-        // The demo player runs. It can cut corners, but not past the Sleeper's ears.
+        // The demo player runs. It can cut corners, but the Sleeper still hears it.
         BeastKind::Sleeper => assert!(beast.awake, "{what}"),
         BeastKind::Guardian => {
             let room = level.rooms().around(start);

@@ -8,11 +8,11 @@ use warren_dungeon::recipe::{Algorithm, Charges, FindOptions, Recipe, RecipeErro
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::{Cell, GridSpec, Topology};
 
-/// The number of states up to which levels are searched.
+/// The maximum number of states in a search.
 const LIMIT: usize = 600_000;
 
-/// What a player has done, as sets of numbers, and a cell of the area in which the player can walk
-/// without doing anything else.
+/// A player's actions so far, as sets of numbers, and a cell of the area in which the player can
+/// walk without any further action.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct State {
     cell: Cell,

@@ -94,7 +94,7 @@ fn comments_survive_when_a_level_is_written_over_its_file() {
     let without = BY_HAND.replace("\n    doors: [(cell: (1, 0), side: \"east\")],", "");
     assert_eq!(keep(&level), without);
 
-    // Text that is no level at all does not matter.
+    // If the old text is not a level, it is ignored.
     for old in ["", "// nothing", "[1, 2]", "(a: 1"] {
         let new = file::write(&level);
         assert!(file::keep_comments(old, &new).ends_with(&new), "{old}");

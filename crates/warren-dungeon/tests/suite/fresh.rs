@@ -56,7 +56,7 @@ fn make_fresh_uses_the_first_seed_that_makes_a_level() {
     assert!(refused > 0);
 }
 
-/// Returns the number of moves from the nearest beast to the start, without a look at gates.
+/// Returns the number of moves from the nearest beast to the start, ignoring gates.
 fn away(level: &Level) -> u32 {
     let passages = Walker::ALL_DOORS.passages(level);
     let moves = distances(&passages, &level.starts()[..1]);

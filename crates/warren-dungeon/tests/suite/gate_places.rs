@@ -223,9 +223,9 @@ impl<'a> Wanderer<'a> {
     }
 }
 
-/// Lets players wander through levels on all grids for this number of steps in each level. After
-/// each change, an independent search must find a path to a finish. A player who reaches a finish
-/// is replaced.
+/// Lets players wander through levels on all grids, with this number of steps per level. After each
+/// change, an independent search must find a path to a finish. A player who reaches a finish is
+/// replaced.
 fn wander(steps: u32) {
     let [mut walked, mut checks, mut wins] = [0; 3];
     for recipe in gated_recipes() {
@@ -439,8 +439,8 @@ pub(super) fn gated_recipes() -> impl Iterator<Item = Recipe> {
     })
 }
 
-/// Turns until the player faces no door that one of the player's keys opens. Such a door takes
-/// precedence over a lever.
+/// Turns until the player faces no door that the player could open with a key. Opening a door takes
+/// precedence over pulling a lever.
 pub(super) fn turn_from_doors(level: &Level, progress: &mut Progress) {
     let faces_door = |progress: &Progress| {
         let dir = progress.faces(level, 0);

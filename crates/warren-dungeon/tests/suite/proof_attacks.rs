@@ -11,7 +11,7 @@ use warren_maze::maze::Door;
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::Topology;
 
-/// The number of states up to which levels are searched exhaustively.
+/// The maximum number of states in an exhaustive search.
 const LIMIT: usize = 20_000;
 
 #[test]
@@ -152,8 +152,8 @@ fn with_iron_only(mut level: Level) -> Level {
     level
 }
 
-/// Returns certificates with a valid route. Their stages are those of this level and of similar
-/// levels, changed at random, or random stages.
+/// Returns certificates with a valid route. Their stages are taken from this level or from similar
+/// levels and changed at random, or are random.
 fn hostile_certificates(
     level: &Level,
     verdict: &Verdict,

@@ -104,8 +104,8 @@ const OPENED_BY_HINT: &str = r#"(
     inputs: ["0hw 0a127*18"],
 )"#;
 
-/// A run of the demo player through a secret door in a chapter of the campaign. The last program
-/// that wrote version 4 made this recording.
+/// A run of the demo player through a secret door in a chapter of the campaign. This recording was
+/// made by the last release that wrote version 4.
 const VERSION_4: &str = include_str!("version_4.ron");
 
 #[test]

@@ -204,7 +204,7 @@ fn streams(file: &[u8]) -> impl Iterator<Item = &[u8]> {
     })
 }
 
-/// Returns the shapes of the signs of a level with this gate or this item, in black.
+/// Returns the shapes of the signs in a level with this gate or this item, in black.
 fn signs_of(field: &str) -> Vec<Shape> {
     let text = format!(
         r#"(format: "warren level", version: 5, grid: (shape: Square, width: 2, height: 1),

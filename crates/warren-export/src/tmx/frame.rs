@@ -108,7 +108,7 @@ impl Frame {
         })
     }
 
-    /// Returns the ends of a side of a cell, relative to its centre, in pixels.
+    /// Returns the ends of a cell's side, relative to the cell's centre, in pixels.
     pub(super) fn side(&self, grid: &Grid, cell: Cell, dir: Dir) -> [Point; 2] {
         grid.side(cell, dir).map(|end| {
             [0, 1].map(|axis| (f64::from(end[axis]) / f64::from(UNIT) * self.scale[axis]).round())

@@ -1,8 +1,8 @@
 //! Maps of the editor Tiled: for each floor, a layer of tiles that show the walls of the cells, a
 //! layer of objects, and a hidden layer with the solution.
 //!
-//! The picture of the tiles is a file of its own. Tiled can also read a picture inside of a map,
-//! but most programs that use maps of Tiled cannot.
+//! The picture of the tiles is a separate file. Tiled can also read a picture inside a map, but
+//! most other programs that read these maps cannot.
 
 mod frame;
 mod objects;

@@ -30,8 +30,8 @@ struct LastExit {
     left_by: Dir,
 }
 
-/// The number of words of proposed directions after which a walk pauses. If directions are not
-/// paired, the walk pauses after this number of steps.
+/// A walk pauses after this number of words, each of which contains several proposed directions. If
+/// directions are not paired, the walk pauses after this number of steps.
 const PAUSE: u32 = 1 << 11;
 
 impl<'a, T: Topology> Walk<'a, T> {

@@ -82,7 +82,7 @@ pub enum GraphError {
         /// The two cells.
         cells: [Cell; 2],
     },
-    /// The absolute value of a coordinate of a point is greater than
+    /// The absolute value of a point's coordinate is greater than
     /// [`MAX_COORDINATE`](crate::geometry::MAX_COORDINATE).
     #[error("cell {cell} lies more than 2⁶⁰ from the origin: move the whole graph nearer to it")]
     Far {

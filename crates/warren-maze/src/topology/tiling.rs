@@ -88,7 +88,7 @@ pub enum TilingError {
         /// The cell.
         cell: Cell,
     },
-    /// The absolute value of a coordinate of a corner is greater than
+    /// The absolute value of a corner's coordinate is greater than
     /// [`MAX_COORDINATE`](crate::geometry::MAX_COORDINATE).
     #[error("cell {cell} lies more than 2⁶⁰ from the origin: move the whole tiling nearer to it")]
     Far {

@@ -88,7 +88,8 @@ fn walls_between_intersections_are_significant() {
         +-+-+-+-+
         ",
     );
-    // Two walls of two sides end in the middle, and three walls of one side end at the border.
+    // Two walls that are two sides long end in the middle, and three walls that are one side long
+    // end at the border.
     assert_eq!(non_significant_walls(&sample.maze), 7);
 }
 

@@ -12,7 +12,7 @@ use std::sync::LazyLock;
 ///
 /// # Panics
 ///
-/// Panics if a file is invalid. A test reads them.
+/// Panics if one of these files is invalid, which a test rules out.
 pub fn chambers(plates: bool) -> &'static [Chamber] {
     static WITHOUT_PLATES: LazyLock<Vec<Chamber>> =
         LazyLock::new(|| built_in(include_str!("../../../assets/chambers.ron")));
@@ -104,7 +104,7 @@ pub struct Chamber {
     pub(super) doorways: Vec<(Spot, [i64; 2])>,
 }
 
-/// The column and the row of a cell of a chamber.
+/// The column and the row of a chamber's cell.
 pub(super) type Spot = [u32; 2];
 
 /// A side between two cells of a chamber.

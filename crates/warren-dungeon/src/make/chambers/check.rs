@@ -13,7 +13,7 @@ use warren_maze::rng::SeededRandom;
 use warren_maze::solve::{Filtered, distances};
 use warren_maze::topology::{Board, Cell, Embedding, Grid, Square, Topology};
 
-/// The rule that a chamber breaks. Columns and rows are those of cells, counted from 0.
+/// The rule that a chamber breaks. Columns and rows of cells are counted from 0.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ChamberFault {
@@ -37,7 +37,7 @@ pub enum ChamberFault {
     /// There is no proof.
     #[error("no proof was found that a player can always return to the lobby: {0}")]
     Unproven(Unprovable),
-    /// The chamber makes no valid level.
+    /// The chamber does not form a valid level.
     #[error("{0}")]
     Level(String),
     /// A way through the closed parts is shorter than the way through the lobby.
@@ -57,7 +57,7 @@ pub enum ChamberFault {
 impl Chamber {
     /// Checks the rules of chambers: all cells can be reached, a player can always return to the
     /// lobby, and no way through the closed parts is shorter than the way through the lobby, so
-    /// that the shortest ways of a level do not change. Places the chamber on a grid of its own.
+    /// that the shortest ways of a level do not change. Places the chamber on a separate grid.
     pub(super) fn check(&self) -> Result<(), ChamberFault> {
         self.check_names()?;
         let placed = PlacedChamber::drawn(self);
@@ -81,8 +81,8 @@ impl Chamber {
         self.check_ways(&lobby, &whole)
     }
 
-    /// Checks that locks have the same names as keys and plates, that portcullises have the same names
-    /// as levers, and that these are the first ones.
+    /// Checks that locks have the same names as keys and plates, that portcullises have the same
+    /// names as levers, and that they use the first possible names.
     fn check_names(&self) -> Result<(), ChamberFault> {
         let contents = self.contents.iter();
         let keys = contents.filter_map(|&(_, content)| match content {

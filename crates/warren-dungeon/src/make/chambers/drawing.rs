@@ -6,12 +6,12 @@
 use super::chamber::{Chamber, ChamberContent, ChamberSide, Spot};
 use std::collections::BTreeSet;
 
-/// The reason why the drawing of a chamber cannot be read. Rows and columns are those of the
-/// drawing, counted from 1.
+/// The reason why the drawing of a chamber cannot be read. Rows and columns of the drawing are
+/// counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DrawingFault {
-    /// The drawing does not have the size of whole cells.
+    /// The drawing's size does not match a whole number of cells.
     #[error(
         "a drawing of w x h cells has 2h + 1 rows of 2w + 1 characters, with at most {most} cells in \
          both directions, but row {row} has {found} characters and there are {rows} rows",

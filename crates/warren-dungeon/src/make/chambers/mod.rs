@@ -1,13 +1,13 @@
 //! Chambers: rooms that were drawn by hand.
 //!
 //! A chamber has a *lobby*, into which the doorways lead, and closed parts with gates, keys, levers
-//! and things to find. Everything that opens the closed parts is in the chamber itself, and from
-//! everywhere in the chamber there is a way back to the lobby. A chamber therefore cuts nothing off,
-//! and no player can lose a level in it.
+//! and things to find. Everything that opens the closed parts is in the chamber itself, and a path
+//! leads back to the lobby from every cell of the chamber. A chamber therefore makes no other cell
+//! unreachable, and no player can lose a level in it.
 //!
 //! A chamber is placed in two steps. [`placement`] replaces cells of the carved maze by the lobby,
-//! and turns the closed parts into rock, so that the passes after it do not need to know them. At
-//! the end, [`opening`] opens the closed parts.
+//! and turns the closed parts into rock, so that later passes need not handle them. At the end,
+//! [`opening`] opens the closed parts.
 
 mod chamber;
 mod check;

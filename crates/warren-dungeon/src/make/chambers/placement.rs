@@ -20,7 +20,7 @@ pub const MOST_CHAMBERS: u32 = 16;
 /// The number of random places to try for each chamber.
 const TRIES: u32 = 128;
 
-/// A chamber and the cells that it has on a grid.
+/// A chamber, and its cells on a grid.
 #[derive(Debug)]
 pub(in crate::make) struct PlacedChamber<'a> {
     pub(super) chamber: &'a Chamber,
@@ -29,8 +29,8 @@ pub(in crate::make) struct PlacedChamber<'a> {
 }
 
 impl<'a> PlacedChamber<'a> {
-    /// Returns a chamber in the orientation of its drawing, with one cell around it on all sides of
-    /// a grid of squares.
+    /// Places a chamber, in the orientation of its drawing, on a square grid that extends one cell
+    /// beyond it on all sides.
     pub(super) fn drawn(chamber: &'a Chamber) -> PlacedChamber<'a> {
         let width = chamber.size[0] + 2;
         let cells = spots(chamber.size).map(|[x, y]| (y + 1) * width + x + 1);
@@ -119,7 +119,7 @@ pub(in crate::make) fn place_chambers<'a, T: Topology>(
             if spare.suffices(chamber)
                 && let Some(found) = places.find(chamber, maze, parts, random, listener)?
             {
-                // The other chambers get their turn first.
+                // Try all other chambers before this one again.
                 order.remove(index);
                 order.push(chamber);
                 next = Some(found);

@@ -34,7 +34,7 @@ use warren_maze::topology::{Cell, Dir, Topology};
 /// were no cells for the keys and levers.
 const TRIES: u32 = 50;
 
-// Every lock has a shape of its own, and every portcullis a lever number of its own.
+// Every lock has its own shape, and every portcullis has its own lever number.
 const _: () = assert!(GateCounts::MAX.locks as usize == KeyShape::ALL.len());
 const _: () = assert!(GateCounts::MAX.levers as usize == LeverNumber::ALL.len());
 

@@ -30,7 +30,7 @@ impl Sides {
     }
 }
 
-/// The largest share of the obstacles that are beside the way to the finish: one of this number.
+/// About one in this number of obstacles is beside the way to the finish.
 const ASIDE: usize = 3;
 
 /// Obstacles beside the way to the finish close off at least one of this number of cells, so that
@@ -117,7 +117,7 @@ pub(super) fn choose_sides<T: Topology>(
     })
 }
 
-/// Chooses `count` of these cells, at random but in about equal distances. Keeps their order.
+/// Chooses `count` of these cells, at random but about equally spaced. Keeps their order.
 fn spread(cells: &[Cell], count: usize, random: &mut impl Random) -> Vec<Cell> {
     let part = |number: usize| number * cells.len() / count;
     let pick = |number| random.pick(&cells[part(number)..part(number + 1)]);

@@ -1,5 +1,5 @@
-//! Beasts, which catch the player. Each kind of beast has its own rule, which decides where the
-//! beast goes, in a file of its own. All beasts walk and catch in the same way.
+//! Beasts, which catch the player. Each kind of beast has its own rule in a separate file. The rule
+//! decides where the beast goes. All beasts walk and catch in the same way.
 //!
 //! A beast can go wherever the player can go, including ladders and gates that the player has
 //! opened, but is a little slower than the player.
@@ -112,7 +112,7 @@ impl Beast {
 }
 
 impl Progress {
-    /// Returns the state of the beast of this kind, or `None` if the level has no such beast.
+    /// Returns the state of this kind of beast, or `None` if the level has no such beast.
     pub fn beast(&self, kind: BeastKind) -> Option<&Beast> {
         self.beasts.iter().find(|beast| beast.kind == kind)
     }

@@ -18,9 +18,9 @@ const CHECK_BITS: u32 = BITS * CHECKS as u32;
 
 /// The polynomial for the cyclic redundancy check. Bit n is the coefficient of xⁿ, and the leading
 /// term x¹⁵ is omitted. The polynomial is primitive, so the order of x is 32767. The polynomial
-/// therefore never divides a letter times (x^5d + 1), which is the difference that two swapped
-/// letters cause. Of the 1800 primitive polynomials of degree 15, it is one of the two that detect
-/// any two wrong letters over the largest distance, which is 328 letters.
+/// therefore never divides the product of a letter and (x^5d + 1), which is the difference that
+/// swapping two letters causes. Of the 1800 primitive polynomials of degree 15, it is one of the
+/// two that detect any two wrong letters over the largest distance, which is 328 letters.
 const POLYNOMIAL: u16 = 0x4133;
 
 /// Returns the letter with this value, which must be less than 32.

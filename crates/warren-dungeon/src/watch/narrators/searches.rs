@@ -8,8 +8,8 @@ use crate::watch::{Kind, Method, Search};
 use warren_maze::solve::{self, Hand, Reversed, Walkable};
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding};
 
-/// Explains the search in the teller's show. Returns the estimates of A*, or an empty list for all
-/// other methods.
+/// Explains the search that the teller's show contains. Returns the estimates of A*, or an empty
+/// list for all other methods.
 pub(in crate::watch) fn narrate_search<T: Embedding + Clone>(
     teller: &mut Teller<T>,
     search: Search,
