@@ -7,7 +7,7 @@
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use warren_dungeon::level::{Content, Edit, Gate, KeyShape, Level, LeverNumber, SideKind};
-use warren_dungeon::recipe::{Algorithm, Recipe, RoomOptions};
+use warren_dungeon::recipe::{Algorithm, Placement, Recipe, RoomOptions};
 use warren_dungeon::{file, make, proof};
 use warren_maze::draw::{self, Plan, Trace};
 use warren_maze::maze::Door;
@@ -56,6 +56,50 @@ fn draw_text(bencher: Bencher<'_, '_>, shape: GridShape) {
         draw::lines(&Plan::new(level.maze(), &[], &[]), Trace::default())
             .map(|text| text.to_string())
     });
+}
+
+/// Turns all cells of a square level into one room, cell by cell, as the editor does.
+#[divan::bench(max_time = 0.3, args = [20, 40, 80, 160])]
+fn draw_room(bencher: Bencher<'_, '_>, size: u32) {
+    let grid = GridSpec {
+        width: size,
+        height: size,
+        ..GridSpec::default()
+    };
+    let level = make::make(&Recipe {
+        grid,
+        ..Recipe::default()
+    })
+    .expect("this recipe is right");
+    let cells = ItemsCount::new(level.grid().cells());
+    bencher.counter(cells).bench_local(|| {
+        let mut level = level.clone();
+        for cell in 0..level.grid().cells() {
+            let edit = Edit::Room(cell, Some(0));
+            level.apply(edit).expect("the cells of a row are connected");
+        }
+        level
+    });
+}
+
+/// Places a locked door in a level with a long way, in which most cells are behind it.
+#[divan::bench(max_time = 0.3, args = [100, 200, 400])]
+fn make_with_locks(bencher: Bencher<'_, '_>, size: u32) {
+    let recipe = Recipe {
+        grid: GridSpec {
+            width: size,
+            height: size,
+            ..GridSpec::default()
+        },
+        algorithm: Algorithm::DepthFirst,
+        placement: Placement::Farthest,
+        locks: 1,
+        ..Recipe::default()
+    };
+    let cells = ItemsCount::new(size * size);
+    bencher
+        .counter(cells)
+        .bench_local(|| make::make(&recipe).expect("this recipe is right"));
 }
 
 fn time<R>(bencher: Bencher<'_, '_>, shape: GridShape, work: impl Fn(&Level) -> R) {

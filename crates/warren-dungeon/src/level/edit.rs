@@ -5,9 +5,9 @@ use super::contents::Content;
 use super::gate::Gate;
 use super::invalid::{InvalidLevel, check_cells, check_side};
 use super::level::Level;
-use super::rooms::Rooms;
 use crate::recipe::Theme;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use warren_maze::maze::Door;
 use warren_maze::topology::{Cell, Topology};
@@ -133,8 +133,9 @@ impl<T: Topology> Level<T> {
     /// Changes the level, and returns the edit that undoes the change. A level with a recipe is
     /// [edited](Level::is_edited) until all its changes are undone.
     ///
-    /// Editing a side takes time linear in the number of doors and gates. Editing a room takes O(n
-    /// log n) time for n cells in all rooms. Editing a kind of content takes time linear in the
+    /// Editing a side takes time linear in the number of doors and gates. Editing a room takes time
+    /// linear in the number of cells in all rooms, and O(n log n) time if a room is added, removed or
+    /// gets a different place in the order of rooms. Editing a kind of content takes time linear in the
     /// number of cells with this content. Turning a cell into rock takes time linear in the number
     /// of starts, and logarithmic in the number of other contents, doors, gates and room cells. All
     /// other edits take constant time.
@@ -167,8 +168,10 @@ impl<T: Topology> Level<T> {
     pub fn apply(&mut self, edit: Edit) -> Result<Edit, InvalidEdit> {
         let inverse = self.inverse(edit)?;
         self.toggle(inverse);
+        self.toggle_rooms(edit);
         self.set(edit);
         self.toggle(edit);
+        self.toggle_rooms(inverse);
         Ok(inverse)
     }
 
@@ -249,10 +252,11 @@ impl<T: Topology> Level<T> {
                     return Err(InvalidEdit::NotInRoom { cell });
                 }
                 check_cells(&self.maze, "rooms", &[cell])?;
-                match Rooms::new(&self.maze, self.rooms.moved(cell, companion))? == self.rooms {
-                    true => edit,
-                    false => Edit::Room(cell, self.rooms.companion(cell)),
+                if !self.rooms.is_move(cell, companion) {
+                    return Ok(edit);
                 }
+                self.rooms.check_move(&self.maze, cell, companion)?;
+                Edit::Room(cell, self.rooms.companion(cell))
             }
             Edit::Charges(_) => Edit::Charges(self.charges),
             Edit::Light(_) => Edit::Light(self.light),
@@ -301,9 +305,7 @@ impl<T: Topology> Level<T> {
                 starts.retain(|&start| start != cell);
                 starts.insert(index, cell);
             }
-            Edit::Room(cell, companion) => {
-                self.rooms = Rooms::of(self.rooms.moved(cell, companion));
-            }
+            Edit::Room(cell, companion) => self.rooms.move_cell(cell, companion),
             Edit::Charges(charges) => self.charges = charges,
             Edit::Light(light) => self.light = light,
             Edit::Theme(theme) => self.theme = theme,
@@ -325,8 +327,25 @@ impl<T: Topology> Level<T> {
             }
             Edit::Content(content, cell, _) => self.toggle_contents(content, cell),
             Edit::Start(cell, _) => self.toggle_contents(Content::Start, cell),
-            Edit::Room(..) => self.difference.toggle(&self.rooms),
+            Edit::Room(..) => {}
             other => self.difference.toggle(&other),
+        }
+    }
+
+    /// Updates `difference` for the rooms of both cells of an [`Edit::Room`]. Before the edit, the
+    /// second cell is in the room that `cell` joins. After the edit, the second cell of the inverse
+    /// edit is in the room that `cell` has left.
+    fn toggle_rooms(&mut self, edit: Edit) {
+        let Edit::Room(cell, other) = edit else {
+            return;
+        };
+        if self.recipe.is_none() {
+            return;
+        }
+        let numbers = [Some(cell), other].map(|cell| self.rooms.number(cell?));
+        let numbers: BTreeSet<usize> = numbers.into_iter().flatten().collect();
+        for number in numbers {
+            self.difference.toggle(&self.rooms.list()[number]);
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::invalid::{InvalidLevel, check_cells};
 use super::{CellName, Level};
+use std::collections::{BTreeSet, VecDeque};
 use warren_maze::maze::{Door, Maze};
 use warren_maze::topology::{Cell, Embedding, Topology};
 
@@ -98,21 +99,97 @@ impl Rooms {
         other.or(room.first()).copied()
     }
 
-    /// Returns the cells of each room after `cell` has moved to the room of `companion`, to a
-    /// separate room if the two cells are equal, or out of all rooms.
-    pub(super) fn moved(&self, cell: Cell, companion: Option<Cell>) -> Vec<Vec<Cell>> {
-        let mut list = self.list.clone();
-        for room in &mut list {
-            room.retain(|&other| other != cell);
-            if companion.is_some_and(|companion| room.contains(&companion)) {
-                room.push(cell);
+    /// Returns whether moving a cell to the room of `companion`, to a separate room if the two cells
+    /// are equal, or out of all rooms changes the rooms.
+    pub(super) fn is_move(&self, cell: Cell, companion: Option<Cell>) -> bool {
+        match companion {
+            Some(other) if other == cell => self.around(cell) != [cell],
+            Some(other) => self.number(other) != self.number(cell),
+            None => self.number(cell).is_some(),
+        }
+    }
+
+    /// Checks that the rooms are still connected after a [move](Rooms::is_move). Takes little time
+    /// if the cells beside `cell` are connected through nearby cells of the same room.
+    pub(super) fn check_move(
+        &self,
+        maze: &Maze<impl Topology>,
+        cell: Cell,
+        companion: Option<Cell>,
+    ) -> Result<(), InvalidLevel> {
+        let joined = companion.filter(|&other| other != cell);
+        let joined = joined.and_then(|other| self.number(other));
+        let mut beside = maze.grid().neighbours(cell);
+        let is_joined = joined.is_none() || beside.any(|(_, next)| self.number(next) == joined);
+        match is_joined && self.is_connected_without(maze.grid(), cell) {
+            true => Ok(()),
+            false => {
+                let mut moved = self.clone();
+                moved.move_cell(cell, companion);
+                Rooms::new(maze, moved.list).map(|_| ())
             }
         }
-        list.retain(|room| !room.is_empty());
-        if companion == Some(cell) {
-            list.push(vec![cell]);
+    }
+
+    /// Returns whether a cell's room is still connected if the cell leaves it.
+    fn is_connected_without(&self, grid: &impl Topology, cell: Cell) -> bool {
+        let Some(room) = self.number(cell) else {
+            return true;
+        };
+        let beside = |of: Cell| {
+            let cells = grid.neighbours(of).map(|(_, next)| next);
+            cells.filter(move |&next| next != cell && self.number(next) == Some(room))
+        };
+        let mut missing: BTreeSet<Cell> = beside(cell).collect();
+        let Some(first) = missing.pop_first() else {
+            return true;
+        };
+        let (mut reached, mut queue) = (BTreeSet::from([first]), VecDeque::from([first]));
+        while !missing.is_empty()
+            && let Some(at) = queue.pop_front()
+        {
+            for next in beside(at) {
+                if reached.insert(next) {
+                    missing.remove(&next);
+                    queue.push_back(next);
+                }
+            }
         }
-        list
+        missing.is_empty()
+    }
+
+    /// Carries out a [move](Rooms::is_move). Takes time linear in the number of cells if the order
+    /// of the rooms changes, and otherwise the time to move a part of a list in memory.
+    pub(super) fn move_cell(&mut self, cell: Cell, companion: Option<Cell>) {
+        if !self.is_move(cell, companion) {
+            return;
+        }
+        let joined = companion.and_then(|other| self.number(other));
+        let joined = joined.filter(|_| companion != Some(cell));
+        if let Some(left) = self.number(cell) {
+            self.list[left].retain(|&other| other != cell);
+        }
+        match joined {
+            Some(joined) => {
+                let room = &mut self.list[joined];
+                room.insert(room.partition_point(|&other| other < cell), cell);
+            }
+            None if companion.is_some() => self.list.push(vec![cell]),
+            None => {}
+        }
+        let is_new = joined.is_none() && companion.is_some();
+        if is_new || !self.list.is_sorted() || self.list.first().is_some_and(Vec::is_empty) {
+            self.list.retain(|room| !room.is_empty());
+            *self = Rooms::of(std::mem::take(&mut self.list));
+            return;
+        }
+        let place = self.numbers.binary_search_by_key(&cell, |&(cell, _)| cell);
+        match (place, joined) {
+            (Ok(place), None) => drop(self.numbers.remove(place)),
+            (Ok(place), Some(joined)) => self.numbers[place].1 = joined as u32,
+            (Err(place), Some(joined)) => self.numbers.insert(place, (cell, joined as u32)),
+            (Err(_), None) => {}
+        }
     }
 
     /// Returns the rooms on a grid with fewer moves. A room that is not connected on that grid
@@ -183,5 +260,81 @@ impl<T: Embedding> Level<T> {
                 .filter(leads_out)
                 .map(move |dir| Door { cell, dir })
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use warren_maze::rng::{Random, SeededRandom};
+    use warren_maze::topology::{Grid, GridShape, GridSpec};
+
+    /// Returns the rooms after a move, made anew from all cells.
+    fn moved(
+        maze: &Maze<Grid>,
+        rooms: &Rooms,
+        cell: Cell,
+        companion: Option<Cell>,
+    ) -> Result<Rooms, InvalidLevel> {
+        let mut list = rooms.list.clone();
+        for room in &mut list {
+            room.retain(|&other| other != cell);
+            if companion.is_some_and(|companion| room.contains(&companion)) {
+                room.push(cell);
+            }
+        }
+        list.retain(|room| !room.is_empty());
+        if companion == Some(cell) {
+            list.push(vec![cell]);
+        }
+        Rooms::new(maze, list)
+    }
+
+    #[test]
+    fn moving_a_cell_is_the_same_as_making_all_rooms_anew() {
+        for shape in GridShape::ALL {
+            let spec = GridSpec {
+                shape,
+                width: 4,
+                height: 4,
+                depth: if shape.has_floors() { 2 } else { 1 },
+                ..GridSpec::default()
+            };
+            let mut maze = Maze::solid(Grid::try_from(spec).unwrap());
+            let cells = maze.grid().cells();
+            (0..cells).for_each(|cell| maze.clear(cell));
+            let random = &mut SeededRandom::new(7);
+            let (mut rooms, mut counts) = (Rooms::default(), [0; 3]);
+            for _ in 0..3_000 {
+                let cell = random.below(cells);
+                let beside: Vec<Cell> = maze.grid().neighbours(cell).map(|(_, it)| it).collect();
+                let companion = match random.below(8) {
+                    0 => Some(cell),
+                    1 => None,
+                    2 => Some(random.below(cells)),
+                    _ => Some(random.pick(&beside)),
+                };
+                let is_in_room = |other| other == cell || rooms.number(other).is_some();
+                if !companion.is_none_or(is_in_room) {
+                    continue;
+                }
+                let expected = moved(&maze, &rooms, cell, companion);
+                let checked = rooms.check_move(&maze, cell, companion);
+                assert_eq!(checked, expected.clone().map(|_| ()), "{shape:?}");
+                let Ok(expected) = expected else {
+                    counts[0] += 1;
+                    continue;
+                };
+                let is_move = rooms.is_move(cell, companion);
+                assert_eq!(is_move, expected != rooms, "{shape:?}");
+                rooms.move_cell(cell, companion);
+                assert_eq!(rooms, expected, "{shape:?}");
+                counts[1 + usize::from(is_move)] += 1;
+            }
+            assert!(
+                counts.iter().all(|&count| count > 50),
+                "{shape:?}: {counts:?}"
+            );
+        }
     }
 }
