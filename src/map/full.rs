@@ -10,6 +10,8 @@ use crate::sight::Sight;
 use crate::space::centre;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
+use warren_dungeon::level::Level;
+use warren_maze::topology::Cell;
 
 /// Whether the map covers the window while the world is seen through the player's eyes or from
 /// above. False by default. A game may set this resource to true.
@@ -24,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Colours>()
         .add_systems(
             Update,
-            (spawn_full_map, fit_full_map, update_full_map)
+            (spawn_full_map, fit_full_map, follow_player, update_full_map)
                 .chain()
                 .in_set(FrameSystems::Interface),
         );
@@ -69,9 +71,34 @@ pub(super) struct FullMap;
 #[derive(Component)]
 struct Backdrop;
 
-/// The minimum scale at which the map opens, in logical pixels per cell. At this scale, a large
-/// level may not fit into the window.
-const MIN_SCALE: f32 = 9.0;
+/// The minimum scale at which the map opens, in logical pixels per cell at the usual scale of the
+/// interface. At this scale, a few explored cells are legible, and a large level does not fit into
+/// the window.
+const MIN_SCALE: f32 = 24.0;
+
+/// The map opens at a multiple of this scale, so that strips that are a little higher than before do
+/// not change its scale.
+const SCALE_STEP: f32 = 8.0;
+
+/// The part of the room in which the player stays while the map scrolls, as a fraction of the room.
+const INNER: f32 = 0.6;
+
+/// Returns the lens with which the map opens in a part of the window. It shows the whole level if
+/// the level fits, and otherwise the surroundings of `player`, which is a position in cells. `scale`
+/// is the scale of the interface.
+fn first_lens(level: &Level, room: Rect, scale: f32, player: Vec2) -> Lens {
+    let unscaled = Rect::from_corners(room.min / scale, room.max / scale);
+    let whole = Lens::on_all_in(level, unscaled);
+    let steady = (whole.scale / SCALE_STEP).floor() * SCALE_STEP;
+    let middle = match steady >= MIN_SCALE {
+        true => whole.middle,
+        false => player,
+    };
+    Lens {
+        middle,
+        scale: steady.max(MIN_SCALE) * scale,
+    }
+}
 
 fn spawn_full_map(
     mut commands: Commands,
@@ -90,15 +117,11 @@ fn spawn_full_map(
             let room = strips.room(window.size());
             let scale = scale.map_or(1.0, |scale| scale.0);
             let node = MapView::node_in(&run.level, room, scale, MouseButton::Left);
+            let player = centre(&run.level, run.progress.cell).xz();
+            let lens = first_lens(&run.level, room, scale, player);
             let mut backdrop = commands.spawn(backdrop(&colours));
             backdrop.with_children(|backdrop| {
-                let mut map = backdrop.spawn((FullMap, node));
-                if Lens::on_all_in(&run.level, room).scale < MIN_SCALE {
-                    map.insert(Lens {
-                        middle: centre(&run.level, run.progress.cell).xz(),
-                        scale: MIN_SCALE,
-                    });
-                }
+                backdrop.spawn((FullMap, node)).insert(lens);
             });
         }
         // A new run may have a new level, which needs a different lens. The next frame
@@ -133,8 +156,62 @@ fn fit_full_map(
     }
 }
 
+/// Scrolls the map when the player enters a cell outside the inner part of the map, unless the map
+/// shows the whole level. Otherwise, the player can move the map freely.
+fn follow_player(
+    run: If<Res<Run>>,
+    map: Single<(&MapView, &mut Lens), With<FullMap>>,
+    mut last: Local<Option<Cell>>,
+) {
+    let cell = run.progress.cell;
+    let has_moved = last.replace(cell).is_some_and(|before| before != cell);
+    let (view, mut lens) = map.into_inner();
+    let Some(room) = view.room().filter(|_| has_moved && !view.shows_all(*lens)) else {
+        return;
+    };
+    let player = centre(&run.level, cell).xz();
+    let inner = INNER / 2.0 * room.size() / lens.scale;
+    let middle = lens.middle.clamp(player - inner, player + inner);
+    lens.set_if_neq(Lens { middle, ..*lens });
+}
+
 fn update_full_map(map: PlayerMap, mut shown: Single<&mut MapPicture, With<FullMap>>) {
     if let Some(material) = map.material() {
         shown.set_if_neq(MapPicture(material));
+    }
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "tests")]
+mod tests {
+    use super::*;
+    use warren_dungeon::make::make;
+    use warren_dungeon::recipe::Recipe;
+    use warren_maze::topology::GridSpec;
+
+    fn level(width: u32, height: u32) -> Level {
+        let grid = GridSpec {
+            width,
+            height,
+            ..default()
+        };
+        make(&Recipe { grid, ..default() }).unwrap()
+    }
+
+    #[test]
+    fn the_map_opens_at_a_steady_and_legible_scale() {
+        let player = Vec2::new(3.5, 2.5);
+        let room = |top: f32| Rect::new(0.0, top, 1280.0, 680.0);
+        for (width, height) in [(5, 5), (12, 9), (20, 16), (30, 25), (48, 36), (120, 90)] {
+            let level = level(width, height);
+            let [low, high] = [150.0, 176.0].map(|top| first_lens(&level, room(top), 1.0, player));
+            assert_eq!(low.scale, high.scale, "{width} x {height}");
+            assert!(low.scale >= MIN_SCALE, "{width} x {height}: {low:?}");
+            let fits = low.scale * height as f32 <= room(150.0).height();
+            assert_eq!(low.middle == player, !fits, "{width} x {height}: {low:?}");
+        }
+        let large = level(48, 36);
+        let on_4k = first_lens(&large, Rect::new(0.0, 300.0, 3840.0, 2040.0), 3.0, player);
+        assert_eq!((on_4k.middle, on_4k.scale), (player, 3.0 * MIN_SCALE));
     }
 }

@@ -172,6 +172,13 @@ impl MapView {
         self.room
     }
 
+    /// Returns whether the map is large enough for the whole level at the scale of the lens. A map of
+    /// the whole window always is.
+    pub(crate) fn shows_all(&self, lens: Lens) -> bool {
+        let shown = self.area.size() * lens.scale;
+        self.room.is_none_or(|room| shown.cmple(room.size()).all())
+    }
+
     /// Returns the position that the map shows at a pixel of the window, in cells, or `None` if the
     /// map does not cover this pixel. `window` is the size of the window.
     pub(crate) fn place(&self, lens: Lens, pixel: Vec2, window: Vec2) -> Option<Vec2> {
