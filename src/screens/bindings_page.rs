@@ -4,7 +4,7 @@
 use super::pages::Page;
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::bindings::Bindings;
-use crate::texts::{Say, action_set_name, say};
+use crate::texts::{Say, say};
 
 /// A page with consecutive actions of a set, in the order of the default bindings.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -31,13 +31,24 @@ impl Page for BindingsPage {
         page(ActionSet::Menu, Action::Below),
     ];
 
-    /// Returns the name of the set, with a number if the set has several pages.
+    /// Returns what the actions of the page are for.
     fn name(self) -> Say {
-        let set = action_set_name(self.set);
-        let number = self.of_set().position(|page| page == self).unwrap_or(0) + 1;
-        match self.of_set().count() {
-            1 => set,
-            _ => say!("bindings-page", set, number),
+        use ActionSet::*;
+
+        match (self.set, self.first) {
+            (Play, Action::Ahead) => say!("bindings-play-walk"),
+            (Play, Action::Quiet) => say!("bindings-play-act"),
+            (Play, _) => say!("bindings-play-look"),
+            (Watch, Action::Run) => say!("bindings-watch-play"),
+            (Watch, Action::LastPage) => say!("bindings-watch-quiz"),
+            (Watch, _) => say!("bindings-watch-look"),
+            (Puzzle, Action::Drag) => say!("bindings-puzzle-paths"),
+            (Puzzle, Action::NorthWest) => say!("bindings-puzzle-slanted"),
+            (Puzzle, _) => say!("bindings-puzzle-puzzle"),
+            (Draw, Action::Ahead) => say!("bindings-draw-move"),
+            (Draw, Action::NextSide) => say!("bindings-draw-tools"),
+            (Draw, _) => say!("bindings-draw-edit"),
+            (Menu, _) => say!("bindings-menu"),
         }
     }
 }
@@ -67,6 +78,20 @@ impl BindingsPage {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::texts::{Language, Texts};
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_page_has_a_name_of_its_own_without_a_number() {
+        for language in Language::ALL {
+            let texts = Texts::of(language);
+            let names = BindingsPage::ALL.iter().map(|page| page.name());
+            let names: BTreeSet<String> = names.map(|name| texts.translate(&name)).collect();
+            assert_eq!(names.len(), BindingsPage::ALL.len(), "{names:?}");
+            let has_digit = |name: &&String| name.contains(|letter: char| letter.is_ascii_digit());
+            assert_eq!(names.iter().find(has_digit), None);
+        }
+    }
 
     #[test]
     fn every_action_is_on_one_page() {

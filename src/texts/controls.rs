@@ -1,19 +1,8 @@
 //! The names of actions, and of keys, buttons and sticks.
 
 use super::{Say, say};
-use crate::controls::action::{Action, ActionSet, Control};
+use crate::controls::action::{Action, Control};
 use bevy::prelude::*;
-
-/// Returns the name of a set of actions.
-pub(crate) fn action_set_name(set: ActionSet) -> Say {
-    match set {
-        ActionSet::Play => say!("set-play"),
-        ActionSet::Watch => say!("set-watch"),
-        ActionSet::Puzzle => say!("multimaze"),
-        ActionSet::Draw => say!("set-draw"),
-        ActionSet::Menu => say!("set-menu"),
-    }
-}
 
 /// Returns the name of an action.
 pub(crate) fn action_name(action: Action) -> Say {

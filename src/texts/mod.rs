@@ -19,7 +19,7 @@ mod say;
 pub(crate) mod surroundings;
 
 pub use catalogue::Texts;
-pub(crate) use controls::{action_name, action_set_name, control_name};
+pub(crate) use controls::{action_name, control_name};
 pub use language::Language;
 pub(crate) use language::{LanguageChoice, SystemLanguage};
 pub(crate) use say::say;
