@@ -155,6 +155,42 @@ fn the_pause_menu_restores_its_focus_and_a_new_pause_resets_it() {
 }
 
 #[test]
+fn how_to_play_has_two_pages() {
+    let mut app = game(&asset("first-steps"));
+    hold(&mut app, KeyCode::Escape, 1);
+    press(&mut app, "How to play");
+    let pad = plug(&mut app);
+    let is_torch_shown = |app: &mut App| is_displayed(app, "the torch burns down");
+    let is_walk_shown = |app: &mut App| is_displayed(app, "Search, open doors");
+    let check = |app: &mut App, on_second: bool| {
+        assert_eq!(
+            [is_walk_shown(app), is_torch_shown(app)],
+            [!on_second, on_second]
+        );
+        for part in [
+            "counts as coins",
+            "beasts hunt you",
+            "a secret door nearby",
+            "The descent",
+        ] {
+            assert_eq!(is_displayed(app, part), on_second, "{part}");
+        }
+    };
+    check(&mut app, false);
+    hold(&mut app, KeyCode::PageDown, 2);
+    check(&mut app, true);
+    hold(&mut app, KeyCode::ArrowRight, 2);
+    check(&mut app, false);
+    push(&mut app, pad, GamepadButton::RightTrigger);
+    ticks(&mut app, 2);
+    check(&mut app, true);
+    press(&mut app, "Controls");
+    check(&mut app, false);
+    push(&mut app, pad, GamepadButton::East);
+    assert_eq!(card(&app), Some(Card::Pause));
+}
+
+#[test]
 fn start_again_asks_for_confirmation_and_back_keeps_the_run() {
     let mut app = game(&asset("gatehouse"));
     hold(&mut app, KeyCode::KeyW, 70);

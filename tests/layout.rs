@@ -243,7 +243,7 @@ pub(crate) const SHOWN: &[(&str, fn(&mut App), u32)] = &[
         |app| show(app, Screen::Title, Menu::Bindings),
         13,
     ),
-    ("help", |app| show(app, Screen::Title, Menu::Help), 1),
+    ("help", |app| show(app, Screen::Title, Menu::Help), 2),
     ("walking", |app| show(app, Screen::Title, Menu::Walking), 1),
     ("credits", |app| show(app, Screen::Title, Menu::Credits), 1),
     ("playing", |app| play(app, Menu::None), 1),
@@ -284,6 +284,7 @@ const SIZES: [[f32; 2]; 9] = [
     [3840.0, 2160.0],
 ];
 
+    ("won, the end of the campaign", win_last, 2),
 fn show(app: &mut App, screen: Screen, menu: Menu) {
     NextState::set_if_neq(&mut app.world_mut().resource_mut(), screen);
     ticks(app, 2);
@@ -342,7 +343,17 @@ fn open_map(app: &mut App) {
 
 /// Opens the card that appears after a chapter is won.
 fn win(app: &mut App) {
-    let chapter = app.world().resource::<Campaign>().chapters[4]
+    win_chapter(app, 4);
+}
+
+/// Opens the card that appears after the last chapter is won.
+fn win_last(app: &mut App) {
+    let chapters = app.world().resource::<Campaign>().chapters.len();
+    win_chapter(app, chapters - 1);
+}
+
+fn win_chapter(app: &mut App, number: usize) {
+    let chapter = app.world().resource::<Campaign>().chapters[number]
         .recipe
         .clone();
     app.world_mut().write_message(OpenLevel::Make(chapter));

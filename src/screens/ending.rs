@@ -10,7 +10,7 @@ use warren_dungeon::level::{Level, fingerprint};
 use warren_dungeon::make::make;
 
 /// The width of the text, in logical pixels.
-const TEXT: f32 = 560.0;
+const TEXT: f32 = 600.0;
 
 /// Returns whether the level is the last chapter of the campaign.
 pub(super) fn is_end(campaign: &Campaign, level: &Level) -> bool {
@@ -24,7 +24,7 @@ pub(super) fn spawn(card: &mut ChildSpawnerCommands, campaign: &Campaign, record
         ..default()
     };
     for told in [say!("ending-light"), say!("ending-down")] {
-        card.spawn((widget::label(told, 18.0), width.clone()));
+        card.spawn((widget::label(told, 17.0), width.clone()));
     }
     let chapters = campaign.chapters.len();
     let won: Vec<Record> = campaign

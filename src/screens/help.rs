@@ -1,15 +1,44 @@
-//! The card that explains how to play, with the player's bindings for the current device.
+//! The card that explains how to play. One page lists the controls, with the player's bindings for
+//! the current device, and the other page explains what happens in mazes.
 
+use super::pages::{self, Page, Pages};
 use crate::controls::action::{Action, ActionSet};
+use crate::schedule::FrameSystems;
 use crate::states::{self, Card};
 use crate::texts::{Say, say};
+use crate::theme;
 use crate::theme::widget::{self, run};
-use crate::theme::{self, scroll};
 use crate::words::Words;
-use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 
-/// Returns the lines of the card. Each line has a text, and the actions whose controls it shows.
+pub(super) fn plugin(app: &mut App) {
+    pages::plugin::<HelpPage>(app, Card::Help);
+    app.add_systems(
+        Update,
+        fill.in_set(FrameSystems::Interface)
+            .run_if(in_state(Card::Help).and_then(pages::turned::<HelpPage>)),
+    );
+}
+
+/// A page of the card.
+#[derive(Clone, Copy, PartialEq)]
+enum HelpPage {
+    Controls,
+    Maze,
+}
+
+impl Page for HelpPage {
+    const ALL: &[HelpPage] = &[HelpPage::Controls, HelpPage::Maze];
+
+    fn name(self) -> Say {
+        match self {
+            HelpPage::Controls => say!("help-controls"),
+            HelpPage::Maze => say!("help-maze"),
+        }
+    }
+}
+
+/// Returns the lines of the page with the controls. Each line has a text, and the actions whose controls it shows.
 fn lines(words: Words) -> [(Say, &'static [Action]); 13] {
     use Action::*;
 
@@ -36,19 +65,56 @@ fn lines(words: Words) -> [(Say, &'static [Action]); 13] {
     ]
 }
 
-pub(super) fn spawn(mut commands: Commands, words: Res<Words>) {
+/// Returns the paragraphs of the page about mazes.
+fn paragraphs() -> [Say; 6] {
+    [
+        say!("help-torch"),
+        say!("help-treasure"),
+        say!("help-beasts"),
+        say!("help-flicker"),
+        say!("help-descent"),
+        say!("help-more"),
+    ]
+}
+
+pub(super) fn spawn(mut commands: Commands) {
     widget::spawn_card(&mut commands, Card::Help, widget::COLUMNS, |card| {
-        scroll::open_at_top(card);
-        card.spawn(widget::label_in(theme::AMBER, say!("help"), 36.0));
+        card.spawn(widget::label_in(theme::AMBER, say!("help"), 30.0));
         card.spawn(widget::label(say!("help-aim"), 18.0));
-        card.spawn(widget::column(0.5 * theme::GAP))
-            .with_children(|rows| {
-                for (what, actions) in lines(*words) {
-                    let controls = Say::Controls(ActionSet::Play, actions);
-                    widget::row_of(rows, 18.0, what, controls);
-                }
-            });
-        card.spawn(widget::label_in(theme::FAINT, say!("help-more"), 16.0));
-        widget::list_button(card, say!("settings-back"), run(states::go_back)).insert(AutoFocus);
+        pages::spawn::<HelpPage>(card);
+        widget::list_button(card, say!("settings-back"), run(states::go_back));
+        let hints = [
+            (
+                &[Action::LastPage, Action::NextPage][..],
+                say!("settings-turn"),
+            ),
+            (&[Action::Leave], say!("settings-back")),
+        ];
+        let hints = hints.map(|(actions, does)| Say::hint(ActionSet::Menu, actions, does));
+        let hints = Say::Several(hints.to_vec(), "   ");
+        card.spawn(widget::label_in(theme::FAINT, hints, 14.0));
+    });
+}
+
+/// Shows the lines of the current page.
+fn fill(mut commands: Commands, pages: Pages<HelpPage>, words: Res<Words>) {
+    pages.fill(&mut commands, |rows| match pages.page() {
+        HelpPage::Controls => {
+            for (what, actions) in lines(*words) {
+                let controls = Say::Controls(ActionSet::Play, actions);
+                widget::row_of(rows, 18.0, what, controls);
+            }
+        }
+        HelpPage::Maze => {
+            for paragraph in paragraphs() {
+                let node = Node {
+                    width: percent(100),
+                    margin: px(0.25 * theme::GAP).vertical(),
+                    flex_shrink: 0.0,
+                    ..default()
+                };
+                rows.spawn((widget::label(paragraph, 17.0), node));
+            }
+        }
     });
 }

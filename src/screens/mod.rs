@@ -64,7 +64,7 @@ pub(crate) fn plugin(app: &mut App) {
         chase::plugin,
         pause::plugin,
         return_focus::plugin,
-        settings::plugin,
+        (settings::plugin, help::plugin, win::plugin),
         bindings::plugin,
         custom::plugin,
         descent::plugin,

@@ -118,6 +118,11 @@ impl<P: Page> Pages<'_, '_, P> {
     }
 }
 
+/// Turns to the first page. Cards that must not remember their page run this system when they open.
+pub(super) fn turn_to_first<P: Page>(mut shown: ResMut<CurrentPage<P>>) {
+    shown.0 = P::ALL[0];
+}
+
 fn turn<P: Page>(mut commands: Commands, devices: Devices) {
     for (action, forward) in [(Action::LastPage, false), (Action::NextPage, true)] {
         if devices.just_pressed(ActionSet::Menu, action) {

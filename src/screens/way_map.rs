@@ -20,14 +20,13 @@ use warren_maze::topology::{Cell, Embedding, Topology};
 const SHARE: f32 = 36.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<PathDrawing>()
-        .add_systems(OnEnter(Card::Won), draw_path)
-        .add_systems(
-            Update,
-            show_path
-                .in_set(FrameSystems::Interface)
-                .run_if(in_state(Card::Won)),
-        );
+    app.init_resource::<PathDrawing>().add_systems(
+        Update,
+        (draw_path.run_if(map_spawned), show_path)
+            .chain()
+            .in_set(FrameSystems::Interface)
+            .run_if(in_state(Card::Won)),
+    );
 }
 
 /// Returns the map, which is blank until its texels have been computed.
@@ -41,6 +40,11 @@ struct WayMap;
 /// The task that draws the map, and finds the floor on which the run ended.
 #[derive(Resource, Default)]
 struct PathDrawing(Slot<(DrawnLevel, u32)>);
+
+/// Returns whether a map has been spawned, because the card or its page has opened.
+fn map_spawned(new: Query<(), Added<WayMap>>) -> bool {
+    !new.is_empty()
+}
 
 /// Replays the run in the background to find its path.
 fn draw_path(

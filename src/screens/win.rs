@@ -1,6 +1,7 @@
 //! The win screen, which shows the result of the run and the best result, and offers the next
-//! level.
+//! level. After the last chapter of the campaign, a further page shows the campaign's end.
 
+use super::pages::{self, Page, Pages};
 use super::way_map::way_map;
 use super::{copy_button, ending, enter, fault_line, found, medals, play_again, test_run};
 use crate::campaign::Campaign;
@@ -11,9 +12,10 @@ use crate::runs::race::Race;
 use crate::runs::records::{self, LastWin, Records};
 use crate::runs::replay::Replay;
 use crate::runs::test_run::TestRun;
+use crate::schedule::FrameSystems;
 use crate::states::{Card, Screen};
 use crate::store::{BEST, Store};
-use crate::texts::{self, say};
+use crate::texts::{self, Say, say};
 use crate::theme::widget::{self, go_to, run};
 use crate::theme::{self, scroll};
 use bevy::input_focus::AutoFocus;
@@ -23,6 +25,34 @@ use warren_dungeon::recipe::{self, Recipe};
 
 /// The width of the column with the map, in logical pixels. Long text below the map is wrapped.
 const MAP: f32 = 260.0;
+
+pub(super) fn plugin(app: &mut App) {
+    pages::plugin::<EndPage>(app, Card::Won);
+    app.add_systems(OnEnter(Card::Won), pages::turn_to_first::<EndPage>)
+        .add_systems(
+            Update,
+            fill.in_set(FrameSystems::Interface)
+                .run_if(in_state(Card::Won).and_then(pages::turned::<EndPage>)),
+        );
+}
+
+/// A page of the card after the last chapter. The card of any other level has no pages.
+#[derive(Clone, Copy, PartialEq)]
+enum EndPage {
+    Campaign,
+    Run,
+}
+
+impl Page for EndPage {
+    const ALL: &[EndPage] = &[EndPage::Campaign, EndPage::Run];
+
+    fn name(self) -> Say {
+        match self {
+            EndPage::Campaign => say!("ending-campaign"),
+            EndPage::Run => say!("ending-run"),
+        }
+    }
+}
 
 pub(super) fn win(run: Option<Res<Run>>, mut screen: ResMut<NextState<Screen>>) {
     if run.is_some_and(|run| run.progress.finished) {
@@ -35,7 +65,6 @@ pub(super) fn spawn(
     won: If<Res<Run>>,
     win: Res<LastWin>,
     campaign: Res<Campaign>,
-    records: Res<Records>,
     store: Res<Store>,
     test: Res<TestRun>,
 ) {
@@ -47,27 +76,23 @@ pub(super) fn spawn(
     };
     widget::spawn_card(&mut commands, Card::Won, widget::COLUMNS, |card| {
         scroll::open_at_top(card);
-        let title = if is_end { say!("ending") } else { say!("won") };
-        card.spawn(widget::label_in(theme::AMBER, title, 36.0));
-        if let Some(chapter) = won.level.recipe().and_then(|it| campaign.name_of(it)) {
-            card.spawn(widget::label(chapter, 20.0));
-        }
-        card.spawn(widget::beside()).with_children(|line| {
-            line.spawn(widget::column_of(MAP)).with_children(|map| {
-                map.spawn(way_map());
-                map.spawn(widget::label_in(theme::FAINT, say!("won-map"), 14.0));
-            });
-            line.spawn(widget::stack()).with_children(|column| {
-                spawn_result(column, &won, &win);
-            });
-        });
         if is_end {
-            ending::spawn(card, &campaign, &records);
+            card.spawn(widget::label_in(theme::AMBER, say!("ending"), 30.0));
+        } else {
+            card.spawn(widget::label_in(theme::AMBER, say!("won"), 36.0));
+            if let Some(chapter) = won.level.recipe().and_then(|it| campaign.name_of(it)) {
+                card.spawn(widget::label(chapter, 20.0));
+            }
+        }
+        match is_end {
+            true => pages::spawn::<EndPage>(card),
+            false => spawn_run(card, &won, &win),
         }
         card.spawn(fault_line());
         card.spawn(widget::columns()).with_children(|buttons| {
             let is_test = test_run::return_button(buttons, &test);
-            widget::list_button(buttons, next, run(self::next)).insert_if(AutoFocus, || !is_test);
+            widget::list_button(buttons, next, run(self::next))
+                .insert_if(AutoFocus, || !is_test && !is_end);
             widget::list_button(buttons, say!("again"), |commands| {
                 commands.remove_resource::<Race>();
                 play_again(commands);
@@ -80,6 +105,34 @@ pub(super) fn spawn(
                 copy_button(buttons, say!("won-copy-code"), code);
             }
             widget::list_button(buttons, say!("to-title"), go_to(Screen::Title));
+        });
+    });
+}
+
+/// Shows the current page of the card after the last chapter.
+fn fill(
+    mut commands: Commands,
+    pages: Pages<EndPage>,
+    won: If<Res<Run>>,
+    win: Res<LastWin>,
+    campaign: Res<Campaign>,
+    records: Res<Records>,
+) {
+    pages.fill(&mut commands, |rows| match pages.page() {
+        EndPage::Campaign => ending::spawn(rows, &campaign, &records),
+        EndPage::Run => spawn_run(rows, &won, &win),
+    });
+}
+
+/// Shows the map of the level with the player's path, and the result of the run beside it.
+fn spawn_run(parent: &mut ChildSpawnerCommands, run: &Run, win: &LastWin) {
+    parent.spawn(widget::beside()).with_children(|line| {
+        line.spawn(widget::column_of(MAP)).with_children(|map| {
+            map.spawn(way_map());
+            map.spawn(widget::label_in(theme::FAINT, say!("won-map"), 14.0));
+        });
+        line.spawn(widget::stack()).with_children(|column| {
+            spawn_result(column, run, win);
         });
     });
 }
