@@ -115,6 +115,38 @@ fn check_leaves(app: &mut App, window: Rect) -> Vec<(String, Rect)> {
 }
 
 #[test]
+fn the_custom_card_stays_in_place_while_choices_change() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = title_with_saved_run(folder.path(), Language::English, 100);
+    show(&mut app, Screen::Custom, Menu::None);
+    ticks(&mut app, 10);
+    let place = |app: &mut App| {
+        let leaves = visible_leaves(app);
+        let play = leaves.iter().find(|(text, _)| text == "Play");
+        play.unwrap().1
+    };
+    let before = place(&mut app);
+    let mut lines = Vec::new();
+    for (row, changes) in [
+        ("Algorithm", 24),
+        ("Theme", 8),
+        ("Beasts", 6),
+        ("Charges", 4),
+    ] {
+        custom::focus(&mut app, row);
+        for _ in 0..changes {
+            hold(&mut app, KeyCode::ArrowRight, 1);
+            ticks(&mut app, 5);
+            let leaves = visible_leaves(&mut app);
+            let facts = leaves.iter().find(|(text, _)| text.starts_with("Shortest"));
+            lines.extend(facts.map(|(_, at)| at.height() > 25.0));
+            assert_eq!(place(&mut app), before, "{row}: {leaves:#?}");
+        }
+    }
+    assert!(lines.contains(&true), "the facts never have two lines");
+}
+
+#[test]
 fn only_the_edges_of_the_window_are_darkened() {
     let mut app = playing(Language::English, View::FirstPerson);
     let mut dark = app
@@ -252,6 +284,7 @@ pub(crate) const SHOWN: &[(&str, fn(&mut App), u32)] = &[
     ("pause", |app| play(app, Menu::Pause), 1),
     ("start again", |app| play(app, Menu::Restart), 1),
     ("won", win, 1),
+    ("won, the end of the campaign", win_last, 2),
     ("lost", lose, 1),
     ("watch", |app| show(app, Screen::Watching, Menu::None), 1),
     (
@@ -284,7 +317,6 @@ const SIZES: [[f32; 2]; 9] = [
     [3840.0, 2160.0],
 ];
 
-    ("won, the end of the campaign", win_last, 2),
 fn show(app: &mut App, screen: Screen, menu: Menu) {
     NextState::set_if_neq(&mut app.world_mut().resource_mut(), screen);
     ticks(app, 2);

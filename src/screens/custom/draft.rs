@@ -31,13 +31,22 @@ pub struct CustomRecipe {
 /// The level of the custom recipe, and the task that makes it.
 #[derive(Resource, Default)]
 pub(super) struct CustomLevel {
-    making: Slot<Result<(DrawnLevel, Say), RecipeError>>,
+    making: Slot<Result<MadeLevel, RecipeError>>,
     /// The level that was made last, or `None` if no level has been made.
     pub(super) made: Option<Arc<Level>>,
-    /// The short description that is displayed below the picture of the level.
+    /// The short description of the level that is displayed below the picture.
     pub(super) facts: Say,
     /// The reason why no level can be made from the recipe, or `None` if there is no error.
     pub(super) fault: Option<Say>,
+}
+
+/// The level of a recipe, and what the card shows of it.
+struct MadeLevel {
+    level: Arc<Level>,
+    facts: Say,
+    /// The picture of a different level of the same kind, because a picture of the level itself
+    /// would show its solution. `None` if no such level can be made.
+    sample: Option<DrawnLevel>,
 }
 
 impl FromWorld for CustomRecipe {
@@ -132,11 +141,33 @@ pub(super) fn make(
         return;
     }
     let CustomRecipe { recipe, is_rolled } = custom.clone();
-    level.making.ask(move |progress: &WorkProgress| {
-        let level = make_counted(&recipe, is_rolled, progress)?;
-        let facts = facts(&level);
-        Ok((draw(level), facts))
-    });
+    level
+        .making
+        .ask(move |progress: &WorkProgress| make_with_sample(recipe, is_rolled, progress));
+}
+
+fn make_with_sample(
+    recipe: Recipe,
+    is_rolled: bool,
+    progress: &WorkProgress,
+) -> Result<MadeLevel, RecipeError> {
+    let level = make_counted(&recipe, is_rolled, progress)?;
+    let sample = make_counted(&sample_recipe(&level, recipe), true, progress);
+    Ok(MadeLevel {
+        facts: facts(&level),
+        level: Arc::new(level),
+        sample: sample.ok().map(draw),
+    })
+}
+
+/// Returns the recipe of the level in the picture. Its seed is not near the level's seed, because
+/// "Next" opens the level with the next seed.
+fn sample_recipe(level: &Level, recipe: Recipe) -> Recipe {
+    let made = level.recipe().map_or(recipe.seed, |made| made.seed);
+    Recipe {
+        seed: made.wrapping_add(1 << 20),
+        ..recipe
+    }
 }
 
 /// Describes a level briefly, to help the player decide whether to play it.
@@ -163,19 +194,46 @@ pub(super) fn fetch(
 ) {
     match level.bypass_change_detection().making.take_ready(*wait) {
         None => {}
-        Some(Ok((drawn, facts))) => {
-            level.facts = facts;
-            level.made = Some(drawn.level.clone());
+        Some(Ok(made)) => {
             // If no level could be made from the seed of the recipe, the level has a different
             // seed.
-            if let Some(made) = drawn.level.recipe() {
-                custom.bypass_change_detection().recipe.seed = made.seed;
+            if let Some(recipe) = made.level.recipe() {
+                custom.bypass_change_detection().recipe.seed = recipe.seed;
             }
-            if let Ok(mut picture) = pictures.single_mut() {
-                picture.set_level(drawn);
+            level.facts = made.facts;
+            level.made = Some(made.level);
+            if let (Ok(mut picture), Some(sample)) = (pictures.single_mut(), made.sample) {
+                picture.set_level(sample);
             }
         }
         Some(Err(RecipeError::Cancelled)) => {}
         Some(Err(error)) => level.fault = Some(of_library::recipe_error(&error)),
+    }
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "tests")]
+mod tests {
+    use super::*;
+    use warren_dungeon::recipe::choice;
+
+    #[test]
+    fn the_picture_shows_a_different_level_of_the_same_kind() {
+        let mut recipe = Recipe::default();
+        for seed in 0..20 {
+            choice::next_algorithm(&mut recipe, true);
+            choice::fit_algorithm(&mut recipe);
+            recipe.seed = seed;
+            let progress = WorkProgress::default();
+            let made = make_with_sample(recipe.clone(), false, &progress).unwrap();
+            assert_eq!(made.level.recipe(), Some(&recipe));
+            let sample = made.sample.unwrap().level;
+            assert_ne!(sample.maze(), made.level.maze(), "{recipe:?}");
+            let like = Recipe {
+                seed: sample.recipe().unwrap().seed,
+                ..recipe.clone()
+            };
+            assert_eq!(sample.recipe(), Some(&like));
+        }
     }
 }

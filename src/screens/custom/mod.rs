@@ -1,4 +1,5 @@
-//! The card for custom mazes: a recipe that the player can change, with a picture of its level.
+//! The card for custom mazes: a recipe that the player can change, with a picture of a level like
+//! its level.
 
 mod choice;
 mod draft;
@@ -54,7 +55,11 @@ const SIDE: f32 = 340.0;
 
 /// The side length of the picture, as a percentage of the shorter side of the window. A larger
 /// picture would push the Play button out of the window.
-const PICTURE: f32 = 36.0;
+const PICTURE: f32 = 30.0;
+
+/// The minimum height of the facts, in logical pixels: two lines at the usual text size. The nodes
+/// below stay in place when a second line appears.
+const FACTS: f32 = 40.0;
 
 /// The line of text below the picture.
 #[derive(Component)]
@@ -79,13 +84,21 @@ pub(super) fn spawn(mut commands: Commands) {
 /// Spawns the picture of the level, the buttons below it, and the field for the seed.
 fn preview(column: &mut ChildSpawnerCommands) {
     column.spawn(level_picture(PICTURE));
+    let caption = widget::label_in(theme::FAINT, say!("custom-sample"), 14.0);
+    column.spawn(caption);
     let value = (PictureFloor, widget::label(Say::Nothing, 18.0));
     let name = say!("custom-picture-floor");
     widget::stepper(column, name, value, |commands, up| {
         commands.run_system_cached_with(step_floor, up);
     })
     .insert((FloorRow(true), KeepsPlace));
-    column.spawn((Facts, widget::label_in(theme::FAINT, Say::Nothing, 16.0)));
+    let facts = Node {
+        min_height: px(FACTS),
+        ..default()
+    };
+    column
+        .spawn(facts)
+        .with_child((Facts, widget::label_in(theme::FAINT, Say::Nothing, 16.0)));
     column.spawn(fault_line());
     column.spawn(widget::columns()).with_children(|buttons| {
         let half = (SIDE - theme::GAP) / 2.0;
@@ -100,7 +113,7 @@ fn preview(column: &mut ChildSpawnerCommands) {
 
 fn choices(column: &mut ChildSpawnerCommands) {
     for choice in CustomChoice::ALL {
-        let value = (choice, widget::label(Say::Nothing, 18.0));
+        let value = (choice, widget::label(Say::Nothing, 16.0));
         widget::stepper(column, choice.name(), value, move |commands, forward| {
             commands.run_system_cached_with(step, (choice, forward));
         })
@@ -125,7 +138,7 @@ fn copy_code(mut commands: Commands, custom: Res<CustomRecipe>) {
     commands.run_system_cached_with(copy, code(custom.recipe()));
 }
 
-/// Plays the level in the picture. If the level is not ready, requests the level instead, and plays
+/// Plays the level of the recipe. If the level is not ready, requests the level instead, and plays
 /// it once it is ready.
 fn play(mut commands: Commands, custom: Res<CustomRecipe>, level: Res<CustomLevel>) {
     let is_current = |level: &&Arc<Level>| level.recipe() == Some(custom.recipe());
