@@ -36,6 +36,8 @@ pub(crate) enum NewsKind {
     Alarm,
     /// An alarm that says where the player hears a beast of this kind. It replaces the previous one.
     Heard(BeastKind),
+    /// The control that ends the test run in progress.
+    TestRun,
     /// A description of the player's surroundings.
     Place,
 }
@@ -83,6 +85,15 @@ impl News {
     /// Returns whether the player must notice this news immediately.
     pub(crate) fn is_alarm(&self) -> bool {
         matches!(self.kind, NewsKind::Alarm | NewsKind::Heard(_))
+    }
+
+    /// Returns news that says how to end a test run. It is shown at most as long as the test run
+    /// takes.
+    pub(crate) fn test_run(told: Say) -> News {
+        News {
+            kind: NewsKind::TestRun,
+            ..News::to_read(told)
+        }
     }
 
     /// Returns news that describes the player's surroundings.

@@ -1,7 +1,7 @@
 //! Tests of the editor in the panel: drawing with the mouse, the keyboard and a gamepad, undoing
 //! everything, test runs, and levels that survive a crash.
 
-use crate::app::{hold, key, open_panel, plug, push, run, ticks, until};
+use crate::app::{hold, key, open_panel, plug, push, run, screen, ticks, until};
 use crate::mouse::{click, drag, named, point, windowed};
 use crate::words::is_displayed;
 use bevy::input::ButtonState;
@@ -277,13 +277,40 @@ fn one_key_starts_a_test_run_and_returns() {
     assert!(is_displayed(&mut app, "hand-made level"));
     assert!(!is_displayed(&mut app, "seed 5"));
     assert!(is_displayed(&mut app, "F5 end the test run"));
+    assert!(is_displayed(&mut app, "F5 returns to the panel"));
     hold(&mut app, KeyCode::F5, 3);
     assert!(app.world().resource::<PanelInput>().open);
+    assert!(!is_displayed(&mut app, "F5 returns to the panel"));
     assert!(is_displayed(&mut app, "F5 test run"));
     assert!(!is_displayed(&mut app, "end the test run"));
     assert_eq!(level(&app), drawn);
     hold(&mut app, KeyCode::KeyZ, 2);
     assert_eq!(*level(&app), made);
+}
+
+#[test]
+fn news_about_a_test_run_ends_with_the_run() {
+    let (_folder, mut app) = drawing(&make(&recipe(5)).unwrap());
+    hold(&mut app, KeyCode::F5, 3);
+    assert!(is_displayed(&mut app, "F5 returns to the panel"));
+    // A beast has caught the player, and the card does not cover the world yet.
+    app.world_mut().resource_mut::<Run>().progress.caught = true;
+    ticks(&mut app, 3);
+    assert_eq!(screen(&app), Screen::Playing);
+    assert!(!is_displayed(&mut app, "F5 returns to the panel"));
+}
+
+#[test]
+fn the_panel_stays_in_place_at_the_first_edit() {
+    let (_folder, mut app) = drawing(&make(&recipe(5)).unwrap());
+    choose(&mut app, EditorTool::Brush, Brush::Content(Content::Chalk));
+    ticks(&mut app, 3);
+    let top = |app: &mut App| named(app, Role::Button, "Mirror").area.min.y;
+    let before = top(&mut app);
+    let at = pixel(&app, 8);
+    click(&mut app, at);
+    ticks(&mut app, 10);
+    assert_eq!(top(&mut app), before);
 }
 
 #[test]

@@ -140,6 +140,12 @@ impl NewsLine {
         }
     }
 
+    /// Removes the news about a test run.
+    fn end_test_run(&mut self) {
+        self.news
+            .retain(|shown| shown.news.kind != NewsKind::TestRun);
+    }
+
     /// Removes the news whose time is over, and returns the rest as one text.
     fn text(&mut self, now: f32) -> Say {
         self.news.retain(|shown| now <= shown.until);
@@ -559,7 +565,7 @@ fn show_news(
     run: If<Res<Run>>,
     view: Res<View>,
     begun: Res<BegunRun>,
-    floor: Res<OnFloor>,
+    (floor, test): (Res<OnFloor>, Res<TestRun>),
     search: Res<searching::Search>,
     texts: Res<Texts>,
     mut news: MessageReader<News>,
@@ -575,6 +581,9 @@ fn show_news(
                 let length = texts.translate(&news.told).chars().count();
                 line.add(news, news.stay.max(length as f32 * PER_CHARACTER), now);
             }
+        }
+        if test.0.is_none() || run.progress.is_over() {
+            line.end_test_run();
         }
         for (kind, told) in &heard {
             line.keep_heard(*kind, told, now);

@@ -88,8 +88,11 @@ pub(super) fn show_panel(
                 }
             }
             ui.separator();
-            if by_hand.is_none() {
-                panel.seed.edit(ui, &mut panel.draft);
+            // The row is only disabled by an edit, so that the panel does not move at the first one.
+            if level.is_none_or(|level| level.recipe().is_some()) {
+                ui.add_enabled_ui(by_hand.is_none(), |ui| {
+                    panel.seed.edit(ui, &mut panel.draft);
+                });
             }
             panel.edit_choosing(ui, level);
             ui.separator();

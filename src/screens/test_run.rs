@@ -80,7 +80,7 @@ fn toggle(
         panel.open = false;
         test.0 = current.0.clone();
         commands.queue(begin_run);
-        news.write(News::to_read(say!("editor-test-run", key = test_key())));
+        news.write(News::test_run(say!("editor-test-run", key = test_key())));
     } else if test.0.is_some() {
         panel.open = true;
         // Otherwise the card of the lost run would appear over the panel.

@@ -10,7 +10,7 @@ use super::thing::{is_same_kind, kind_name, kinds, name, variants};
 use super::{LevelEditor, Tool};
 use crate::controls::action::{Action, ActionSet};
 use crate::texts::{Say, say};
-use bevy_egui::egui::{Button, ScrollArea, Ui};
+use bevy_egui::egui::{Button, Label, RichText, ScrollArea, Ui};
 use std::sync::Arc;
 use warren_dungeon::editor::{Brush, Symmetry};
 use warren_dungeon::level::Level;
@@ -42,10 +42,10 @@ impl LevelEditor {
             wants_test = test
                 .on_hover_text(ui.text(say!("editor-test-tip", key = test_key())))
                 .clicked();
-            if self.edited.is_unsaved() {
-                ui.weak(ui.text(say!("editor-unsaved")))
-                    .on_hover_text(ui.text(say!("editor-unsaved-tip")));
-            }
+            // The place of the note is reserved, so that the panel does not move at the first edit.
+            let note = RichText::new(ui.text(say!("editor-unsaved"))).weak();
+            ui.add_visible(self.edited.is_unsaved(), Label::new(note))
+                .on_hover_text(ui.text(say!("editor-unsaved-tip")));
         });
         wants_test
     }
