@@ -5,7 +5,13 @@
 
 #[cfg(any(test, target_arch = "wasm32"))]
 #[cfg(feature = "game")]
+mod leftovers;
+#[cfg(any(test, target_arch = "wasm32"))]
+#[cfg(feature = "game")]
 mod packed;
+#[cfg(any(test, target_arch = "wasm32"))]
+#[cfg(feature = "game")]
+mod stamps;
 
 #[cfg(target_arch = "wasm32")]
 #[path = "browser/mod.rs"]
@@ -43,6 +49,17 @@ pub(crate) const IS_BROWSER: bool = cfg!(target_arch = "wasm32");
 /// are removed when the storage is full.
 #[cfg(feature = "game")]
 pub(crate) const TRASH: &str = "trash";
+
+/// The extension of the journals of edited levels, and the extension of journals that cannot be read.
+/// In a browser, old ones are removed.
+#[cfg(feature = "game")]
+pub(crate) const JOURNAL: &str = "journal";
+#[cfg(feature = "game")]
+pub(crate) const UNREADABLE_JOURNAL: &str = "journal-unreadable";
+
+/// The extension of files that cannot be read. In a browser, old ones are removed.
+#[cfg(feature = "game")]
+pub(crate) const BROKEN: &str = "broken";
 
 /// The messages that are logged.
 #[cfg(feature = "game")]

@@ -6,6 +6,7 @@
 //! if that fails, left unchanged.
 
 use super::{Store, StoreError, failed, if_there};
+use crate::platform::BROKEN;
 use crate::platform::files::{self, FileLock};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -159,8 +160,8 @@ impl Unread {
             let error = io::Error::other("another game has changed the file");
             return self.into_error(Err(error));
         }
-        let numbered = (2..).map(|number| format!("ron.broken-{number}"));
-        let ends = std::iter::once(String::from("ron.broken")).chain(numbered);
+        let numbered = (2..).map(|number| format!("ron.{BROKEN}-{number}"));
+        let ends = std::iter::once(format!("ron.{BROKEN}")).chain(numbered);
         let mut paths = ends.map(|end| self.path.with_extension(end));
         let free = paths.find(|path| !files::is_used(path));
         let aside = free.unwrap_or_default();

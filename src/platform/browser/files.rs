@@ -5,16 +5,19 @@
 //! other property is a limit of about five million characters, so longer files are
 //! [packed](super::super::packed).
 //!
+//! The storage has no times, so the [stamps](super::super::stamps) of all files are one more value.
+//!
 //! Only one tab at a time runs the game, because the page holds a lock. There is therefore nothing
 //! left to lock here.
 
-use super::super::TRASH;
+use super::super::leftovers::{StoredFile, expendable, outdated};
 use super::super::packed::{pack, unpack};
+use super::super::stamps::Stamps;
 use std::cell::RefCell;
-use std::collections::HashMap;
+use std::collections::HashSet;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, SystemTime};
+use std::time::SystemTime;
 use web_sys::Storage;
 
 /// Returns the folder for the game's files, or `None` if the browser does not let the page store
@@ -42,33 +45,69 @@ pub(crate) fn is_used(path: &Path) -> bool {
 /// The time at which a file was last changed, and its length.
 pub(crate) type FileStamp = (SystemTime, u64);
 
+/// The key of the stamps.
+const STAMPS: &str = "warren/.stamps";
+
 thread_local! {
-    /// The stamps of the files that the game has written since the page was loaded.
-    static STAMPS: RefCell<HashMap<PathBuf, FileStamp>> = RefCell::default();
+    /// The stamps of all files.
+    static CURRENT: RefCell<Stamps> = RefCell::new(stored_stamps().unwrap_or_default());
 }
 
-/// Returns the stamp of a file, or `None` if the file has not changed since the page was loaded: the
-/// storage has no times, and only this page changes the files.
+fn stored_stamps() -> Option<Stamps> {
+    let text = value(Path::new(STAMPS)).ok()??;
+    Some(Stamps::read(&unpack(&text).ok()?))
+}
+
+/// Returns the stamp of a file, or `None` if only versions of the game without stamps have written
+/// the file.
 pub(crate) fn stamp(path: &Path) -> Option<FileStamp> {
-    STAMPS.with_borrow(|stamps| stamps.get(path).copied())
+    CURRENT.with_borrow(|stamps| stamps.get(path))
+}
+
+/// Changes the stamps, and stores them.
+fn change_stamps(change: impl FnOnce(&mut Stamps)) {
+    let text = CURRENT.with_borrow_mut(|stamps| {
+        change(stamps);
+        stamps.text()
+    });
+    if let Ok(storage) = storage() {
+        // If the storage is full, later games know the old stamps.
+        let _ = storage.set_item(STAMPS, &pack(&text));
+    }
 }
 
 fn set_stamp(path: &Path, length: usize) {
-    let now = Duration::from_millis(js_sys::Date::now() as u64);
-    let stamp = (SystemTime::UNIX_EPOCH + now, length as u64);
-    STAMPS.with_borrow_mut(|stamps| stamps.insert(path.to_owned(), stamp));
+    let now = js_sys::Date::now() as u64;
+    change_stamps(|stamps| stamps.set(path, now, length));
 }
 
 /// Returns the paths of all files in a folder, in any order.
 pub(crate) fn list(folder: &Path) -> impl Iterator<Item = PathBuf> {
-    let storage = storage().ok();
-    let keys = storage.into_iter().flat_map(|storage| {
-        let count = storage.length().unwrap_or(0);
-        (0..count).filter_map(move |index| storage.key(index).ok()?)
-    });
     let folder = folder.to_owned();
-    keys.map(PathBuf::from)
-        .filter(move |path| path.parent() == Some(&folder))
+    let files = all().into_iter();
+    files.filter(move |path| path.parent() == Some(&folder))
+}
+
+/// Returns the paths of all files.
+fn all() -> Vec<PathBuf> {
+    let storage = storage().ok();
+    let keys = storage.iter().flat_map(|storage| {
+        let count = storage.length().unwrap_or(0);
+        (0..count).filter_map(|index| storage.key(index).ok()?)
+    });
+    keys.map(PathBuf::from).collect()
+}
+
+/// Returns all files, with their times.
+fn stored_files() -> Vec<StoredFile> {
+    CURRENT.with_borrow(|stamps| {
+        let file = |path: PathBuf| StoredFile {
+            written: stamps.get(&path).map(|stamp| stamp.0),
+            is_in_use: stamps.is_of_session(&path) || OPEN.with_borrow(|open| open.contains(&path)),
+            path,
+        };
+        all().into_iter().map(file).collect()
+    })
 }
 
 /// Writes a file. If the storage is full, the old contents stay. Calls `before_move` before the
@@ -82,27 +121,17 @@ pub(crate) fn write(
     let (storage, packed) = (storage()?, pack(text));
     // Setting a value either succeeds or leaves the old value unchanged.
     let set = || storage.set_item(&key(path), &packed);
-    if set().is_err() {
-        empty_trash(&storage);
-        set().map_err(|_| io::Error::new(io::ErrorKind::StorageFull, FULL))?;
+    let mut is_set = set().is_ok();
+    if !is_set {
+        is_set = expendable(&stored_files())
+            .iter()
+            .any(|file| file != path && remove(file).is_ok() && set().is_ok());
+    }
+    if !is_set {
+        return Err(io::Error::new(io::ErrorKind::StorageFull, FULL));
     }
     set_stamp(path, text.len());
     Ok(())
-}
-
-/// Removes the levels that the player has deleted.
-fn empty_trash(storage: &Storage) {
-    let count = storage.length().unwrap_or(0);
-    let keys: Vec<String> = (0..count)
-        .filter_map(|index| storage.key(index).ok()?)
-        .collect();
-    for key in keys {
-        let folder = Path::new(&key).parent().and_then(Path::file_name);
-        if folder.is_some_and(|name| name == TRASH) {
-            // If the browser refuses, the next write fails.
-            let _ = storage.remove_item(&key);
-        }
-    }
 }
 
 /// Writes a new file. Fails if the file exists, or if its content is not text.
@@ -141,11 +170,19 @@ pub(crate) fn move_new(from: &Path, to: &Path) -> io::Result<()> {
 pub(crate) fn remove(path: &Path) -> io::Result<()> {
     storage()?
         .remove_item(&key(path))
-        .map_err(|_| io::Error::other(REFUSED))
+        .map_err(|_| io::Error::other(REFUSED))?;
+    change_stamps(|stamps| stamps.forget(path));
+    Ok(())
 }
 
-/// Does nothing: there are no temporary files.
-pub(crate) fn sweep<'a>(_: impl IntoIterator<Item = &'a Path>) {}
+/// Removes files that earlier games have left behind, whatever their folder. There are no temporary
+/// files, but nobody else removes old journals and old unreadable files.
+pub(crate) fn sweep<'a>(_: impl IntoIterator<Item = &'a Path>) {
+    for file in outdated(&stored_files()) {
+        // If removing a file fails, a later call tries again.
+        let _ = remove(&file);
+    }
+}
 
 /// A lock between running games. The page already holds a lock, so that no other game runs.
 #[derive(Debug)]
@@ -163,7 +200,13 @@ impl FileLock {
     }
 }
 
-/// A file to which text is appended.
+thread_local! {
+    /// The files to which the game appends text.
+    static OPEN: RefCell<HashSet<PathBuf>> = RefCell::default();
+}
+
+/// A file to which text is appended. Dropping this value closes the file. While it is open, it cannot
+/// be opened again.
 #[derive(Debug)]
 pub(crate) struct Appender(PathBuf);
 
@@ -171,15 +214,17 @@ impl Appender {
     /// Creates a file. Fails if the file exists.
     pub(crate) fn create(path: &Path) -> io::Result<Appender> {
         write_new(path, b"")?;
+        OPEN.with_borrow_mut(|open| open.insert(path.to_owned()));
         Ok(Appender(path.to_owned()))
     }
 
-    /// Opens an existing file.
+    /// Opens an existing file. Returns `None` if it is already open.
     pub(crate) fn open(path: &Path) -> io::Result<Option<Appender>> {
-        match exists(path) {
-            true => Ok(Some(Appender(path.to_owned()))),
-            false => Err(io::ErrorKind::NotFound.into()),
+        if !exists(path) {
+            return Err(io::ErrorKind::NotFound.into());
         }
+        let is_closed = OPEN.with_borrow_mut(|open| open.insert(path.to_owned()));
+        Ok(is_closed.then(|| Appender(path.to_owned())))
     }
 
     /// Reads the whole file.
@@ -198,6 +243,12 @@ impl Appender {
     pub(crate) fn append(&mut self, text: &str) -> io::Result<()> {
         let text = self.read()? + text;
         write(&self.0, &text, || Ok(()))
+    }
+}
+
+impl Drop for Appender {
+    fn drop(&mut self) {
+        OPEN.with_borrow_mut(|open| open.remove(&self.0));
     }
 }
 
