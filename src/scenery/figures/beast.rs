@@ -34,6 +34,11 @@ pub(in crate::scenery) struct Limb {
     pub(super) folded: f32,
 }
 
+/// A paw, the child of a [`Limb`]. It stays level when the limb is folded, and almost level when the
+/// limb is raised, so that its claws point ahead.
+#[derive(Component, Clone, Copy, Debug)]
+pub(in crate::scenery) struct Paw;
+
 /// The light ahead of a beast. It is out while the beast sleeps.
 #[derive(Component, Clone, Copy, Debug)]
 pub(in crate::scenery) struct Gleam {
@@ -67,6 +72,15 @@ pub(super) fn limb(limb: Limb, joint: Vec3) -> impl Bundle {
     )
 }
 
+/// Returns the components of a paw below this ankle.
+pub(super) fn paw(ankle: Vec3) -> impl Bundle {
+    (
+        Paw,
+        Transform::from_translation(ankle),
+        Visibility::default(),
+    )
+}
+
 impl Gleam {
     /// Returns the light at this position relative to the beast.
     pub(super) fn at(self, place: Vec3) -> impl Bundle {
@@ -86,7 +100,8 @@ pub(in crate::scenery) fn move_bodies(
     run: Option<Res<Run>>,
     hunters: Query<(&Hunter, &Transform), (Without<Body>, Without<Limb>)>,
     mut bodies: Query<(&ChildOf, &mut Body, &mut Transform, &Children), Without<Limb>>,
-    mut limbs: Query<(&Limb, &mut Transform), Without<Body>>,
+    mut limbs: Query<(&Limb, &mut Transform, &Children), Without<Body>>,
+    mut paws: Query<&mut Transform, (With<Paw>, Without<Body>, Without<Limb>, Without<Hunter>)>,
     mut gleams: Query<(&ChildOf, &Gleam, &mut PointLight)>,
 ) {
     let run = run.as_deref();
@@ -113,7 +128,12 @@ pub(in crate::scenery) fn move_bodies(
         let lies = lying(run, kind);
         *place = stance(kind, phase, rear, lies);
         let mut limbs = limbs.iter_many_mut(parts);
-        while let Some((limb, mut joint)) = limbs.fetch_next() {
+        while let Some((limb, mut joint, parts)) = limbs.fetch_next() {
+            let level = -0.6 * limb.raised * rear * (1.0 - lies) - limb.folded * lies;
+            let mut paws = paws.iter_many_mut(parts);
+            while let Some(mut ankle) = paws.fetch_next() {
+                ankle.rotation = Quat::from_rotation_x(level);
+            }
             let swing = limb.side * phase.sin() * limb.swing;
             let angle = (swing * (1.0 - rear) + limb.raised * rear) * (1.0 - lies);
             let spread = limb.side * limb.spread * (1.0 + 2.5 * rear);
