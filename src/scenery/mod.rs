@@ -198,6 +198,7 @@ fn move_figures(app: &mut App) {
         Update,
         (
             torch::flicker,
+            torch::extinguish_in_daylight,
             figures::beast::move_bodies,
             above::follow_sight,
             above::hide_unseen,

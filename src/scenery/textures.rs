@@ -26,6 +26,22 @@ pub(super) fn flame() -> Image {
     image(|at| texel(at).extend(1.0))
 }
 
+/// Returns a thin wisp of smoke, which is wider and thinner towards its upper end.
+pub(super) fn smoke() -> Image {
+    let texel = |at: Vec2| {
+        // The last row is empty, because the texture repeats above the upper end.
+        let up = (0.99 - at.y).max(0.0);
+        let bend = (0.5 * (up * 9.0).sin() + 0.3 * (up * 17.0 + 1.0).sin()) * 0.45 * up;
+        let aside = ((at.x - 0.5) * 2.0 + bend).abs();
+        let wide = 0.10 + 0.45 * up;
+        let near = (1.0 - aside / wide).clamp(0.0, 1.0);
+        let ragged = 0.5 + 0.5 * noise(Vec2::new(at.x, 0.5 * at.y), 6, 8);
+        let thick = near * near * ragged * (up * 12.0).min(1.0) * (1.0 - up).powf(0.7);
+        Vec3::ONE.extend(0.6 * thick)
+    };
+    image(texel)
+}
+
 /// A texture of a light that fades from the centre outwards, on a black background.
 #[derive(Resource)]
 pub(super) struct Halo(pub(super) Handle<Image>);

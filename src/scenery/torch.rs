@@ -28,7 +28,28 @@ pub(super) fn update_torch(
 ) {
     for mut torch in &mut torches {
         torch.color = look.fire;
-        torch.shadow_maps_enabled = detail.has_shadows();
+        torch.shadow_maps_enabled = detail.has_shadows() && !look.is_open();
+    }
+}
+
+/// A part of the torch in the player's hand that is visible only while the torch burns, or only while
+/// it does not. The torch is out in daylight.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum TorchPart {
+    Fire,
+    Smoke,
+}
+
+/// Shows either the fire of the torch or its smoke.
+pub(super) fn extinguish_in_daylight(
+    look: Res<Look>,
+    mut parts: Query<(&TorchPart, &mut Visibility)>,
+) {
+    for (part, mut visibility) in &mut parts {
+        visibility.set_if_neq(match (*part == TorchPart::Smoke) == look.is_open() {
+            true => Visibility::Inherited,
+            false => Visibility::Hidden,
+        });
     }
 }
 
@@ -41,7 +62,7 @@ pub(super) fn prepare_fire(
     mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
     let mut glow = |picture, color| materials.add(additive(color, Some(picture)));
-    let flame = images.add(textures::flame());
+    let [flame, smoke] = [textures::flame(), textures::smoke()].map(|it| images.add(it));
     // The origin is at the base of a flame, so that the flame grows and leans from its base.
     let tongue = Rectangle::new(1.0, 1.0).mesh().build();
     commands.insert_resource(Fire {
@@ -49,6 +70,13 @@ pub(super) fn prepare_fire(
         flame: glow(&flame, LinearRgba::WHITE),
         beacon: glow(&flame, LinearRgba::rgb(3.0, 2.6, 2.2)),
         halo: glow(&halo.0, LinearRgba::rgb(0.30, 0.11, 0.03)),
+        smoke: materials.add(StandardMaterial {
+            base_color: Color::srgb(0.78, 0.79, 0.80),
+            base_color_texture: Some(smoke),
+            alpha_mode: AlphaMode::Blend,
+            unlit: true,
+            ..default()
+        }),
     });
 }
 
@@ -67,7 +95,7 @@ pub(super) fn light_torch(
                 intensity: TORCH,
                 range: 14.0,
                 radius: 0.03,
-                shadow_maps_enabled: detail.has_shadows(),
+                shadow_maps_enabled: detail.has_shadows() && !look.is_open(),
                 ..default()
             },
             Transform::from_translation(HELD),
@@ -102,6 +130,7 @@ pub(super) fn hold_torch(
         hand.with_child((shadowless(&mesh, &material), place));
     }
     hand.with_child((
+        TorchPart::Fire,
         shadowless(&disc, &fire.halo),
         Transform::from_xyz(0.0, 0.045, -0.002),
     ));
@@ -110,10 +139,32 @@ pub(super) fn hold_torch(
         hand.with_child((
             Flame { number, size, turn },
             PlayersFlame,
+            TorchPart::Fire,
             shadowless(&fire.tongue, &fire.flame),
             Transform::from_xyz(0.0, 0.009, 0.006 + 0.001 * number as f32),
         ));
     }
+    // The colours of the hand and the torch are chosen for the light of a flame beside them.
+    hand.with_child((
+        TorchPart::Smoke,
+        PointLight {
+            intensity: 4_000.0,
+            range: 0.4,
+            ..default()
+        },
+        Transform::from_xyz(-0.06, 0.10, 0.10),
+    ));
+    // The smoke moves in a draught, as the flame does.
+    hand.with_child((
+        Flame {
+            number: 0,
+            size: SMOKE,
+            turn: 0.0,
+        },
+        TorchPart::Smoke,
+        shadowless(&fire.tongue, &fire.smoke),
+        Transform::from_xyz(0.0, 0.009, 0.006),
+    ));
 }
 
 /// Returns a stick with a head of rags. The materials are very dark, because the nearby flame makes
@@ -164,6 +215,7 @@ pub(super) struct Fire {
     /// The material of flames that are brighter than the wall that they light.
     pub(super) beacon: Handle<StandardMaterial>,
     halo: Handle<StandardMaterial>,
+    smoke: Handle<StandardMaterial>,
 }
 
 /// A tongue: one of the overlapping shapes that form a flame.
@@ -188,6 +240,9 @@ const TONGUES: [Vec2; 3] = [
     Vec2::new(0.018, 0.030),
 ];
 
+/// The width and height of the smoke of a torch that is out.
+const SMOKE: Vec2 = Vec2::new(0.030, 0.105);
+
 /// Makes flames flicker, especially in the draught of a nearby door. The motion depends only on the
 /// time and the draught.
 pub(super) fn flicker(
@@ -195,6 +250,7 @@ pub(super) fn flicker(
     flicker: Res<Flicker>,
     draught: Res<FeltDraught>,
     torchlight: Res<Torchlight>,
+    look: Res<Look>,
     mut torches: Query<(&mut PointLight, &mut Transform), With<Torch>>,
     mut flames: Query<(&Flame, Has<PlayersFlame>, &mut Transform), Without<Torch>>,
 ) {
@@ -202,8 +258,9 @@ pub(super) fn flicker(
     let waves =
         |t: f32| (t * 9.1).sin() * 0.5 + (t * 14.7 + 1.3).sin() * 0.3 + (t * 23.9).sin() * 0.2;
     let gust = draught.0 * (0.5 + 0.5 * (t * 2.3).sin()) * (0.75 + 0.25 * (t * 31.0).sin());
+    let power = if look.is_open() { 0.0 } else { TORCH };
     for (mut light, mut place) in &mut torches {
-        light.intensity = TORCH * torchlight.0 * (1.0 + 0.07 * waves(t) - 0.45 * gust);
+        light.intensity = power * torchlight.0 * (1.0 + 0.07 * waves(t) - 0.45 * gust);
         place.translation = HELD + Vec3::new(0.05, -0.02, 0.03) * gust;
     }
     for (flame, is_players, mut transform) in &mut flames {
@@ -225,3 +282,42 @@ pub(super) fn flicker(
 /// The position of the torch's light, relative to the player's feet. This position is far enough
 /// from walls that they are not lit too brightly.
 const HELD: Vec3 = Vec3::new(0.02, 0.6, 0.02);
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "tests")]
+mod tests {
+    use super::*;
+    use crate::scenery::app_with_scenery;
+    use warren_dungeon::recipe::Theme;
+
+    #[test]
+    fn the_torch_is_out_in_daylight() {
+        let mut app = app_with_scenery();
+        app.world_mut().spawn(Camera3d::default());
+        app.world_mut().spawn(Avatar::default());
+        for (theme, burns) in [
+            (Theme::Hedge, false),
+            (Theme::Crypt, true),
+            (Theme::Hedge, false),
+        ] {
+            app.insert_resource(Look::of(theme));
+            (0..3).for_each(|_| app.update());
+            let mut parts = app.world_mut().query::<(&TorchPart, &Visibility)>();
+            let shown: Vec<TorchPart> = parts
+                .iter(app.world())
+                .filter(|(_, visibility)| **visibility != Visibility::Hidden)
+                .map(|(part, _)| *part)
+                .collect();
+            let expected = if burns {
+                TorchPart::Fire
+            } else {
+                TorchPart::Smoke
+            };
+            assert!(!shown.is_empty());
+            assert!(shown.iter().all(|part| *part == expected), "{theme:?}");
+            let mut torches = app.world_mut().query_filtered::<&PointLight, With<Torch>>();
+            let torch = torches.single(app.world()).unwrap();
+            assert_eq!(torch.intensity > 0.0, burns, "{theme:?}");
+        }
+    }
+}

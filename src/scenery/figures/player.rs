@@ -5,6 +5,7 @@ use crate::play::avatar::Avatar;
 use crate::scenery::above::ShownIn;
 use crate::scenery::glowing::PaletteMaterials;
 use crate::scenery::part::{block, matt, shadowless};
+use crate::scenery::torch::TorchPart;
 use crate::sight::Sight;
 use bevy::prelude::*;
 
@@ -39,7 +40,6 @@ pub(in crate::scenery) fn dress_avatar(
         (&cylinder, &hat, [0.0, 0.45, 0.0], [0.25, 0.02, 0.25]),
         (&ball, &hat, [0.0, 0.47, 0.0], [0.14, 0.12, 0.14]),
         (&cylinder, &wood, [0.11, 0.40, -0.18], [0.03, 0.20, 0.03]),
-        (&ball, &fire, [0.11, 0.53, -0.18], [0.07, 0.10, 0.07]),
     ];
     let mut figure = commands.spawn((
         ChildOf(avatar),
@@ -50,4 +50,9 @@ pub(in crate::scenery) fn dress_avatar(
     for (mesh, material, at, size) in parts {
         figure.with_child((shadowless(mesh, material), block(at, size)));
     }
+    figure.with_child((
+        TorchPart::Fire,
+        shadowless(&ball, &fire),
+        block([0.11, 0.53, -0.18], [0.07, 0.10, 0.07]),
+    ));
 }
