@@ -62,6 +62,7 @@ macro_rules! surface {
             roughness: texture!($theme, $kind, ".roughness.jpg"),
             depth: $depth,
             tone: $tone,
+            gain: 1.0,
             size: Vec2::new(TILE, $height),
         }
     };
@@ -95,13 +96,28 @@ pub(super) fn surfaces(theme: Theme) -> Surfaces {
         Theme::Sewer => {
             surfaces!("sewer", wall: 0.035 [79, 68, 58], floor: 0.04 [76, 71, 63], ceiling: 0.05 [76, 66, 58])
         }
-        Theme::Ice => {
-            surfaces!("ice", wall: 0.03 [98, 136, 161], floor: 0.016 [88, 123, 147], ceiling: 0.07 [90, 127, 151])
-        }
+        Theme::Ice => brightened(
+            surfaces!("ice", wall: 0.03 [98, 136, 161], floor: 0.016 [88, 123, 147], ceiling: 0.07 [90, 127, 151]),
+            ICE_GAINS,
+        ),
         Theme::Hedge => surfaces!("hedge", wall: 0.12 [54, 71, 30], floor: 0.04 [112, 103, 88]),
         _ => {
             surfaces!("dressed-stone", wall: 0.06 [107, 97, 83], floor: 0.03 [96, 86, 73], ceiling: 0.09 [61, 44, 29])
         }
+    }
+}
+
+/// The factors for the walls, floors and ceilings of ice. Without them, all have the same colour, and
+/// an opening looks like a wall. For the same reason, ice has less ambient light than stone.
+const ICE_GAINS: [f32; 3] = [1.3, 2.0, 0.4];
+
+/// Multiplies the brightness of walls, floors and ceilings by these factors.
+fn brightened(of: Surfaces, [wall, floor, ceiling]: [f32; 3]) -> Surfaces {
+    let gained = |surface: Surface, gain| Surface { gain, ..surface };
+    Surfaces {
+        wall: gained(of.wall, wall),
+        floor: gained(of.floor, floor),
+        ceiling: of.ceiling.map(|surface| gained(surface, ceiling)),
     }
 }
 
@@ -154,8 +170,8 @@ impl Look {
             Theme::Ice => below(
                 srgb(1.0, 0.86, 0.72),
                 srgb(0.030, 0.052, 0.080),
-                srgb(0.60, 0.80, 1.0),
-                300.0,
+                srgb(0.80, 0.90, 1.0),
+                150.0,
             ),
             Theme::Hedge => Look {
                 theme,
@@ -173,6 +189,41 @@ impl Look {
                 srgb(0.80, 0.82, 0.95),
                 300.0,
             ),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns the mean brightness of a surface.
+    fn bright(surface: Surface) -> f32 {
+        let [red, green, blue] = surface.shown_tone();
+        Color::srgb_u8(red, green, blue).luminance()
+    }
+
+    #[test]
+    fn floors_walls_and_ceilings_of_ice_differ_in_brightness() {
+        let ice = surfaces(Theme::Ice);
+        let wall = bright(ice.wall);
+        assert!(bright(ice.floor) > 1.1 * wall);
+        assert!(
+            ice.ceiling
+                .is_some_and(|ceiling| 2.0 * bright(ceiling) < wall)
+        );
+    }
+
+    #[test]
+    fn the_colours_of_other_themes_are_unchanged() {
+        for theme in Theme::ALL.into_iter().filter(|theme| *theme != Theme::Ice) {
+            let of = surfaces(theme);
+            for surface in [Some(of.wall), Some(of.floor), of.ceiling]
+                .into_iter()
+                .flatten()
+            {
+                assert_eq!(surface.shown_tone(), surface.tone, "{theme:?}");
+            }
         }
     }
 }

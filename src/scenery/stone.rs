@@ -211,7 +211,7 @@ pub(super) fn request_textures(
     making.asked = Some((theme, sharp));
     if is_new {
         for (surface, fields) in surfaces(theme) {
-            let plain = surface::plain(surface.tone, &mut images);
+            let plain = surface::plain(surface.shown_tone(), &mut images);
             change_layers(fields, &stones, &mut materials, |layers| {
                 *layers = plain.clone()
             });
@@ -329,7 +329,7 @@ mod tests {
         app.insert_resource(Look::of(Theme::Ice));
         app.update();
         let plain = color_of_walls(&app);
-        let [red, green, blue] = look::surfaces(Theme::Ice).wall.tone;
+        let [red, green, blue] = look::surfaces(Theme::Ice).wall.shown_tone();
         assert_eq!(plain.data.as_deref(), Some(&[red, green, blue, 255][..]));
     }
 

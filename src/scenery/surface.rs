@@ -28,8 +28,10 @@ pub(super) struct Surface {
     pub(super) roughness: AssetFile,
     /// The height difference between black and white, in metres.
     pub(super) depth: f32,
-    /// The mean colour, in sRGB.
+    /// The mean of the colours, in sRGB.
     pub(super) tone: [u8; 3],
+    /// The factor by which the colours are multiplied.
+    pub(super) gain: f32,
     /// The width and height of a variant, in metres.
     pub(super) size: Vec2,
 }
@@ -89,7 +91,18 @@ fn linear([red, green, blue]: [u8; 3]) -> LinearRgba {
     Srgba::rgb_u8(red, green, blue).into()
 }
 
+/// Returns a component of a colour in sRGB after its brightness has been multiplied by `gain`.
+fn brightened(component: u8, gain: f32) -> u8 {
+    let bright = gain * Srgba::gamma_function(f32::from(component) / 255.0);
+    (255.0 * Srgba::gamma_function_inverse(bright.min(1.0))).round() as u8
+}
+
 impl Surface {
+    /// Returns the mean of the colours that are shown, in sRGB.
+    pub(super) fn shown_tone(&self) -> [u8; 3] {
+        self.tone.map(|component| brightened(component, self.gain))
+    }
+
     /// Loads and decodes the textures, and computes the normals, the occlusion and all mipmaps for
     /// the renderer. Runs in the background, because decoding can take most of a second. Fails if
     /// the textures cannot be downloaded, or if the server sends something else. The tests decode
@@ -141,9 +154,10 @@ impl Surface {
         };
         let is_halved_here = sharp.is_half && !HAS_HALF_PICTURES;
         let size = if is_halved_here { side / 2 } else { side };
+        let shown: [u8; 256] = std::array::from_fn(|at| brightened(at as u8, self.gain));
         let mut layers = Vec::new();
         for layer in 0..count {
-            layers.push(color.layer(layer));
+            layers.push(color.layer(layer, &shown));
             progress.pause().await;
         }
         Ok(Decoded {
@@ -228,11 +242,15 @@ impl Picture {
         self.values.len() / self.channels / self.width
     }
 
-    /// Returns the texels of a variant as RGBA colours.
-    fn layer(&self, layer: usize) -> Vec<[u8; 4]> {
+    /// Returns the texels of a variant as RGBA colours. `shown` contains the value that replaces each
+    /// value of the picture.
+    fn layer(&self, layer: usize, shown: &[u8; 256]) -> Vec<[u8; 4]> {
         let size = self.width * self.width * self.channels;
         let texels = self.values[layer * size..][..size].chunks_exact(self.channels);
-        let opaque = |texel: &[u8]| [texel[0], texel[1], texel[2], 255];
+        let opaque = |texel: &[u8]| {
+            let [red, green, blue] = [0, 1, 2].map(|at| shown[usize::from(texel[at])]);
+            [red, green, blue, 255]
+        };
         texels.map(opaque).collect()
     }
 }
