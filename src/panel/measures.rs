@@ -44,7 +44,7 @@ impl Default for Figures {
             surveyed: None,
             fault: None,
             samples: 100,
-            plotted: Figure::DEAD_ENDS,
+            plotted: Figure::DeadEnds,
             is_spread_shown: false,
             spread: Vec::new(),
         }

@@ -118,11 +118,9 @@ pub(crate) fn misfit(reason: Misfit) -> Say {
 }
 
 pub(crate) fn figure(figure: Figure) -> Say {
-    match figure {
-        Figure::Degree(passages @ 2..) => {
-            say!("figure-passages", passages = u32::from(passages))
-        }
-        figure => name("figure", figure.name()),
+    match figure.passages() {
+        Some(passages @ 2..) => say!("figure-passages", passages = u32::from(passages)),
+        _ => name("figure", figure.name()),
     }
 }
 
@@ -554,8 +552,8 @@ mod tests {
     fn values_have_the_decimal_separator_of_the_language() {
         let [english, german] = [Language::English, Language::German].map(Texts::of);
         for (figure, number) in [
-            (Figure::DEAD_ENDS, 0.125),
-            (Figure::DEAD_ENDS, 1.0),
+            (Figure::DeadEnds, 0.125),
+            (Figure::DeadEnds, 1.0),
             (Figure::Solution, 42.0),
             (Figure::River, 2.345),
         ] {

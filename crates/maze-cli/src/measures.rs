@@ -11,10 +11,10 @@ use warren_maze::topology::{Grid, GridShape, GridSpec};
 /// The measures in the tables. Measures of gates, rooms and other contents are missing, because the
 /// mazes have none.
 const FIGURES: [Figure; 15] = [
-    Figure::DEAD_ENDS,
+    Figure::DeadEnds,
     Figure::Straights,
     Figure::Turns,
-    Figure::Degree(3),
+    Figure::ThreePassages,
     Figure::Crossroads,
     Figure::River,
     Figure::Solution,

@@ -300,7 +300,7 @@ mod tests {
                 depth: if shape.has_floors() { 2 } else { 1 },
                 ..GridSpec::default()
             };
-            let mut maze = Maze::solid(Grid::try_from(spec).unwrap());
+            let mut maze = Maze::solid(Grid::try_from(spec).expect("this grid is small"));
             let cells = maze.grid().cells();
             (0..cells).for_each(|cell| maze.clear(cell));
             let random = &mut SeededRandom::new(7);

@@ -1,11 +1,13 @@
 //! Measures of levels, statistics over many levels, and colours for the cells of a level.
 
 mod difficult;
+mod figure;
 mod measures;
 mod overlay;
 mod survey;
 
 pub use difficult::{Free, make_difficult};
-pub use measures::{Figure, Measures, measures};
+pub use figure::Figure;
+pub use measures::{Measures, measures};
 pub use overlay::{Overlay, OverlayError, carve_order, overlay};
 pub use survey::{Compared, Refused, Spread, Survey, compare, samples, survey};

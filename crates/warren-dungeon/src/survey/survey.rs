@@ -1,6 +1,7 @@
 //! Statistics over many levels that are made from one recipe.
 
-use super::measures::{Figure, Measures, measures};
+use super::figure::Figure;
+use super::measures::{Measures, measures};
 use crate::make::{check, make_heard};
 use crate::recipe::{Recipe, RecipeError};
 use rayon::prelude::*;
@@ -71,7 +72,7 @@ pub struct Compared {
 /// let recipe = Recipe { algorithm: Algorithm::Wilson, ..Recipe::default() };
 /// let survey = survey(&recipe, 20, || ControlFlow::Continue(()))?;
 /// assert_eq!(survey.levels.len(), 20);
-/// let dead_ends = survey.figure(Figure::DEAD_ENDS).expect("every maze has dead ends");
+/// let dead_ends = survey.figure(Figure::DeadEnds).expect("every maze has dead ends");
 /// assert!((0.25..0.35).contains(&dead_ends.mean), "29 % of a uniform spanning tree");
 /// # Ok::<(), warren_dungeon::recipe::RecipeError>(())
 /// ```
@@ -110,7 +111,8 @@ pub fn samples<L: Listener>(
 }
 
 /// Returns the figures that exist for the level or for at least one level of the survey, in the
-/// order of [`Figure::ALL`]. Leaves out a [`Figure::Degree`] that is 0 for all of these levels.
+/// order of [`Figure::ALL`]. Leaves out a share of cells with a [number of
+/// passages](Figure::passages) that is 0 for all of these levels.
 pub fn compare(measures: &Measures, survey: Option<&Survey>) -> Vec<Compared> {
     let compared = Figure::ALL.map(|figure| Compared {
         figure,
@@ -118,7 +120,7 @@ pub fn compare(measures: &Measures, survey: Option<&Survey>) -> Vec<Compared> {
         spread: survey.and_then(|survey| survey.figure(figure)),
     });
     let is_told = |one: &Compared| {
-        let told = |value: f64| value != 0.0 || !matches!(one.figure, Figure::Degree(_));
+        let told = |value: f64| value != 0.0 || one.figure.passages().is_none();
         one.own.is_some_and(told) || one.spread.is_some_and(|spread| told(spread.mean))
     };
     compared.into_iter().filter(is_told).collect()

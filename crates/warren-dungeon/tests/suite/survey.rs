@@ -174,7 +174,7 @@ fn figures_without_values_are_omitted_and_keys_do_not_change() {
         "light_to_spare",
     ];
     assert_eq!(Figure::ALL.map(Figure::key), keys);
-    assert_eq!(Figure::DEAD_ENDS.text(0.25), "25.00 %");
+    assert_eq!(Figure::DeadEnds.text(0.25), "25.00 %");
     assert_eq!(Figure::Solution.text(7.0), "7");
     assert_eq!(Figure::River.text(1.0 / 3.0), "0.33");
 }
