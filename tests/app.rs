@@ -7,10 +7,11 @@ use bevy::input::gamepad::{
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 use warren::Options;
-use warren::{Run, RunEvent, Screen, Setting};
+use warren::{Run, RunEvent, Screen, Setting, Store};
 use warren_dungeon::file;
 use warren_dungeon::level::Level;
 use warren_dungeon::make::make;
@@ -39,6 +40,25 @@ pub(crate) fn demo(level: &Level, demo: bool) -> App {
     ticks(&mut app, 3);
     assert_eq!(screen(&app), Screen::Playing);
     app
+}
+
+/// Creates the game, without a window, of a player whose files are in `folder`.
+pub(crate) fn game_in(folder: &Path, options: Options) -> App {
+    let mut app = warren::app(Options {
+        headless: true,
+        ..options
+    });
+    app.insert_resource(Store::in_folder(folder.join("levels")));
+    app.finish();
+    app.cleanup();
+    ticks(&mut app, 3);
+    app
+}
+
+/// Quits the game, as a player does.
+pub(crate) fn quit(app: &mut App) {
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
 }
 
 /// Sets a setting to a value. `value.to_string()` must be the value in RON.

@@ -1,29 +1,21 @@
 //! Tests of descents in the game.
 
-use crate::app::{key, play_to_the_end, run, screen, ticks, until};
+use crate::app::{game_in, key, play_to_the_end, quit, run, screen, ticks, until};
 use crate::screens::press;
 use crate::words::is_displayed;
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 use std::fs;
 use std::path::{Path, PathBuf};
-use warren::{Attempt, CurrentDescent, DescentRecords, Ghost, Options, Screen, Store, today};
+use warren::{Attempt, CurrentDescent, DescentRecords, Ghost, Options, Screen, today};
 use warren_dungeon::descent::{Descent, floor, table_of_version};
 use warren_dungeon::play::{Demo, step};
 
 /// Creates the game of a player whose files are in `folder`. If `demo` is true, the demo player
 /// plays.
 fn game(folder: &Path, demo: bool) -> App {
-    let mut app = warren::app(Options {
-        headless: true,
-        demo,
-        ..Options::default()
-    });
-    app.insert_resource(Store::in_folder(folder.join("levels")));
-    app.finish();
-    app.cleanup();
-    ticks(&mut app, 3);
-    app
+    let options = Options { demo, ..default() };
+    game_in(folder, options)
 }
 
 fn go_to(app: &mut App, to: Screen) {
@@ -35,11 +27,6 @@ fn go_to(app: &mut App, to: Screen) {
 fn go_down(app: &mut App, button: &str) {
     press(app, button);
     until(app, |app| screen(app) == Screen::Playing);
-}
-
-fn quit(app: &mut App) {
-    app.world_mut().write_message(AppExit::Success);
-    app.update();
 }
 
 fn depth(app: &App) -> u32 {

@@ -2,7 +2,8 @@
 //! overwrite each other's changes.
 
 use crate::app::{
-    asset, defaults_but, hold, key, play_to_the_end, run, screen, settings, ticks, until, value,
+    asset, defaults_but, game_in, hold, key, play_to_the_end, quit, run, screen, settings, ticks,
+    until, value,
 };
 use crate::screens::press;
 use crate::words::{is_displayed, texts};
@@ -13,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
 use warren::Options;
-use warren::{Campaign, Card, Dailies, Menu, Records, Screen, Setting, Store, Try, today};
+use warren::{Campaign, Card, Dailies, Menu, Records, Screen, Setting, Try, today};
 use warren_dungeon::file;
 use warren_dungeon::level::{Level, fingerprint};
 use warren_dungeon::make::{daily, make};
@@ -25,22 +26,12 @@ use warren_maze::topology::GridSpec;
 /// Creates the game of a player whose files are in `folder`. The game begins in `level`, or on the
 /// title screen if `level` is `None`.
 fn game(folder: &Path, level: Option<&Level>, demo: bool) -> App {
-    let mut app = warren::app(Options {
+    let options = Options {
         level: level.cloned().map(Arc::new),
-        headless: true,
         demo,
         ..default()
-    });
-    app.insert_resource(Store::in_folder(folder.join("levels")));
-    app.finish();
-    app.cleanup();
-    ticks(&mut app, 3);
-    app
-}
-
-fn quit(app: &mut App) {
-    app.world_mut().write_message(AppExit::Success);
-    app.update();
+    };
+    game_in(folder, options)
 }
 
 fn walk(app: &mut App, frames: u32) {

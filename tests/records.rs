@@ -1,6 +1,6 @@
 //! Tests of the data saved after a win: records, best runs, and the maze of the day.
 
-use crate::app::{play_to_the_end, run, screen, ticks};
+use crate::app::{game_in, play_to_the_end, run, screen, ticks};
 use crate::screens::press;
 use crate::words::{is_displayed, texts};
 use bevy::a11y::AccessibilityNode;
@@ -22,17 +22,12 @@ use warren_maze::topology::GridSpec;
 
 /// Creates the game of a player whose files are in `folder`. The demo player plays.
 fn game(folder: &Path, level: Option<&Level>) -> App {
-    let mut app = warren::app(Options {
+    let options = Options {
         level: level.cloned().map(Arc::new),
-        headless: true,
         demo: true,
         ..default()
-    });
-    app.insert_resource(Store::in_folder(folder.join("levels")));
-    app.finish();
-    app.cleanup();
-    ticks(&mut app, 3);
-    app
+    };
+    game_in(folder, options)
 }
 
 fn app_after_win(folder: &Path, level: &Level) -> App {

@@ -1,13 +1,13 @@
 //! Tests of revealing a level before the run is won, and of the consequences for the run.
 
-use crate::app::{hold, run, screen, set, ticks, until};
+use crate::app::{game_in, hold, run, screen, set, ticks, until};
 use crate::screens::press;
 use crate::words::is_displayed;
 use bevy::prelude::*;
 use std::path::Path;
 use std::sync::Arc;
 use warren::Options;
-use warren::{Menu, PanelInput, Records, Screen, Setting, ShownOverlay, Store, today};
+use warren::{Menu, PanelInput, Records, Screen, Setting, ShownOverlay, today};
 use warren_dungeon::file;
 use warren_dungeon::level::{Level, fingerprint};
 use warren_dungeon::make::{daily, make};
@@ -17,16 +17,11 @@ use warren_dungeon::survey::Overlay;
 /// Creates the game of a player whose files are in `folder`. The game begins in `level`, or on the
 /// title screen if `level` is `None`.
 fn game(folder: &Path, level: Option<&Level>) -> App {
-    let mut app = warren::app(Options {
+    let options = Options {
         level: level.cloned().map(Arc::new),
-        headless: true,
         ..default()
-    });
-    app.insert_resource(Store::in_folder(folder.join("levels")));
-    app.finish();
-    app.cleanup();
-    ticks(&mut app, 3);
-    app
+    };
+    game_in(folder, options)
 }
 
 /// Returns a level with two cells. The finish is in the second cell.

@@ -1,7 +1,7 @@
 //! Tests of the purposes of runs: a replay, a floor of the descent, or a daily try ends or waits
 //! when the player begins something else.
 
-use crate::app::{asset, key, play_to_the_end, run, screen, ticks, until};
+use crate::app::{asset, game_in, key, play_to_the_end, quit, run, screen, ticks, until};
 use crate::screens::{button, press};
 use crate::words::is_displayed;
 use bevy::input::ButtonState;
@@ -10,8 +10,8 @@ use bevy::ui_widgets::Activate;
 use std::path::Path;
 use std::sync::Arc;
 use warren::{
-    CurrentDescent, CurrentLevel, Dailies, Menu, OpenLevel, Options, Run, Screen, Store, Try,
-    UsualRecipe, today,
+    CurrentDescent, CurrentLevel, Dailies, Menu, OpenLevel, Options, Run, Screen, Try, UsualRecipe,
+    today,
 };
 use warren_dungeon::descent::Descent;
 use warren_dungeon::level::Level;
@@ -20,17 +20,21 @@ use warren_dungeon::play::{Demo, Progress, Recording, step};
 use warren_dungeon::recipe::{Algorithm, Recipe};
 use warren_maze::topology::GridSpec;
 
-/// Creates the game of a player whose files are in `folder`.
-fn game(folder: &Path, options: Options) -> App {
-    let mut app = warren::app(Options {
-        headless: true,
-        ..options
-    });
-    app.insert_resource(Store::in_folder(folder.join("levels")));
-    app.finish();
-    app.cleanup();
-    ticks(&mut app, 3);
-    app
+/// Creates the game of a player whose files are in `folder`. A run begins in `level`.
+fn game_at(folder: &Path, level: &Level) -> App {
+    let level = Some(Arc::new(level.clone()));
+    game_in(folder, Options { level, ..default() })
+}
+
+/// Creates the game of a player who has begun the try at the maze of the day, and returns it with the
+/// number of ticks of the try.
+fn game_with_try(folder: &Path) -> (App, u32) {
+    let mut app = game_in(folder, Options::default());
+    press(&mut app, "Maze of the day");
+    enter(&mut app, "Play");
+    turn(&mut app, 40);
+    let ticks = run(&app).progress.ticks;
+    (app, ticks)
 }
 
 fn with_demo() -> Options {
@@ -43,11 +47,6 @@ fn with_demo() -> Options {
 fn go_to(app: &mut App, to: Screen) {
     app.world_mut().resource_mut::<NextState<Screen>>().set(to);
     ticks(app, 3);
-}
-
-fn quit(app: &mut App) {
-    app.world_mut().write_message(AppExit::Success);
-    app.update();
 }
 
 /// Presses a button, and returns at once.
@@ -109,7 +108,7 @@ fn a_replay_ends_when_a_different_run_begins() {
     let level = small(3);
     for starts_again in [true, false] {
         let folder = tempfile::tempdir().unwrap();
-        let mut app = game(
+        let mut app = game_in(
             folder.path(),
             Options {
                 level: Some(Arc::new(level.clone())),
@@ -145,7 +144,7 @@ fn a_replay_ends_when_a_different_run_begins() {
 #[test]
 fn a_descent_that_was_left_does_not_replace_the_next_card() {
     let folder = tempfile::tempdir().unwrap();
-    let mut app = game(folder.path(), with_demo());
+    let mut app = game_in(folder.path(), with_demo());
     go_to(&mut app, Screen::Descent);
     press_at_once(&mut app, "Begin a descent");
     go_to(&mut app, Screen::Title);
@@ -168,7 +167,7 @@ fn a_descent_that_was_left_does_not_replace_the_next_card() {
 #[test]
 fn leaving_a_card_withdraws_the_level_that_it_requested() {
     let folder = tempfile::tempdir().unwrap();
-    let mut app = game(folder.path(), Options::default());
+    let mut app = game_in(folder.path(), Options::default());
     until(&mut app, |app| {
         app.world().resource::<CurrentLevel>().0.is_some()
     });
@@ -197,17 +196,11 @@ fn leaving_a_card_withdraws_the_level_that_it_requested() {
 fn a_saved_run_that_is_no_longer_wanted_does_not_open() {
     let folder = tempfile::tempdir().unwrap();
     let level = small(5);
-    let mut app = game(
-        folder.path(),
-        Options {
-            level: Some(Arc::new(level.clone())),
-            ..default()
-        },
-    );
+    let mut app = game_at(folder.path(), &level);
     turn(&mut app, 30);
     quit(&mut app);
     drop(app);
-    let mut app = game(folder.path(), Options::default());
+    let mut app = game_in(folder.path(), Options::default());
     press_at_once(&mut app, "Continue");
     go_to(&mut app, Screen::Descent);
     wait(&mut app);
@@ -225,11 +218,7 @@ fn tried(app: &App) -> Option<Try> {
 fn the_daily_try_survives_other_runs() {
     let folder = tempfile::tempdir().unwrap();
     let day = today();
-    let mut app = game(folder.path(), Options::default());
-    press(&mut app, "Maze of the day");
-    enter(&mut app, "Play");
-    turn(&mut app, 40);
-    let left = run(&app).progress.ticks;
+    let (mut app, left) = game_with_try(folder.path());
     go_to(&mut app, Screen::Title);
     // A different run, which is saved too.
     let other = small(6);
@@ -241,7 +230,7 @@ fn the_daily_try_survives_other_runs() {
     quit(&mut app);
     drop(app);
 
-    let mut app = game(folder.path(), Options::default());
+    let mut app = game_in(folder.path(), Options::default());
     assert_eq!(tried(&app), Some(Try::Begun));
     // The title offers the other run, and says so.
     assert!(is_displayed(&mut app, "Continue: seed"));
@@ -264,14 +253,10 @@ fn the_daily_try_survives_other_runs() {
 #[test]
 fn the_title_offers_the_daily_try_by_name() {
     let folder = tempfile::tempdir().unwrap();
-    let mut app = game(folder.path(), Options::default());
-    press(&mut app, "Maze of the day");
-    enter(&mut app, "Play");
-    turn(&mut app, 40);
-    let left = run(&app).progress.ticks;
+    let (mut app, left) = game_with_try(folder.path());
     quit(&mut app);
     drop(app);
-    let mut app = game(folder.path(), Options::default());
+    let mut app = game_in(folder.path(), Options::default());
     assert!(is_displayed(&mut app, "Continue: maze of the day"));
     enter(&mut app, "Continue");
     assert!((left..left + 20).contains(&run(&app).progress.ticks));
@@ -281,10 +266,7 @@ fn the_title_offers_the_daily_try_by_name() {
 #[test]
 fn the_daily_try_is_only_given_up_after_a_question() {
     let folder = tempfile::tempdir().unwrap();
-    let mut app = game(folder.path(), Options::default());
-    press(&mut app, "Maze of the day");
-    enter(&mut app, "Play");
-    turn(&mut app, 40);
+    let (mut app, _) = game_with_try(folder.path());
     go_to(&mut app, Screen::Daily);
     press(&mut app, "Play for practice");
     ticks(&mut app, 60);
@@ -302,11 +284,7 @@ fn the_daily_try_is_only_given_up_after_a_question() {
 #[test]
 fn a_run_in_the_daily_maze_that_was_opened_otherwise_keeps_the_try() {
     let folder = tempfile::tempdir().unwrap();
-    let mut app = game(folder.path(), Options::default());
-    press(&mut app, "Maze of the day");
-    enter(&mut app, "Play");
-    turn(&mut app, 40);
-    let left = run(&app).progress.ticks;
+    let (mut app, left) = game_with_try(folder.path());
     let level = make(&daily(today())).unwrap();
     app.world_mut()
         .write_message(OpenLevel::Take(Arc::new(level)));
@@ -338,7 +316,7 @@ fn a_try_from_an_earlier_version_continues() {
     std::fs::write(folder.path().join("daily.ron"), tries).unwrap();
 
     for card in [Screen::Title, Screen::Daily] {
-        let mut app = game(folder.path(), Options::default());
+        let mut app = game_in(folder.path(), Options::default());
         assert_eq!(tried(&app), Some(Try::Begun));
         go_to(&mut app, card);
         let button = match card {
@@ -350,7 +328,7 @@ fn a_try_from_an_earlier_version_continues() {
         assert!((200..220).contains(&ticks), "{ticks}");
         assert_eq!(tried(&app), Some(Try::Begun));
     }
-    let mut app = game(folder.path(), with_demo());
+    let mut app = game_in(folder.path(), with_demo());
     enter(&mut app, "Continue");
     play_to_the_end(&mut app, 1800);
     ticks(&mut app, 3);
@@ -367,8 +345,8 @@ fn a_try_from_an_earlier_version_continues() {
 #[test]
 fn a_second_game_continues_the_descent_where_the_first_left_it() {
     let folder = tempfile::tempdir().unwrap();
-    let mut second = game(folder.path(), Options::default());
-    let mut first = game(folder.path(), with_demo());
+    let mut second = game_in(folder.path(), Options::default());
+    let mut first = game_in(folder.path(), with_demo());
     go_to(&mut first, Screen::Descent);
     enter(&mut first, "Begin a descent");
     play_to_the_end(&mut first, 600);
@@ -393,13 +371,7 @@ fn a_second_game_continues_the_descent_where_the_first_left_it() {
 fn pins_on_the_map_are_saved_with_the_run() {
     let folder = tempfile::tempdir().unwrap();
     let level = small(8);
-    let mut app = game(
-        folder.path(),
-        Options {
-            level: Some(Arc::new(level.clone())),
-            ..default()
-        },
-    );
+    let mut app = game_at(folder.path(), &level);
     turn(&mut app, 30);
     quit(&mut app);
     drop(app);
@@ -407,7 +379,7 @@ fn pins_on_the_map_are_saved_with_the_run() {
     let start = level.starts()[0];
     let pins = folder.path().join("run-pins.ron");
     std::fs::write(&pins, format!("[{start},4000000]")).unwrap();
-    let mut app = game(folder.path(), Options::default());
+    let mut app = game_in(folder.path(), Options::default());
     enter(&mut app, "Continue");
     let map = app.world().resource::<warren::Automap>();
     assert!(map.is_pinned(start));

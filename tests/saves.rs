@@ -1,7 +1,8 @@
 //! Tests of saving runs during play and continuing them, even after the game's process was killed.
 
 use crate::app::{
-    asset, key, levels, play_to_the_end, plug, push, run, screen, slow_down, ticks, until,
+    asset, game_in, key, levels, play_to_the_end, plug, push, quit, run, screen, slow_down, ticks,
+    until,
 };
 use crate::screens::press;
 use crate::words::is_displayed;
@@ -13,7 +14,7 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
 use warren::Options;
-use warren::{Menu, Screen, Store};
+use warren::{Menu, Screen};
 use warren_dungeon::level::Level;
 use warren_dungeon::make::make;
 use warren_dungeon::play::{Progress, Recording, TICKS_PER_SECOND};
@@ -26,16 +27,8 @@ fn game(folder: &Path, level: Option<&Level>) -> App {
 }
 
 fn game_with_options(folder: &Path, level: Option<&Level>, options: Options) -> App {
-    let mut app = warren::app(Options {
-        level: level.cloned().map(Arc::new),
-        headless: true,
-        ..options
-    });
-    app.insert_resource(Store::in_folder(folder.join("levels")));
-    app.finish();
-    app.cleanup();
-    ticks(&mut app, 3);
-    app
+    let level = level.cloned().map(Arc::new);
+    game_in(folder, Options { level, ..options })
 }
 
 /// Makes a level with a Minotaur. A player who wanders at random cannot win this level.
@@ -61,11 +54,6 @@ fn wander(app: &mut App, frames: u32) {
         key(app, other, ButtonState::Released);
         app.update();
     }
-}
-
-fn quit(app: &mut App) {
-    app.world_mut().write_message(AppExit::Success);
-    app.update();
 }
 
 /// Returns the progress at the end of a saved run, or `None` if the file does not exist.

@@ -2,7 +2,7 @@
 //! and the contents of the settings file. Also tests the texts that mention keys.
 
 use crate::app::{
-    asset, defaults_but, game, hold, plug, push, screen, set, settings, ticks, value,
+    asset, defaults_but, game, game_in, hold, plug, push, screen, set, settings, ticks, value,
 };
 use crate::screens::press;
 use crate::words::{is_displayed, texts};
@@ -12,20 +12,12 @@ use bevy::text::RemSize;
 use std::path::Path;
 use warren::Options;
 use warren::{
-    Card, Flicker, Gait, InputDevice, Language, Menu, PuzzleKind, Quality, Screen, Section,
-    Setting, Store,
+    Card, Flicker, Gait, InputDevice, Language, Menu, PuzzleKind, Quality, Screen, Section, Setting,
 };
 
 /// Creates the title screen of a player whose files are in `folder`.
 pub(crate) fn title(folder: &Path, options: Options) -> App {
-    let mut app = warren::app(Options {
-        headless: true,
-        ..options
-    });
-    app.insert_resource(Store::in_folder(folder.join("levels")));
-    app.finish();
-    app.cleanup();
-    ticks(&mut app, 3);
+    let app = game_in(folder, options);
     assert_eq!(screen(&app), Screen::Title);
     app
 }
