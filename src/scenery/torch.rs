@@ -35,6 +35,7 @@ pub(super) fn update_torch(
 /// A part of the torch in the player's hand that is visible only while the torch burns, or only while
 /// it does not. The torch is out in daylight.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[require(Visibility)]
 pub(super) enum TorchPart {
     Fire,
     Smoke,
