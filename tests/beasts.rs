@@ -20,6 +20,9 @@ fn corridor(fields: &str) -> Level {
     file::read(&level).unwrap()
 }
 
+/// A room of the corridor, into which the first step to the east leads.
+const HALL: &str = "rooms: [[(2, 0), (3, 0), (4, 0), (5, 0), (6, 0), (7, 0), (8, 0), (9, 0)]]";
+
 #[test]
 fn beasts_are_shown_where_they_start() {
     let mut app = game(&corridor(
@@ -136,13 +139,19 @@ fn exploring_near_a_beast_says_so() {
 
 #[test]
 fn warnings_of_beasts_name_the_distance_and_the_direction() {
-    // All of these beasts hunt in a straight corridor. The Guardian never leaves its room.
     for (beast, hears) in [
         ("minotaur", "You hear hooves"),
         ("sleeper", "Something has woken up and runs on soft paws"),
+        ("guardian", "You hear armour"),
         ("statue", "You hear stone that grinds on stone"),
     ] {
-        let mut app = game(&corridor(&format!("{beast}: (9, 0)")));
+        // The Statue does not move in a room, which the player sees as a whole.
+        let room = if beast == "guardian" {
+            HALL
+        } else {
+            "rooms: []"
+        };
+        let mut app = game(&corridor(&format!("{room}, {beast}: (9, 0)")));
         let wait = |app: &mut App, told: &str| {
             let told = format!("{hears}, {told}");
             let mut waited = 0..64 * 8;
@@ -154,7 +163,8 @@ fn warnings_of_beasts_name_the_distance_and_the_direction() {
                 ticks(app, 1);
             }
         };
-        // The first steps to the east wake the Sleeper.
+        assert!(!texts(&mut app).iter().any(|told| told.contains(hears)));
+        // The first steps to the east wake the Sleeper, and lead into the room of the Guardian.
         run_east(&mut app, 20);
         wait(&mut app, "near: ahead");
         let heading = |app: &mut App, heading| {
@@ -173,26 +183,52 @@ fn warnings_of_beasts_name_the_distance_and_the_direction() {
 
 #[test]
 fn marks_point_to_the_beasts_that_the_player_hears() {
-    let mut app = game(&corridor("minotaur: (8, 0)"));
-    let mark = |app: &mut App| {
-        let mut nodes = app.world_mut().query::<(&Name, &Node)>();
-        let nodes = nodes.iter(app.world());
-        let mut marks = nodes.filter(|(name, _)| name.as_str() == "mark of the Minotaur");
-        let node = marks.next().unwrap().1;
-        let shown = node.display == Display::Flex;
-        shown.then_some((node.left, node.top))
-    };
+    for (field, kind) in [("minotaur", "Minotaur"), ("guardian", "Guardian")] {
+        let room = if field == "guardian" {
+            HALL
+        } else {
+            "rooms: []"
+        };
+        let mut app = game(&corridor(&format!("{room}, {field}: (8, 0)")));
+        ticks(&mut app, 3);
+        assert_eq!(mark(&mut app, kind), None);
+        run_east(&mut app, 20);
+        // The Guardian needs a second to raise its weapon.
+        let mut waited = 0..128;
+        while mark(&mut app, kind).is_none() {
+            waited.next().expect("no mark points to the beast");
+            ticks(&mut app, 1);
+        }
+        let [left, top] = mark(&mut app, kind).unwrap();
+        assert!((left - 50.0).abs() < 1.0 && top < 30.0, "{left} {top}");
+        tap(&mut app, KeyCode::KeyV);
+        ticks(&mut app, 3);
+        let [left, top] = mark(&mut app, kind).unwrap();
+        assert!(left > 90.0 && (top - 50.0).abs() < 1.0, "{left} {top}");
+    }
+}
+
+#[test]
+fn nothing_says_where_a_sleeping_sleeper_is() {
+    let mut app = game(&corridor("sleeper: (8, 0)"));
     ticks(&mut app, 3);
-    assert_eq!(mark(&mut app), None);
-    run_east(&mut app, 20);
-    let (Val::Percent(left), Val::Percent(top)) = mark(&mut app).unwrap() else {
-        panic!("the mark has no position");
+    let told = texts(&mut app);
+    let whole = "Something breathes in its sleep nearby: walk quietly";
+    assert!(told.iter().any(|told| told == whole), "{told:?}");
+    assert_eq!(mark(&mut app, "Sleeper"), None);
+}
+
+/// Returns the position of the mark that points to a beast, in percent of the window's width and
+/// height, or `None` if the mark is hidden.
+fn mark(app: &mut App, beast: &str) -> Option<[f32; 2]> {
+    let mut nodes = app.world_mut().query::<(&Name, &Node)>();
+    let mut nodes = nodes.iter(app.world());
+    let name = format!("mark of the {beast}");
+    let (_, node) = nodes.find(|(found, _)| found.as_str() == name).unwrap();
+    let percent = |value| match value {
+        Val::Percent(percent) => percent,
+        other => panic!("the mark is at {other:?}"),
     };
-    assert!((left - 50.0).abs() < 1.0 && top < 30.0, "{left} {top}");
-    tap(&mut app, KeyCode::KeyV);
-    ticks(&mut app, 3);
-    let (Val::Percent(left), Val::Percent(top)) = mark(&mut app).unwrap() else {
-        panic!("the mark has no position");
-    };
-    assert!(left > 90.0 && (top - 50.0).abs() < 1.0, "{left} {top}");
+    let is_shown = node.display == Display::Flex;
+    is_shown.then(|| [node.left, node.top].map(percent))
 }
