@@ -409,9 +409,9 @@ fn the_wheel_scrolls_a_card_that_is_higher_than_the_window() {
 #[test]
 fn arrow_keys_scroll_a_card_that_is_higher_than_the_window() {
     let folder = tempfile::tempdir().unwrap();
-    let mut app = title(folder.path(), [640, 300]);
+    let mut app = title(folder.path(), [640, 200]);
     let mut menu = app.world_mut().resource_mut::<NextState<Menu>>();
-    menu.set(Menu::Help);
+    menu.set(Menu::Credits);
     ticks(&mut app, 4);
     let mut read = |key: KeyCode| {
         hold(&mut app, key, 2);
@@ -430,4 +430,28 @@ fn arrow_keys_scroll_a_card_that_is_higher_than_the_window() {
     assert_eq!(down.last(), Some(&100));
     let up: Vec<i32> = (0..20).map(|_| read(KeyCode::ArrowUp)).collect();
     assert_eq!(up.last(), Some(&0), "{up:?}");
+}
+
+#[test]
+fn arrow_keys_do_not_skip_text_between_two_controls() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = title(folder.path(), [640, 300]);
+    let mut menu = app.world_mut().resource_mut::<NextState<Menu>>();
+    menu.set(Menu::Help);
+    ticks(&mut app, 4);
+    let mut scrolled = Vec::new();
+    for _ in 0..3 {
+        hold(&mut app, KeyCode::ArrowDown, 2);
+        let mut cards = app
+            .world_mut()
+            .query_filtered::<&ComputedNode, With<ScrollArea>>();
+        let card = cards.single(app.world()).unwrap();
+        scrolled.push(card.scroll_position.y);
+        let end = card.content_size.y - card.size.y;
+        assert!(
+            scrolled[0] > 0.0 && scrolled[0] < 0.9 * end,
+            "{scrolled:?} of {end}"
+        );
+    }
+    assert!(scrolled.is_sorted(), "{scrolled:?}");
 }

@@ -43,23 +43,27 @@ const STEP: f32 = 0.5;
 
 impl Cards<'_, '_> {
     /// Scrolls the card of the focused node, and returns whether it scrolled. Scrolls only if the
-    /// navigation would wrap around to the other end of the card, and if the card has more to show
-    /// in the direction of the key.
+    /// card has more to show in the direction of the key, and if the focus would wrap around to the
+    /// other end of the card or skip contents that have not been visible yet.
     pub(crate) fn scroll_at_end(&mut self, focus: Entity, next: Entity, down: bool) -> bool {
         let height_of = |of| self.places.get(of).map_or(0.0, |at| at.translation.y);
         let (from, to) = (height_of(focus), height_of(next));
         let is_farther = if down { to > from } else { to < from };
         let is_beside = focus != next && to == from;
-        let card = self.parents.iter_ancestors(focus);
-        let card = card.into_iter().find(|&of| self.cards.contains(of));
+        let mut ancestors = self.parents.iter_ancestors(focus);
+        let card = ancestors.find(|&of| self.cards.contains(of));
+        let card_height = card.map_or(0.0, height_of);
         let Some((node, mut position)) = card.and_then(|card| self.cards.get_mut(card).ok()) else {
             return false;
         };
         let height = node.size.y * node.inverse_scale_factor;
         let most = node.content_size.y * node.inverse_scale_factor - height;
+        let edge = card_height + if down { 0.5 } else { -0.5 } * node.size.y;
+        let is_far_outside = (to - edge).abs() > STEP * node.size.y && (to > edge) == down;
         let by = if down { STEP } else { -STEP } * height;
         let scrolled = (position.y + by).clamp(0.0, most.max(0.0));
-        let scrolls = !is_farther && !is_beside && (scrolled - position.y).abs() > 1.0;
+        let skips = !is_farther && !is_beside || is_farther && is_far_outside;
+        let scrolls = skips && (scrolled - position.y).abs() > 1.0;
         if scrolls {
             position.y = scrolled;
         }
