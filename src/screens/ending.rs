@@ -9,9 +9,6 @@ use bevy::prelude::*;
 use warren_dungeon::level::{Level, fingerprint};
 use warren_dungeon::make::make;
 
-/// The width of the text, in logical pixels.
-const TEXT: f32 = 600.0;
-
 /// Returns whether the level is the last chapter of the campaign.
 pub(super) fn is_end(campaign: &Campaign, level: &Level) -> bool {
     campaign.chapter_of(level).is_some() && campaign.after(level).is_none()
@@ -19,12 +16,14 @@ pub(super) fn is_end(campaign: &Campaign, level: &Level) -> bool {
 
 /// Adds the text of the ending, and what the player has achieved in all chapters.
 pub(super) fn spawn(card: &mut ChildSpawnerCommands, campaign: &Campaign, records: &Records) {
-    let width = Node {
-        max_width: px(TEXT),
+    let paragraph = Node {
+        width: percent(100),
+        margin: px(0.25 * theme::GAP).bottom(),
+        flex_shrink: 0.0,
         ..default()
     };
     for told in [say!("ending-light"), say!("ending-down")] {
-        card.spawn((widget::label(told, 17.0), width.clone()));
+        card.spawn((widget::label(told, 17.0), paragraph.clone()));
     }
     let chapters = campaign.chapters.len();
     let won: Vec<Record> = campaign

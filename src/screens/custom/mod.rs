@@ -86,12 +86,6 @@ fn preview(column: &mut ChildSpawnerCommands) {
     column.spawn(level_picture(PICTURE));
     let caption = widget::label_in(theme::FAINT, say!("custom-sample"), 14.0);
     column.spawn(caption);
-    let value = (PictureFloor, widget::label(Say::Nothing, 18.0));
-    let name = say!("custom-picture-floor");
-    widget::stepper(column, name, value, |commands, up| {
-        commands.run_system_cached_with(step_floor, up);
-    })
-    .insert((FloorRow(true), KeepsPlace));
     let facts = Node {
         min_height: px(FACTS),
         ..default()
@@ -99,6 +93,12 @@ fn preview(column: &mut ChildSpawnerCommands) {
     column
         .spawn(facts)
         .with_child((Facts, widget::label_in(theme::FAINT, Say::Nothing, 16.0)));
+    let value = (PictureFloor, widget::label(Say::Nothing, 18.0));
+    let name = say!("custom-picture-floor");
+    widget::stepper(column, name, value, |commands, up| {
+        commands.run_system_cached_with(step_floor, up);
+    })
+    .insert((FloorRow(true), KeepsPlace));
     column.spawn(fault_line());
     column.spawn(widget::columns()).with_children(|buttons| {
         let half = (SIDE - theme::GAP) / 2.0;
