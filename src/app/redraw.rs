@@ -287,6 +287,7 @@ type ChangedNode = Or<(
     Changed<BackgroundColor>,
     Changed<BorderColor>,
     Changed<BackgroundGradient>,
+    Changed<BorderGradient>,
     Changed<Outline>,
     Changed<TextColor>,
     (Changed<TextLayoutInfo>, Without<EditableText>),

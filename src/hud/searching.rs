@@ -155,6 +155,9 @@ fn fill_ring(
         AngularColorStop::new(rest, angle),
         AngularColorStop::new(rest, TAU),
     ];
-    let filling = ConicGradient::new(UiPosition::CENTER, stops);
+    // The dark edges of the window use the same colour space, so the renderer need not compile a
+    // pipeline while the player searches for the first time.
+    let filling = ConicGradient::new(UiPosition::CENTER, stops)
+        .in_color_space(InterpolationColorSpace::LinearRgba);
     gradient.set_if_neq(BorderGradient::from(filling));
 }
