@@ -39,7 +39,7 @@ fn pages(sitting: &Sitting, texts: &Texts) -> Result<[Scene; 2], TooManyCells> {
         Some(day) => format!("MultiMaze {day}"),
         None => "MultiMaze".into(),
     };
-    let layout = Layout::fitted(Paper::A4, MARGIN, CELL, level.grid(), &task);
+    let layout = Layout::fitted(Paper::A4, MARGIN, CELL, level, &task);
     let page =
         |title: &str, text: &str, paths: &[Vec<Dir>]| layout.scene(title, text, level, paths);
     let solved = texts.translate(&say!("puzzle-print-solution", title = title.as_str()));

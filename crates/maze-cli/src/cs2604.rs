@@ -52,6 +52,11 @@ pub(crate) const NEIGHBOURS: [(char, Dir); 4] = [
     ('U', Square::NORTH),
 ];
 
+/// Returns the default order of neighbours, RDLU.
+pub(crate) fn usual_order() -> Order {
+    Order::starting(&NEIGHBOURS.map(|(_, dir)| dir))
+}
+
 /// Parses an order of neighbours, such as `RDLU`.
 pub(crate) fn neighbours(text: &str) -> Result<Order, &'static str> {
     let dir = |letter: char| {

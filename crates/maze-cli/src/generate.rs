@@ -69,12 +69,15 @@ Examples:
 pub(crate) fn run(args: &Args) -> Result<(), Error> {
     let format = args.output.format()?;
     let with = args.show.with(&[], format)?;
-    let recipe = args.recipe.recipe()?;
+    let recipe = args.recipe.recipe_if(|recipe| {
+        memory::check_recipe(recipe)?;
+        match args.quiet {
+            true => Ok(()),
+            false => args.output.check(format, recipe),
+        }
+    })?;
     let is_fresh = args.recipe.is_seed_fresh();
     let grid = Grid::try_from(recipe.grid).map_err(RecipeError::from)?;
-    if !args.quiet {
-        format.check_grid(&grid)?;
-    }
     if let Some(count) = args.count {
         return args.write_dataset(format, &recipe, count);
     }
@@ -106,8 +109,17 @@ fn solution(level: &Level) -> Result<Vec<DrawnPath>, Error> {
     let solution = level
         .solution()
         .ok_or_else(|| Error::Impossible("there is no path from the start to a finish".into()))?;
-    if solution.kind == SolutionKind::ThroughGates {
-        write_note("the path passes closed gates, because no plan with keys and levers was found");
+    match solution.kind {
+        SolutionKind::Walkable => {}
+        SolutionKind::ThroughGates => {
+            write_note(
+                "the path passes closed gates, because there is no way with keys and levers",
+            );
+        }
+        SolutionKind::SearchGivenUp => write_note(
+            "the path passes closed gates, because the search for a way with keys and levers was \
+             given up",
+        ),
     }
     Ok(solution.parts(level))
 }

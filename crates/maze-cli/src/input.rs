@@ -2,6 +2,7 @@
 
 use crate::error::Error;
 use crate::flags;
+use crate::memory;
 use crate::progress;
 use clap::Arg;
 use std::path::Path;
@@ -39,9 +40,17 @@ pub(crate) struct CodeOrFlags {
 
 impl CodeOrFlags {
     pub(crate) fn recipe(&self) -> Result<Recipe, Error> {
+        self.recipe_if(|_| Ok(()))
+    }
+
+    /// Returns the recipe if `allowed` accepts it. Calls `allowed` before any level is made.
+    pub(crate) fn recipe_if(
+        &self,
+        allowed: impl FnOnce(&Recipe) -> Result<(), Error>,
+    ) -> Result<Recipe, Error> {
         match &self.code {
-            Some(recipe) => Ok(recipe.clone()),
-            None => Ok(self.flags.recipe(default_recipe)?),
+            Some(recipe) => allowed(recipe).map(|()| recipe.clone()),
+            None => self.flags.recipe_if(default_recipe, allowed),
         }
     }
 
@@ -56,45 +65,67 @@ pub(crate) struct Input {
     pub(crate) openings: Vec<(Cell, Dir)>,
 }
 
+/// A level that a command reads or makes.
+#[derive(Clone, Copy)]
+pub(crate) enum Asked<'a> {
+    /// The level was read from a file.
+    Level(&'a Level),
+    /// The level is not made yet.
+    Recipe(&'a Recipe),
+}
+
+impl Asked<'_> {
+    pub(crate) fn grid(self) -> GridSpec {
+        match self {
+            Asked::Level(level) => level.grid().spec(),
+            Asked::Recipe(recipe) => recipe.grid,
+        }
+    }
+}
+
 impl Source {
     pub(crate) fn read(&self) -> Result<Input, Error> {
         self.read_if(|_| Ok(()))
     }
 
-    /// Reads the level from a file, or makes it from a recipe. Fails if `allowed` rejects the grid.
-    /// The grid of a recipe is checked before the level is made.
+    /// Reads the level from a file, or makes it from a recipe. Fails if `allowed` rejects the level.
+    /// A recipe is checked before any level is made.
     pub(crate) fn read_if(
         &self,
-        allowed: impl Fn(GridSpec) -> Result<(), Error>,
+        allowed: impl Fn(Asked) -> Result<(), Error>,
     ) -> Result<Input, Error> {
         if let Some(Named::File(file)) = &self.level {
             let input = read(file)?;
-            allowed(input.level.grid().spec())?;
+            allowed(Asked::Level(&input.level))?;
             return Ok(input);
         }
-        let recipe = self.recipe()?;
-        allowed(recipe.grid)?;
+        let recipe = self.recipe_if(allowed)?;
         Ok(progress::make(&recipe, self.is_seed_fresh())?.into())
     }
 
     /// Makes the level from its recipe, even if the level is in a file. Reports every passage to a
-    /// listener. Fails if `allowed` rejects the grid of the level.
+    /// listener. Fails if `allowed` rejects the recipe of the level.
     pub(crate) fn make_heard<L: Listener>(
         &self,
-        allowed: impl Fn(GridSpec) -> Result<(), Error>,
+        allowed: impl Fn(Asked) -> Result<(), Error>,
         listener: impl Fn() -> L,
     ) -> Result<(Level, L), Error> {
-        let recipe = self.recipe()?;
-        allowed(recipe.grid)?;
+        let recipe = self.recipe_if(allowed)?;
         progress::make_heard(&recipe, self.is_seed_fresh(), listener)
     }
 
-    fn recipe(&self) -> Result<Recipe, Error> {
-        match &self.level {
-            Some(Named::File(file)) => stored_recipe(file),
-            Some(Named::Code(recipe)) => Ok(Recipe::clone(recipe)),
-            None => Ok(self.recipe.recipe(default_recipe)?),
-        }
+    fn recipe_if(&self, allowed: impl Fn(Asked) -> Result<(), Error>) -> Result<Recipe, Error> {
+        let allowed = |recipe: &Recipe| {
+            allowed(Asked::Recipe(recipe))?;
+            memory::check_recipe(recipe)
+        };
+        let recipe = match &self.level {
+            Some(Named::File(file)) => stored_recipe(file)?,
+            Some(Named::Code(recipe)) => Recipe::clone(recipe),
+            None => return self.recipe.recipe_if(default_recipe, allowed),
+        };
+        allowed(&recipe)?;
+        Ok(recipe)
     }
 
     fn is_seed_fresh(&self) -> bool {

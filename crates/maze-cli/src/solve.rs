@@ -2,16 +2,15 @@
 
 use crate::error::Error;
 use crate::flags::name_of;
-use crate::input::{Source, add_default_size};
+use crate::input::{Asked, Source, add_default_size};
 use crate::output::{OutputFlags, write_note};
 use crate::progress;
 use crate::show::{ShowFlags, With, show};
 use clap::ValueEnum;
 use warren_dungeon::level::Level;
-use warren_dungeon::recipe::RecipeError;
 use warren_dungeon::route::Walker;
 use warren_dungeon::watch::Method;
-use warren_export::memory;
+use warren_export::{list, memory};
 use warren_maze::draw::{Path, Plan};
 use warren_maze::solve::{self, End, Hand, Order, Walkable};
 use warren_maze::topology::{Cell, Dir, Embedding, Grid, Topology};
@@ -66,6 +65,34 @@ pub(crate) enum Solver {
 }
 
 impl Solver {
+    /// Fails if the search does not use the flag `--neighbours`.
+    pub(crate) fn check_order(self) -> Result<(), Error> {
+        if self.has_order() {
+            return Ok(());
+        }
+        let all = Solver::value_variants().iter();
+        let ordered = all.copied().filter(|solver| solver.has_order());
+        let names: Vec<String> = ordered.map(name_of).collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        Err(Error::Usage(format!(
+            "--neighbours has no effect on {}: it belongs to {}",
+            name_of(self),
+            list(&names)
+        )))
+    }
+
+    /// Returns whether the search tries the neighbours of a cell in an order that can be chosen.
+    fn has_order(self) -> bool {
+        match self {
+            Solver::BreadthFirst
+            | Solver::DepthFirst
+            | Solver::Bidirectional
+            | Solver::AStar
+            | Solver::Tremaux => true,
+            Solver::DeadEndFilling | Solver::LeftHand | Solver::RightHand => false,
+        }
+    }
+
     /// Returns the method that shows this solver step by step.
     pub(crate) fn method(self) -> Method {
         match self {
@@ -88,11 +115,12 @@ pub(crate) struct Search {
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Error> {
-    let format = args.output.format()?;
+    let format = args.output.format_of_search(args.solver)?;
     let with = args.show.with(&[With::Path], format)?;
-    let input = args.source.read_if(|grid| {
-        let grid = Grid::try_from(grid).map_err(RecipeError::from)?;
-        Ok(format.check_grid(&grid)?)
+    let input = args.source.read_if(|asked| match asked {
+        _ if args.quiet => Ok(()),
+        Asked::Level(level) => Ok(format.check_grid(level.grid())?),
+        Asked::Recipe(recipe) => args.output.check(format, recipe),
     })?;
     let level = &input.level;
     let ways = Walker::passing_doors(args.through_doors).passages(level);

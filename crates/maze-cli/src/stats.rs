@@ -10,6 +10,7 @@ use clap::ValueEnum;
 use serde_json::{Map, Value, json};
 use std::ops::ControlFlow;
 use warren_dungeon::level::Level;
+use warren_dungeon::route::SolutionKind;
 use warren_dungeon::survey::{self, Figure, Measures, Refused, Survey, compare};
 use warren_export::recipe_of;
 use warren_maze::measure;
@@ -87,9 +88,23 @@ fn table(measures: &Measures, survey: Option<&Survey>) -> String {
         }
         lines.push(line);
     }
+    if let Some(kind) = measures.solution_kind.filter(|_| measures.gates > 0) {
+        let mut line = vec!["solution kind".to_owned(), meaning(kind).into()];
+        line.resize(lines[0].len(), String::new());
+        lines.push(line);
+    }
     let refused =
         |survey: &Survey| flags::refused_seeds(survey.levels.len() as u32, &survey.refused);
     markdown(&lines) + &survey.map_or(String::new(), refused)
+}
+
+/// Returns what the kind of a solution means.
+fn meaning(kind: SolutionKind) -> &'static str {
+    match kind {
+        SolutionKind::Walkable => "can be walked",
+        SolutionKind::ThroughGates => "passes closed gates, because there is no way",
+        SolutionKind::SearchGivenUp => "passes closed gates, because the search was given up",
+    }
 }
 
 fn json(level: &Level, measures: &Measures, survey: Option<&Survey>) -> String {
@@ -110,6 +125,7 @@ fn json(level: &Level, measures: &Measures, survey: Option<&Survey>) -> String {
             "crossroads": measures.crossroads(),
         },
         "figures": figures,
+        "solution": measures.solution_kind.map(SolutionKind::name),
         "spanning_trees": measure::tree_count(level.maze()),
     });
     if let Some(survey) = survey {

@@ -5,6 +5,7 @@ use crate::dxf::dxf;
 use crate::error::ExportError;
 use crate::format::Format;
 use crate::jsonl::jsonl;
+use crate::memory;
 use crate::npy::npy;
 use crate::picture::{self, MAX_PDF_SIDE, Page, USUAL_SCALE};
 use crate::solid::{Solid, SolidSizes, solid};
@@ -12,16 +13,18 @@ use crate::stl::stl;
 use crate::stroke::StrokeLengths;
 use crate::three_mf::three_mf;
 use crate::tmx::tmx;
-use crate::uvtt::uvtt;
+use crate::uvtt::{self, uvtt};
+use crate::viewport::Viewport;
 use std::io::{self, Write};
 use warren_dungeon::level::Level;
 use warren_dungeon::recipe::Recipe;
 use warren_dungeon::{file, recipe};
 use warren_maze::draw::{
-    self, Blocks, Look, PageLayout, Path as MazePath, Plan, Scene, Shape, Trace, Unit, colours,
+    self, Blocks, Look, PageLayout, Path as MazePath, Plan, Point, Scene, Shape, Trace, Unit,
+    colours,
 };
 use warren_maze::solve::{Order, cells_along};
-use warren_maze::topology::Cell;
+use warren_maze::topology::{Cell, Grid, Mask, Topology};
 
 /// Exports a level. If the format is a drawing, `plan` determines its contents.
 ///
@@ -51,9 +54,8 @@ pub fn export(
 ) -> Result<Exported, ExportError> {
     format.check_memory(level.grid(), &plan.paths, plan.values.is_some())?;
     let scene = || {
-        let mut scene = draw::scene(plan, &Look::default())?;
-        scene.shapes.extend(picture::signs(level, &Look::default()));
-        Ok::<_, ExportError>(scene)
+        let look = Look::default();
+        Ok::<_, ExportError>(cropped(level, &look, draw::scene(plan, &look)?))
     };
     let trace = Trace {
         mark: options.mark,
@@ -62,7 +64,11 @@ pub fn export(
     let text = match format {
         Format::Png => {
             let scene = scene()?;
-            return Ok(bytes(picture::png(&scene, options.scale(&scene), None)?));
+            return Ok(bytes(picture::png(
+                &scene,
+                options.scale(scene.size),
+                None,
+            )?));
         }
         Format::Pdf => return Ok(bytes(picture::pdf(&title(level), &[page(&scene()?)]))),
         Format::Svg => return svg(level, plan, options),
@@ -135,11 +141,55 @@ impl Options {
         solid(level, plan, self.sizes)
     }
 
-    /// Returns the number of pixels per cell.
-    fn scale(&self, scene: &Scene) -> f64 {
+    /// Returns the number of pixels per cell in a picture of this size.
+    fn scale(&self, size: Point) -> f64 {
         self.scale
-            .unwrap_or_else(|| picture::default_scale(scene.size, USUAL_SCALE))
+            .unwrap_or_else(|| picture::default_scale(size, USUAL_SCALE))
     }
+
+    /// Checks whether the level of a recipe can be exported with these options, as far as this is
+    /// known before the level is made. Call this function before long work begins, so that users need
+    /// not wait for the error. A recipe without a valid grid passes, because no level can be made.
+    /// Takes time linear in the number of cells if the grid has a mask or the drawing consists of
+    /// characters, and constant time otherwise.
+    ///
+    /// # Errors
+    ///
+    /// The errors of [`export`] that only the grid, its mask and the options cause.
+    pub fn check(&self, format: Format, recipe: &Recipe) -> Result<(), ExportError> {
+        let Ok(grid) = Grid::try_from(recipe.grid) else {
+            return Ok(());
+        };
+        format.check_grid(&grid)?;
+        format.check_memory(&grid, &[], false)?;
+        match format {
+            Format::Png => {
+                let size = shown_size(&grid, &recipe.mask)?;
+                picture::check_size(size, self.scale(size)).map(drop)
+            }
+            Format::Svg => {
+                let size = shown_size(&grid, &recipe.mask)?;
+                let shapes = Vec::new();
+                draw::svg(&Scene { size, shapes }, "", Unit::Pixels(self.scale(size)))?;
+                Ok(())
+            }
+            Format::Uvtt => uvtt::check_size(&grid, self.scale),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Returns the size of a picture of a level with this grid and mask.
+fn shown_size(grid: &Grid, mask: &Mask) -> Result<Point, ExportError> {
+    let margin = Look::default().margin;
+    if *mask == Mask::Full {
+        return Ok(PageLayout::new(grid, margin).size());
+    }
+    memory::check("this mask", 2 * u64::from(grid.cells()))?;
+    // No level can be made with a mask that does not fit.
+    let kept = grid.kept(mask).unwrap_or_default();
+    let is_shown = |cell: Cell| kept.get(cell as usize).is_none_or(|&is_kept| is_kept);
+    Ok(Viewport::around(grid, margin, is_shown).size)
 }
 
 /// An exported level.
@@ -170,15 +220,15 @@ fn bytes(file: impl Into<Vec<u8>>) -> Exported {
 
 fn svg(level: &Level, plan: &Plan, options: &Options) -> Result<Exported, ExportError> {
     let look = Look::default();
-    let (mut scene, lengths) = match options.is_stroke {
+    let (scene, lengths) = match options.is_stroke {
         true => {
             let (scene, lengths) = stroke_scene(plan, &look)?;
             (scene, Some(lengths))
         }
         false => (draw::scene(plan, &look)?, None),
     };
-    scene.shapes.extend(picture::signs(level, &look));
-    let unit = Unit::Pixels(options.scale(&scene));
+    let scene = cropped(level, &look, scene);
+    let unit = Unit::Pixels(options.scale(scene.size));
     let title = title(level);
     // Check the size before anything is written.
     draw::svg(&scene, &title, unit)?;
@@ -195,6 +245,13 @@ fn svg(level: &Level, plan: &Plan, options: &Options) -> Result<Exported, Export
             write!(out, "{svg}")
         })
     })
+}
+
+/// Adds the signs of a level to a picture of its grid, and removes the rock around the maze.
+fn cropped(level: &Level, look: &Look, mut scene: Scene) -> Scene {
+    scene.shapes.extend(picture::signs(level, look));
+    Viewport::of(level, look.margin).crop(&mut scene);
+    scene
 }
 
 /// Draws a plan with walls as continuous lines.

@@ -3,7 +3,7 @@
 use crate::error::ExportError;
 use crate::{memory, npy, solid, tmx};
 use clap::ValueEnum;
-use warren_maze::draw::{DrawError, Path, Positions};
+use warren_maze::draw::{DrawError, Path, Positions, TooManyCells};
 use warren_maze::topology::{Embedding, Grid, GridShape, Topology};
 
 /// A format of files that contain mazes.
@@ -80,8 +80,8 @@ impl Format {
         value.map_or(String::new(), |value| value.get_name().into())
     }
 
-    /// Checks whether the format can represent mazes on a grid. Call this function before a level is
-    /// made, so that users need not wait for the error.
+    /// Checks whether the format can represent mazes on a grid. [`Options::check`](crate::Options::check)
+    /// also checks the size of the file.
     ///
     /// # Errors
     ///
@@ -94,6 +94,9 @@ impl Format {
             Format::Unicode => check_squares(grid, "unicode")?,
             Format::Underscores => check_plain(grid, "underscores")?,
             Format::Cs2604 => check_plain(grid, "cs2604")?,
+            Format::Svg | Format::Png | Format::Pdf | Format::Uvtt | Format::Dxf => {
+                check_cells(grid)?;
+            }
             _ => {}
         }
         Ok(())
@@ -171,6 +174,14 @@ impl Format {
 
     fn is_level(self) -> bool {
         matches!(self, Format::Ron | Format::Json)
+    }
+}
+
+/// Fails if a grid has too many cells for a picture.
+fn check_cells(grid: &Grid) -> Result<(), TooManyCells> {
+    match grid.cells() {
+        ..=TooManyCells::MAX => Ok(()),
+        cells => Err(TooManyCells { cells }),
     }
 }
 

@@ -19,6 +19,7 @@ mod stroke;
 mod three_mf;
 mod tmx;
 mod uvtt;
+mod viewport;
 mod zip;
 
 pub use cs2604::{CS2604_TRACE, cs2604};
@@ -30,3 +31,4 @@ pub use losses::list;
 pub use npy::{npy, npy_header, npy_numbers};
 pub use solid::SolidSizes;
 pub use stroke::StrokeLengths;
+pub use viewport::{Viewport, place};

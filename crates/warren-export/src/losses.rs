@@ -113,6 +113,9 @@ impl Format {
         if is_solid && plan.openings.is_empty() {
             lost.push("starts and finishes");
         }
+        if self.hides_finishes(level, plan) {
+            lost.push("a finish in the cell of a start");
+        }
         lost
     }
 
@@ -137,28 +140,39 @@ impl Format {
 
     /// Returns what a reader of a drawing with characters could not recognize.
     fn unreadable(self, level: &Level, plan: &Plan) -> Vec<&'static str> {
-        use Format::{Blocks, Text, Unicode};
         if !self.is_text() {
             return Vec::new();
         }
         let (grid, shape) = (level.grid(), level.grid().shape());
-        let has_marks = matches!(self, Text | Blocks | Unicode);
-        let shared = level.starts().iter().any(|&cell| level.is_finish(cell));
+        let has_openings = !plan.openings.is_empty();
+        let are_shared = plan.starts.iter().any(|&cell| level.is_finish(cell));
         let lost = [
             ("wrapped axes", grid.wraps().contains(&true)),
             (
                 "floors on which S or F hides the stairs",
-                has_marks && grid.floors() > 1 && !reads_back(plan),
+                self.has_marks() && grid.floors() > 1 && !reads_back(plan),
             ),
             (
-                "a finish in the cell of a start",
-                has_marks && shared && !reads_back(plan),
+                "openings of a start and a finish in the same cell",
+                self.has_marks() && are_shared && has_openings && !reads_back(plan),
             ),
             (cells(shape), !is_readable(shape)),
             (ENDS, self.loses_ends(plan)),
         ];
         let lost = lost.into_iter().filter(|(_, is_lost)| *is_lost);
         lost.map(|(what, _)| what).collect()
+    }
+
+    /// Returns whether the letter of a start replaces the letter of a finish in the same cell.
+    fn hides_finishes(self, level: &Level, plan: &Plan) -> bool {
+        let is_shared = |&cell| level.is_finish(cell);
+        self.has_marks() && plan.openings.is_empty() && plan.starts.iter().any(is_shared)
+    }
+
+    /// Returns whether the format is a drawing in which the letters S and F mark cells.
+    fn has_marks(self) -> bool {
+        use Format::{Blocks, Text, Unicode};
+        matches!(self, Text | Blocks | Unicode)
     }
 
     /// Checks that the format can show the positions of the starts and finishes.

@@ -12,6 +12,7 @@
 //! ```
 
 use crate::length::INCH;
+use crate::viewport::{Viewport, place};
 use clap::ValueEnum;
 use std::collections::HashSet;
 use tiny_skia::PathBuilder;
@@ -54,6 +55,8 @@ pub struct Layout {
     maze: Point,
     /// The width and height of the maze.
     area: Point,
+    /// The top left corner of the part of the grid that is on the page, in cells.
+    corner: Point,
     text: Text,
 }
 
@@ -92,27 +95,43 @@ impl Layout {
         layouts.max_by_key(best)
     }
 
-    /// Creates a portrait page on paper on which the cells of a grid are as wide as possible, but at
-    /// most `max_cell`.
-    pub fn fitted(paper: Paper, margin: f64, max_cell: f64, grid: &Grid, text: &str) -> Layout {
+    /// Creates a portrait page on paper on which the cells of a level are as wide as possible, but at
+    /// most `max_cell`. The rock around the maze is not on the page.
+    pub fn fitted(paper: Paper, margin: f64, max_cell: f64, level: &Level, text: &str) -> Layout {
         let size = paper.portrait();
         let [across, down] = size.map(|length| length - 2.0 * margin);
         let text = Text::above(across, text);
-        let [width, height] = size_in_cells(grid);
+        let shown = Viewport::of(level, 0.0);
+        let [width, height] = shown.size;
         let cell = (across / width).min((down - text.height) / height);
         let cell = cell.min(max_cell);
         let line = 0.1 * cell;
-        Layout::on(size, Style { cell, margin, line }, grid, text)
+        Layout::of(
+            shown,
+            size,
+            Style { cell, margin, line },
+            level.grid(),
+            text,
+        )
     }
 
     fn on(size: Point, style: Style, grid: &Grid, text: Text) -> Layout {
-        let area = size_of(grid, style);
+        let whole = Viewport {
+            corner: [0.0; 2],
+            size: size_in_cells(grid),
+        };
+        Layout::of(whole, size, style, grid, text)
+    }
+
+    fn of(shown: Viewport, size: Point, style: Style, grid: &Grid, text: Text) -> Layout {
+        let area = shown.size.map(|length| length * style.cell);
         Layout {
             style,
             size,
             grid: grid.spec(),
             maze: [(size[0] - area[0]) / 2.0, style.margin + text.height],
             area,
+            corner: shown.corner,
             text,
         }
     }
@@ -133,8 +152,9 @@ impl Layout {
     ) -> Result<Scene, TooManyCells> {
         let style = self.style;
         let mut shapes = maze_shapes(level, paths, style.line / style.cell)?;
+        let origin = [0, 1].map(|axis| self.maze[axis] - style.cell * self.corner[axis]);
         for shape in &mut shapes {
-            place(shape, style.cell, self.maze);
+            place(shape, style.cell, origin);
         }
         shapes.extend(self.header(title, text));
         Ok(Scene {
@@ -237,7 +257,7 @@ fn size_of(grid: &Grid, style: Style) -> Point {
 
 /// Returns the width and height of a maze, measured between the centre lines of the outer walls, in
 /// cell widths.
-pub fn size_in_cells(grid: &Grid) -> Point {
+fn size_in_cells(grid: &Grid) -> Point {
     PageLayout::new(grid, 0.0).size()
 }
 
@@ -371,35 +391,16 @@ pub fn caption(text: &str, at: Point) -> Shape {
     }
 }
 
-/// Converts a shape from units of cells to points, and moves it to its position on the page.
-pub fn place(shape: &mut Shape, cell: f64, origin: Point) {
-    let place = |point: &mut Point| *point = [0, 1].map(|i| origin[i] + cell * point[i]);
-    match shape {
-        Shape::Fill { polygons, .. } => polygons.iter_mut().flatten().for_each(place),
-        Shape::Stroke { lines, width, .. } => {
-            lines.iter_mut().flatten().for_each(place);
-            *width *= cell;
-        }
-        Shape::Disc { centre, radius, .. } => {
-            place(centre);
-            *radius *= cell;
-        }
-        Shape::Text { at, size, .. } => {
-            place(at);
-            *size *= cell;
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use warren_maze::topology::GridSpec;
+    use warren_dungeon::make::make;
+    use warren_dungeon::recipe::Recipe;
 
     #[test]
     fn long_titles_are_shrunk_to_the_width_of_the_page() {
-        let grid = Grid::try_from(GridSpec::default()).expect("a grid");
-        let layout = Layout::fitted(Paper::A4, 36.0, 36.0, &grid, "text");
+        let level = make(&Recipe::default()).expect("a level");
+        let layout = Layout::fitted(Paper::A4, 36.0, 36.0, &level, "text");
         assert_eq!(layout.title_size("Mazes"), TITLE);
         for letters in [60, 300] {
             let size = layout.title_size(&"W".repeat(letters));

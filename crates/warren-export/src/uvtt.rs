@@ -16,18 +16,18 @@ use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 use warren_dungeon::level::Level;
 use warren_maze::draw::{self, Look, PageLayout, Plan, Point};
-use warren_maze::topology::Embedding;
+use warren_maze::topology::{Embedding, Grid};
 
 /// Returns a map of a level. `scale` is the number of pixels per square, which must be a whole
 /// number.
 pub(crate) fn uvtt(level: &Level, plan: &Plan, scale: Option<f64>) -> Result<String, ExportError> {
     let look = Look {
-        margin: 1.0,
+        margin: MARGIN,
         ..Look::default()
     };
     let mut scene = draw::scene(plan, &look)?;
     scene.shapes.extend(picture::signs(level, &look));
-    scene.size = scene.size.map(f64::ceil);
+    scene.size = size_of(level.grid());
     let pixels = pixels_per_square(scale, scene.size)?;
     let image = STANDARD.encode(picture::png(&scene, pixels, None)?);
     let page = PageLayout::new(level.grid(), look.margin);
@@ -54,6 +54,21 @@ pub(crate) fn uvtt(level: &Level, plan: &Plan, scale: Option<f64>) -> Result<Str
     });
     Ok(map.to_string())
 }
+
+/// Checks whether the picture of a map has a size that is possible. `scale` is the number of pixels per
+/// square.
+pub(crate) fn check_size(grid: &Grid, scale: Option<f64>) -> Result<(), ExportError> {
+    let size = size_of(grid);
+    picture::check_size(size, pixels_per_square(scale, size)?).map(drop)
+}
+
+/// Returns the width and height of a map, in squares.
+fn size_of(grid: &Grid) -> Point {
+    PageLayout::new(grid, MARGIN).size().map(f64::ceil)
+}
+
+/// The margin around the maze, in squares.
+const MARGIN: f64 = 1.0;
 
 /// The usual number of pixels per square on virtual tabletops.
 const USUAL: f64 = 70.0;

@@ -184,6 +184,34 @@ impl RecipeFlags {
     /// Fails if the flags contradict each other, or if one of their files cannot be read or is
     /// invalid. [`make`](warren_dungeon::make::make()) can still fail for the returned recipe.
     pub fn recipe(&self, usual: impl FnOnce(GridShape) -> Recipe) -> Result<Recipe, FlagsError> {
+        self.recipe_if(usual, |_| Ok(()))
+    }
+
+    /// Returns the recipe that the flags select, as [`recipe`](RecipeFlags::recipe) does, if `check`
+    /// accepts it. The flag `--difficulty` makes many levels to find a recipe. `check` is called
+    /// before that, with a recipe that may have a different seed, algorithm, placement and share of
+    /// loops, but has the same grid and the same mask.
+    ///
+    /// # Errors
+    ///
+    /// The errors of [`recipe`](RecipeFlags::recipe), and those of `check`.
+    pub fn recipe_if<E: From<FlagsError>>(
+        &self,
+        usual: impl FnOnce(GridShape) -> Recipe,
+        check: impl FnOnce(&Recipe) -> Result<(), E>,
+    ) -> Result<Recipe, E> {
+        let recipe = self.without_difficulty(usual)?;
+        check(&recipe)?;
+        match self.parts.difficulty {
+            Some(difficulty) => Ok(self.parts.with_difficulty(&recipe, difficulty)?),
+            None => Ok(recipe),
+        }
+    }
+
+    fn without_difficulty(
+        &self,
+        usual: impl FnOnce(GridShape) -> Recipe,
+    ) -> Result<Recipe, FlagsError> {
         let mut recipe = match (&self.recipe_file, self.preset) {
             (Some(file), _) => {
                 let source = read_recipe(&file::text(file)?);
@@ -204,10 +232,7 @@ impl RecipeFlags {
         if let Some(seed) = self.seed {
             recipe.seed = seed;
         }
-        match self.parts.difficulty {
-            Some(difficulty) => self.parts.with_difficulty(&recipe, difficulty),
-            None => Ok(recipe),
-        }
+        Ok(recipe)
     }
 
     /// Returns `true` if the seed is random because neither a flag nor a file sets it. If a random

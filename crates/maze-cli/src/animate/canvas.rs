@@ -16,6 +16,7 @@ use std::collections::BTreeSet;
 use std::io;
 use std::ops::Range;
 use tiny_skia::{Mask, Pixmap};
+use warren_export::Viewport;
 use warren_export::picture::{self, Clip};
 use warren_maze::draw::{Look, PageLayout, Point, Shape, layers, patch};
 use warren_maze::topology::{Cell, Embedding, Grid};
@@ -26,6 +27,8 @@ pub(super) struct Canvas {
     mask: Mask,
     look: Look,
     scale: f64,
+    /// The part of the grid that the pictures show.
+    shown: Viewport,
     /// The first points of the walls and of the stairs in the last picture. The renderer moves all
     /// walls and stairs by a fraction of a pixel to make them sharp. These points determine the
     /// fraction.
@@ -40,12 +43,16 @@ pub(super) struct Area {
 }
 
 impl Canvas {
-    /// Creates a white canvas for pictures of this size.
-    pub(super) fn new(film: &Film, size: Point, scale: f64) -> Result<Canvas, Error> {
-        let pixmap = picture::blank(size, scale)?;
-        let mask = Mask::new(pixmap.width(), pixmap.height());
+    /// Creates a white canvas for the pictures of a film.
+    pub(super) fn new(film: &Film, scale: f64) -> Result<Canvas, Error> {
         let look = Look::default();
-        let last = layers(&film.plan, &look)?;
+        let shown = Viewport::of(film.show.level(), look.margin);
+        let pixmap = picture::blank(shown.size, scale)?;
+        let mask = Mask::new(pixmap.width(), pixmap.height());
+        let mut last = layers(&film.plan, &look)?;
+        for shape in last.walls.iter_mut().chain(&mut last.stairs) {
+            shown.place(shape);
+        }
         Ok(Canvas {
             // The pixmap, which has the same size, could be created, so the only possible cause of
             // a failure is a lack of memory.
@@ -53,6 +60,7 @@ impl Canvas {
             pixmap,
             look,
             scale,
+            shown,
             anchors: [&last.walls, &last.stairs].map(|shapes| first_point(shapes)),
         })
     }
@@ -83,7 +91,8 @@ impl Canvas {
             (layers.dots, None),
         ] {
             let mask = &self.mask;
-            for shape in shapes {
+            for mut shape in shapes {
+                self.shown.place(&mut shape);
                 let part = Some(Clip { mask, anchor });
                 picture::paint(&mut self.pixmap, &shape, self.scale, part);
             }
@@ -120,11 +129,15 @@ impl Canvas {
     /// Returns the bounding box of a polygon, enlarged by `more` pixels on all sides.
     fn area(&self, polygon: &[Point], more: f64) -> Area {
         let size = [self.pixmap.width(), self.pixmap.height()];
-        let along = |axis: usize| polygon.iter().map(move |point| point[axis] * self.scale);
+        let corner = self.shown.corner;
+        let along = |axis: usize| {
+            let points = polygon.iter();
+            points.map(move |point| (point[axis] - corner[axis]) * self.scale)
+        };
         Area {
             from: [0, 1].map(|axis| {
                 let least = along(axis).fold(f64::INFINITY, f64::min);
-                (least - more).floor() as usize
+                ((least - more).floor() as usize).min(size[axis] as usize)
             }),
             to: [0, 1].map(|axis| {
                 let most = along(axis).fold(0.0, f64::max);

@@ -23,8 +23,8 @@ use std::fmt::Write;
 use std::sync::Arc;
 use tiny_skia::Pixmap;
 use warren_dungeon::watch::{Commentary, Moment, Reading};
-use warren_export::picture;
-use warren_maze::draw::{Colour, Look, PageLayout, Plan, Point, Shape, colours, patch, scene};
+use warren_export::{Viewport, picture};
+use warren_maze::draw::{Colour, Look, PageLayout, Plan, Shape, colours, patch};
 use warren_maze::maze::Maze;
 use warren_maze::topology::{Cell, Embedding, Grid, Topology};
 
@@ -83,7 +83,8 @@ pub(super) fn gif(
     scale: Option<f64>,
     seconds: Option<f64>,
 ) -> Result<Vec<u8>, Error> {
-    let size = scene(&commentary.show().level().plan(), &Look::default())?.size;
+    let shown = Viewport::of(commentary.show().level(), Look::default().margin);
+    let size = shown.size;
     // A small maze is as wide as the text below it.
     let scale = scale.unwrap_or_else(|| {
         let as_wide = (MIN_WIDTH / size[0]).floor().min(MAX_DEFAULT_SCALE);
@@ -94,7 +95,7 @@ pub(super) fn gif(
         numbers,
         forest: has_forest(commentary),
         scale,
-        size,
+        shown,
     };
     let first = painter.paint()?;
     let sets = painter.forest;
@@ -136,8 +137,8 @@ struct Painter {
     forest: bool,
     /// The number of pixels per cell.
     scale: f64,
-    /// The size of the maze with its margin, in cells.
-    size: Point,
+    /// The part of the grid that the pictures show.
+    shown: Viewport,
 }
 
 /// The size of the font and the height of a line, in pixels.
@@ -157,8 +158,8 @@ impl Painter {
     /// Paints the current state.
     fn paint(&self) -> Result<Pixmap, Error> {
         let lines = self.code_lines() + SENTENCE_LINES;
-        let width = self.size[0].max(MIN_WIDTH / self.scale);
-        let height = self.size[1] + (lines as f64 * LINE + MARGIN) / self.scale;
+        let width = self.shown.size[0].max(MIN_WIDTH / self.scale);
+        let height = self.shown.size[1] + (lines as f64 * LINE + MARGIN) / self.scale;
         let mut pixmap = picture::blank([width, height], self.scale)?;
         for shape in self.maze().iter().chain(&self.caption(width)) {
             picture::paint(&mut pixmap, shape, self.scale, None);
@@ -198,6 +199,9 @@ impl Painter {
         let mut shapes: Vec<Shape> = all.into_iter().flatten().collect();
         let sheet = PageLayout::new(maze.grid(), look.margin);
         shapes.extend(cells.iter().filter_map(|&cell| self.number(&sheet, cell)));
+        for shape in &mut shapes {
+            self.shown.place(shape);
+        }
         shapes
     }
 
@@ -283,7 +287,7 @@ impl Painter {
         let text = |line: usize, left: f64, text: String, colour| Shape::Text {
             at: [
                 left / self.scale,
-                self.size[1] + ((line + 1) as f64 * LINE - 4.0) / self.scale,
+                self.shown.size[1] + ((line + 1) as f64 * LINE - 4.0) / self.scale,
             ],
             size: FONT / self.scale,
             centred: false,

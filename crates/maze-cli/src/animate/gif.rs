@@ -7,16 +7,18 @@ use super::palette::{Palette, UNCHANGED};
 use crate::error::Error;
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
 use tiny_skia::Pixmap;
-use warren_export::picture;
+use warren_export::{Viewport, picture};
 use warren_maze::draw::{Colour, Look, Point, scene};
 use warren_maze::topology::{Cell, Topology};
 
 /// Renders an animation as a GIF that repeats forever. `scale` is the number of pixels per
 /// cell.
 pub(super) fn gif(film: &Film, scale: Option<f64>) -> Result<Vec<u8>, Error> {
-    let last = scene(&film.plan, &Look::default())?;
+    let look = Look::default();
+    let mut last = scene(&film.plan, &look)?;
+    Viewport::of(film.show.level(), look.margin).crop(&mut last);
     let scale = scale.unwrap_or_else(|| default_scale(last.size));
-    let mut canvas = Canvas::new(film, last.size, scale)?;
+    let mut canvas = Canvas::new(film, scale)?;
     let mut reel = Reel::new(&canvas.pixmap, Palette::new(film.sets, &[]))?;
 
     let mut moment = Moment::begin(film);

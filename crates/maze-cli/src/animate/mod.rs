@@ -14,7 +14,7 @@ mod tests;
 use crate::cs2604;
 use crate::error::Error;
 use crate::flags::{name_of, number_in};
-use crate::input::{Source, add_default_size, plan_with};
+use crate::input::{Asked, Source, add_default_size, plan_with};
 use crate::output;
 use crate::progress;
 use crate::solve::{Search, Solver, search};
@@ -46,9 +46,9 @@ pub(crate) struct Args {
     /// Let searches pass secret doors and gates
     #[arg(long)]
     through_doors: bool,
-    /// The order in which searches try right, down, left and up
-    #[arg(long, value_name = "ORDER", value_parser = cs2604::neighbours, default_value = "RDLU")]
-    neighbours: Order,
+    /// The order in which searches try right, down, left and up [default: RDLU]
+    #[arg(long, value_name = "ORDER", value_parser = cs2604::neighbours)]
+    neighbours: Option<Order>,
     /// What else to show while a maze is carved
     #[arg(long, value_enum, value_name = "WHAT")]
     with: Option<With>,
@@ -145,7 +145,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
         let what = "--with sets needs --of carving: searches join no sets";
         return Err(Error::Usage(what.into()));
     }
-    let allowed = |spec| args.check_size(format, spec);
+    let allowed = |asked: Asked| args.check_size(format, asked.grid());
     if args.explain || format == Format::Txt {
         return explain(args, format);
     }
@@ -158,7 +158,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
             let input = args.source.read_if(allowed)?;
             let (level, plan) = (&input.level, input.plan());
             let ways = Walker::passing_doors(args.through_doors).passages(level);
-            let Search { visits, path } = search(solver, &ways, args.neighbours, level, &plan)?;
+            let Search { visits, path } = search(solver, &ways, args.order(), level, &plan)?;
             let show = Show::visited(input.level, &visits, Some(path))?;
             (show, input.openings)
         }
@@ -179,7 +179,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
 
 /// Writes an explained animation.
 fn explain(args: &Args, format: Format) -> Result<(), Error> {
-    let allowed = |spec| args.check_size(format, spec);
+    let allowed = |asked: Asked| args.check_size(format, asked.grid());
     let commentary = match args.of {
         Subject::Carving => {
             let (level, carving) = args.source.make_heard(allowed, Carving::with_ideas)?;
@@ -189,7 +189,7 @@ fn explain(args: &Args, format: Format) -> Result<(), Error> {
             let level = args.source.read_if(allowed)?.level;
             let search = watch::Search {
                 method: solver.method(),
-                order: args.neighbours,
+                order: args.order(),
                 through_doors: args.through_doors,
             };
             Commentary::search(level, search)?
@@ -230,15 +230,41 @@ impl Args {
             let what = "--explain makes a GIF or a text: give -o FILE.gif or --format txt";
             return Err(Error::Usage(what.into()));
         }
-        if format == Format::Txt && (self.with.is_some() || self.numbers.is_some()) {
-            let what =
-                "--format txt explains each step in words: --with and --numbers need a picture";
-            return Err(Error::Usage(what.into()));
+        let of_pictures = [
+            ("--with", self.with.is_some()),
+            ("--numbers", self.numbers.is_some()),
+            ("--scale", self.scale.is_some()),
+            ("--seconds", self.seconds.is_some()),
+        ];
+        if let Some((flag, _)) = of_pictures.iter().find(|(_, is_given)| *is_given)
+            && format == Format::Txt
+        {
+            let what = format!("--format txt explains each step in words: {flag} needs a picture");
+            return Err(Error::Usage(what));
         }
+        self.check_search()?;
         if format == Format::Gif {
             output::check_bytes(file, &name_of(format))?;
         }
         Ok(format)
+    }
+
+    /// Fails if a flag for searches was given, but what is shown does not use it.
+    fn check_search(&self) -> Result<(), Error> {
+        let usage = |flag| {
+            let what = format!("{flag} has no effect on carving: it belongs to searches");
+            Err(Error::Usage(what))
+        };
+        match self.of {
+            Subject::Carving if self.neighbours.is_some() => usage("--neighbours"),
+            Subject::Carving if self.through_doors => usage("--through-doors"),
+            Subject::Search(solver) if self.neighbours.is_some() => solver.check_order(),
+            _ => Ok(()),
+        }
+    }
+
+    fn order(&self) -> Order {
+        self.neighbours.unwrap_or_else(cs2604::usual_order)
     }
 
     /// Fails if the maze is too large or if there is not enough memory for its animation.

@@ -10,7 +10,7 @@ use crate::error::Error;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use warren_dungeon::watch::Moment;
-use warren_export::picture;
+use warren_export::{Viewport, picture};
 use warren_maze::draw::{
     Colour, Look, PageLayout, Plan, Point, Shape, Unit, colour_of, colours, layers, svg_element,
     svg_file, triangles,
@@ -30,8 +30,10 @@ pub(super) fn svg(film: &Film, title: &str, scale: Option<f64>) -> Result<String
     };
     let still = layers(&still, look)?;
     let colour = colour_of(&film.plan);
+    let shown = Viewport::of(film.show.level(), look.margin);
     let mut out = Elements {
         film,
+        shown,
         sheet,
         look,
         text: String::new(),
@@ -60,7 +62,7 @@ pub(super) fn svg(film: &Film, title: &str, scale: Option<f64>) -> Result<String
         out.shapes(&still.stairs);
         out.shapes(&still.dots);
     }
-    let size = sheet.size();
+    let size = shown.size;
     let pixels = scale.unwrap_or_else(|| picture::default_scale(size, picture::USUAL_SCALE));
     Ok(svg_file(size, title, Unit::Pixels(pixels), &out.text)?.to_string())
 }
@@ -75,6 +77,8 @@ enum Visible {
 
 struct Elements<'a> {
     film: &'a Film<'a>,
+    /// The part of the grid that the pictures show.
+    shown: Viewport,
     sheet: &'a PageLayout<'a, Grid>,
     look: &'a Look,
     text: String,
@@ -193,7 +197,9 @@ impl Elements<'_> {
 
     fn shapes(&mut self, shapes: &[Shape]) {
         for shape in shapes {
-            self.text += &format!("{}\n", svg_element(shape));
+            let mut shape = shape.clone();
+            self.shown.place(&mut shape);
+            self.text += &format!("{}\n", svg_element(&shape));
         }
     }
 }

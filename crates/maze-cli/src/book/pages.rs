@@ -4,8 +4,9 @@ use super::choose::Chosen;
 use crate::error::Error;
 use warren_dungeon::survey::Figure;
 use warren_export::length::INCH;
-use warren_export::page::{Layout, Paper, caption, maze_shapes, place, size_in_cells};
+use warren_export::page::{Layout, Paper, caption, maze_shapes};
 use warren_export::picture::Page;
+use warren_export::{Viewport, place};
 use warren_maze::draw::{Point, Scene};
 
 /// A page. Lengths are in points.
@@ -46,7 +47,7 @@ pub(super) fn pages(
             _ => number.to_string(),
         };
         let text = format!("{TASK} ({}: {})", by.name(), by.text(maze.value));
-        let layout = Layout::fitted(paper, margin, MAX_CELL, maze.level.grid(), &text);
+        let layout = Layout::fitted(paper, margin, MAX_CELL, &maze.level, &text);
         sheets.push(Sheet(layout.scene(&heading, &text, &maze.level, &[])?));
     }
     let numbered: Vec<(usize, &Chosen)> = (1..).zip(mazes).collect();
@@ -70,13 +71,16 @@ fn solution_page(
     for (index, (number, maze)) in solutions.iter().enumerate() {
         let at = [index % SOLUTIONS[0], index / SOLUTIONS[0]];
         let corner: Point = [0, 1].map(|axis| margin + at[axis] as f64 * (room[axis] + GAP));
-        let [width, height] = size_in_cells(maze.level.grid());
+        let shown = Viewport::of(&maze.level, 0.0);
+        let [width, height] = shown.size;
         let cell = (room[0] / width)
             .min((room[1] - CAPTION) / height)
             .min(MAX_CELL);
         let left = corner[0] + (room[0] - cell * width) / 2.0;
+        let origin = [left, corner[1] + CAPTION];
+        let origin = [0, 1].map(|axis| origin[axis] - cell * shown.corner[axis]);
         for mut shape in maze_shapes(&maze.level, std::slice::from_ref(&maze.solution), 0.1)? {
-            place(&mut shape, cell, [left, corner[1] + CAPTION]);
+            place(&mut shape, cell, origin);
             shapes.push(shape);
         }
         let title = format!("Solution {number}");

@@ -6,9 +6,11 @@ use crate::cs2604;
 use crate::error::Error;
 use crate::flags::{name_of, number_in};
 use crate::progress;
+use crate::solve::Solver;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use warren_dungeon::level::Level;
+use warren_dungeon::recipe::Recipe;
 use warren_export::{Format, Options, export, list};
 use warren_flags::file::is_standard;
 use warren_maze::draw::{Blocks, Plan, Trace};
@@ -32,22 +34,18 @@ pub(crate) struct FormatFlags {
     /// The format [default: from the extension of the file, or text]
     #[arg(long, value_enum)]
     format: Option<Format>,
-    /// text, blocks, unicode: the character for paths
+    /// text, blocks, unicode: the character for paths [default: .]
     #[arg(long, value_name = "C", value_parser = mark)]
-    #[arg(default_value_t = Trace::default().mark)]
-    mark: char,
-    /// blocks: the character for horizontal walls
+    mark: Option<char>,
+    /// blocks: the character for horizontal walls [default: #]
     #[arg(long, value_name = "C", value_parser = printable)]
-    #[arg(default_value_t = Blocks::default().horizontal)]
-    horizontal: char,
-    /// blocks: the character for vertical walls
+    horizontal: Option<char>,
+    /// blocks: the character for vertical walls [default: #]
     #[arg(long, value_name = "C", value_parser = printable)]
-    #[arg(default_value_t = Blocks::default().vertical)]
-    vertical: char,
-    /// blocks: the character for cells and passages
+    vertical: Option<char>,
+    /// blocks: the character for cells and passages [default: " "]
     #[arg(long, value_name = "C", value_parser = printable)]
-    #[arg(default_value_t = Blocks::default().floor)]
-    floor: char,
+    floor: Option<char>,
     /// svg, png, uvtt: pixels per cell [default: 24, for uvtt 70, or fewer for a large maze]
     #[arg(long, value_name = "PIXELS", value_parser = scale)]
     scale: Option<f64>,
@@ -57,10 +55,9 @@ pub(crate) struct FormatFlags {
     stroke: bool,
     #[command(flatten)]
     sizes: SizeFlags,
-    /// The order in which searches try right, down, left and up
+    /// cs2604, searches: the order in which searches try right, down, left and up [default: RDLU]
     #[arg(long, value_name = "ORDER", value_parser = cs2604::neighbours)]
-    #[arg(default_value = "RDLU")]
-    neighbours: Order,
+    neighbours: Option<Order>,
 }
 
 impl OutputFlags {
@@ -88,14 +85,37 @@ impl OutputFlags {
         self.format.of(self.output.as_deref())
     }
 
+    /// Returns the requested format for the result of a search, as [`format`](OutputFlags::format)
+    /// does.
+    pub(crate) fn format_of_search(&self, solver: Solver) -> Result<Format, Error> {
+        let format = self.format.checked(self.output.as_deref(), true)?;
+        if self.format.neighbours.is_some() && format != Format::Cs2604 {
+            solver.check_order()?;
+        }
+        Ok(format)
+    }
+
+    /// Checks whether the level of a recipe can be written in a format. Called before the level is
+    /// made, so that errors appear early.
+    pub(crate) fn check(&self, format: Format, recipe: &Recipe) -> Result<(), Error> {
+        let tiles = tiles_beside(self.output.as_deref());
+        Ok(self.format.options(format, &tiles)?.check(format, recipe)?)
+    }
+
     pub(crate) fn neighbours(&self) -> Order {
-        self.format.neighbours
+        self.format.order()
     }
 }
 
 impl FormatFlags {
     /// Returns the format for a file or for standard output.
     pub(crate) fn of(&self, file: Option<&Path>) -> Result<Format, Error> {
+        self.checked(file, false)
+    }
+
+    /// Returns the format for a file or for standard output. Fails if a flag was given that the format
+    /// does not use. The flag `--neighbours` can also belong to a search.
+    fn checked(&self, file: Option<&Path>, is_search: bool) -> Result<Format, Error> {
         let format = super::format_of(self.format, file, Some(Format::Text));
         let format = format.ok_or_else(|| {
             let name = file.map_or(String::new(), super::name);
@@ -119,7 +139,7 @@ impl FormatFlags {
                        picture of its tiles";
             return Err(Error::Usage(why.into()));
         }
-        self.check_flags(format)?;
+        self.check_flags(format, is_search)?;
         Ok(format)
     }
 
@@ -145,16 +165,27 @@ impl FormatFlags {
         if is_painted && super::shows_colours(file) {
             let mut text = Vec::new();
             (drawing.write)(&mut text)?;
-            let painted = paint(&String::from_utf8_lossy(&text), self.mark);
+            let painted = paint(&String::from_utf8_lossy(&text), options.mark);
             return super::write(file, |out| write!(out, "{painted}"));
         }
         super::write(file, drawing.write)
     }
 
     /// Fails if a flag was given that the format does not use.
-    fn check_flags(&self, format: Format) -> Result<(), Error> {
-        use Format::{Dxf, Png, Svg, Uvtt};
-        let own: [(_, bool, &[Format]); 2] = [
+    fn check_flags(&self, format: Format, is_search: bool) -> Result<(), Error> {
+        use Format::{Cs2604, Dxf, Png, Svg, Text, Unicode, Uvtt};
+        const BLOCKS: &[Format] = &[Format::Blocks];
+        let has_order = self.neighbours.is_some() && !is_search;
+        let own: [(_, bool, &[Format]); 7] = [
+            (
+                "--mark",
+                self.mark.is_some(),
+                &[Text, Format::Blocks, Unicode],
+            ),
+            ("--horizontal", self.horizontal.is_some(), BLOCKS),
+            ("--vertical", self.vertical.is_some(), BLOCKS),
+            ("--floor", self.floor.is_some(), BLOCKS),
+            ("--neighbours", has_order, &[Cs2604]),
             ("--scale", self.scale.is_some(), &[Svg, Png, Uvtt]),
             ("--stroke", self.stroke, &[Svg, Dxf]),
         ];
@@ -178,21 +209,26 @@ impl FormatFlags {
     fn options(&self, format: Format, tiles: &Path) -> Result<Options, Error> {
         let tiles = tiles.file_name().unwrap_or_default();
         Ok(Options {
-            mark: self.mark,
+            mark: self.mark.unwrap_or(Trace::default().mark),
             blocks: self.blocks(),
             scale: self.scale,
             is_stroke: self.stroke,
             sizes: self.sizes.of(format)?,
-            neighbours: self.neighbours,
+            neighbours: self.order(),
             tiles: tiles.to_string_lossy().into(),
         })
     }
 
+    fn order(&self) -> Order {
+        self.neighbours.unwrap_or_else(cs2604::usual_order)
+    }
+
     fn blocks(&self) -> Blocks {
+        let usual = Blocks::default();
         Blocks {
-            horizontal: self.horizontal,
-            vertical: self.vertical,
-            floor: self.floor,
+            horizontal: self.horizontal.unwrap_or(usual.horizontal),
+            vertical: self.vertical.unwrap_or(usual.vertical),
+            floor: self.floor.unwrap_or(usual.floor),
         }
     }
 }

@@ -17,7 +17,7 @@ impl<T: Topology> Level<T> {
     pub fn careful_route(&self) -> Option<u32> {
         match self.gates().is_empty() {
             true => self.way_out().map(|way| way.moves.len() as u32),
-            false => self.planned_moves().map(|moves| moves.len() as u32),
+            false => Some(self.planned_moves()?.ok()?.len() as u32),
         }
     }
 

@@ -1,6 +1,6 @@
 //! The solution of a level.
 
-use super::{GateStates, Walker};
+use super::{GateStates, NoPlan, Walker};
 use crate::level::Level;
 use std::collections::BTreeSet;
 use warren_maze::draw::Path;
@@ -25,9 +25,12 @@ pub enum SolutionKind {
     /// and portals. In a level with gates, it is the [`plan`](super::plan()): it leads to every key
     /// and lever before the gate that needs it.
     Walkable,
-    /// The path passes closed gates as if they were open, because there is no plan, or because the
-    /// search for a plan reached its limits.
+    /// The path passes closed gates as if they were open, because there is no plan: without blasting
+    /// walls, no player reaches a finish.
     ThroughGates,
+    /// The path passes closed gates as if they were open, because the search for a plan reached its
+    /// limits. There may be a plan.
+    SearchGivenUp,
 }
 
 impl<T: Topology> Level<T> {
@@ -35,14 +38,19 @@ impl<T: Topology> Level<T> {
     /// `None` if only blasting walls leads to a finish. Takes time linear in the number of cells, and
     /// the time of the [`plan`](super::plan()) if the level has gates.
     pub fn solution(&self) -> Option<Solution> {
-        if let Some(moves) = self.planned_moves() {
-            let kind = SolutionKind::Walkable;
-            return Some(Solution { moves, kind });
-        }
+        let no_plan = match self.planned_moves() {
+            Some(Ok(moves)) => {
+                let kind = SolutionKind::Walkable;
+                return Some(Solution { moves, kind });
+            }
+            Some(Err(no_plan)) => no_plan,
+            None => NoPlan::NoWay,
+        };
         let moves = Walker::ALL_DOORS.way_out(self, self.starts()[0])?.moves;
-        let kind = match self.passes_closed_gates(&moves) {
-            true => SolutionKind::ThroughGates,
-            false => SolutionKind::Walkable,
+        let kind = match (self.passes_closed_gates(&moves), no_plan) {
+            (false, _) => SolutionKind::Walkable,
+            (true, NoPlan::NoWay) => SolutionKind::ThroughGates,
+            (true, NoPlan::TooMuchWork) => SolutionKind::SearchGivenUp,
         };
         Some(Solution { moves, kind })
     }
@@ -59,11 +67,12 @@ impl<T: Topology> Level<T> {
 }
 
 impl SolutionKind {
-    /// Returns the name of the kind in files: `walkable` or `through_gates`.
+    /// Returns the name of the kind in files: `walkable`, `through_gates` or `search_given_up`.
     pub fn name(self) -> &'static str {
         match self {
             SolutionKind::Walkable => "walkable",
             SolutionKind::ThroughGates => "through_gates",
+            SolutionKind::SearchGivenUp => "search_given_up",
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The routes from the first start of a level to a finish.
 
-use super::{Action, GateState, Route, Walker, plan};
+use super::{Action, GateState, NoPlan, Route, Walker, plan};
 use crate::level::Level;
 use warren_maze::topology::{Dir, Topology};
 
@@ -29,22 +29,24 @@ impl<T: Topology> Level<T> {
         route.or_else(|| walker.way_out(self, self.starts()[0]))
     }
 
-    /// Returns the moves of the [`plan`](plan()) from the first start. Returns `None` if the level has no
-    /// gates, or if there is no plan.
-    pub(crate) fn planned_moves(&self) -> Option<Vec<Dir>> {
+    /// Returns the moves of the [`plan`](plan()) from the first start, or the reason why there is no
+    /// plan. Returns `None` if the level has no gates.
+    pub(crate) fn planned_moves(&self) -> Option<Result<Vec<Dir>, NoPlan>> {
         if self.gates().is_empty() {
             return None;
         }
-        let actions = plan(self, GateState::at_start(self)).ok()?.into_iter();
-        let moves = actions.filter_map(|action| match action {
-            Action::Walk(dir) => Some(dir),
-            _ => None,
-        });
-        Some(moves.collect())
+        let moves = |actions: Vec<Action>| {
+            let moves = actions.into_iter().filter_map(|action| match action {
+                Action::Walk(dir) => Some(dir),
+                _ => None,
+            });
+            moves.collect()
+        };
+        Some(plan(self, GateState::at_start(self)).map(moves))
     }
 
     fn planned_route(&self) -> Option<Route> {
-        let moves = self.planned_moves()?;
+        let moves = self.planned_moves()?.ok()?;
         Some(Walker::ALL_DOORS.route_along(self, self.starts()[0], moves))
     }
 }

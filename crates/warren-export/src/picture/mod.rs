@@ -13,5 +13,5 @@ mod tests;
 
 pub use pdf::{MAX_PDF_SIDE, Page, pdf};
 pub use png::{png, transparent_png};
-pub use raster::{Clip, USUAL_SCALE, blank, default_scale, paint, raster};
+pub use raster::{Clip, USUAL_SCALE, blank, check_size, default_scale, paint, raster};
 pub use signs::signs;

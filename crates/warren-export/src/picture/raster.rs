@@ -3,6 +3,7 @@
 use super::path::path;
 use crate::error::{ExportError, TooLarge};
 use crate::memory;
+use std::io;
 use tiny_skia::{Color, FillRule, LineCap, LineJoin, Mask, Paint, Pixmap, Stroke, Transform};
 use warren_maze::draw::{Point, Scene, Shape};
 
@@ -26,19 +27,28 @@ pub fn raster(scene: &Scene, scale: f64) -> Result<Pixmap, ExportError> {
 ///
 /// Fails if the picture is too large, or if there is not enough memory.
 pub fn blank(size: Point, scale: f64) -> Result<Pixmap, ExportError> {
-    let pixels = size.map(|length| ((length * scale).ceil() as u64).max(1));
-    let [width, height] = pixels;
-    let fits = pixels.iter().all(|&length| length <= MAX_SIDE) && width * height <= MAX_PIXELS;
-    if fits {
-        memory::check("this picture", width * height * ENCODING)?;
-    }
-    let pixmap = fits.then(|| Pixmap::new(width as u32, height as u32));
-    let mut pixmap = pixmap.flatten().ok_or_else(|| TooLarge {
-        pixels,
-        fits: rounded_down(largest_scale(size, MAX_PIXELS)),
-    })?;
+    let [width, height] = check_size(size, scale)?;
+    // The size is not zero and fits, so the only possible cause of a failure is a lack of memory.
+    let mut pixmap =
+        Pixmap::new(width, height).ok_or_else(|| io::Error::from(io::ErrorKind::OutOfMemory))?;
     pixmap.fill(Color::WHITE);
     Ok(pixmap)
+}
+
+/// Returns the width and height of the picture of a scene with this size, in pixels.
+///
+/// # Errors
+///
+/// Fails if the picture is too large, or if there is not enough memory.
+pub fn check_size(size: Point, scale: f64) -> Result<[u32; 2], ExportError> {
+    let pixels = size.map(|length| ((length * scale).ceil() as u64).max(1));
+    let [width, height] = pixels;
+    if pixels.iter().any(|&length| length > MAX_SIDE) || width * height > MAX_PIXELS {
+        let fits = rounded_down(largest_scale(size, MAX_PIXELS));
+        return Err(TooLarge { pixels, fits }.into());
+    }
+    memory::check("this picture", width * height * ENCODING)?;
+    Ok([width as u32, height as u32])
 }
 
 /// The maximum number of bytes per pixel while a picture is written: the pixels, their colours and
