@@ -161,25 +161,3 @@ fn a_solution_without_a_key_passes_the_gate_and_says_so() {
         SolutionKind::Walkable
     );
 }
-
-#[test]
-fn a_solution_says_whether_the_search_for_a_plan_was_given_up() {
-    let iron = SideKind::Gate(Gate::Iron);
-    let door = Door {
-        cell: 1,
-        dir: Dir(0),
-    };
-    let corridor = corridor(&format!("S F{}", " ".repeat(140)));
-    let level = corridor.with(Edit::Side(door, iron)).expect("a gate");
-    let with_keys = |level: Level, cells: std::ops::Range<u32>| {
-        cells.fold(level, |level, cell| {
-            let key = Edit::Content(Content::IronKey, cell, true);
-            level.with(key).expect("a key")
-        })
-    };
-    let kind = |level: &Level| level.solution().expect("a solution").kind;
-    assert_eq!(kind(&level), SolutionKind::ThroughGates);
-    // A plan has at most 64 keys.
-    let level = with_keys(level, 3..68);
-    assert_eq!(kind(&level), SolutionKind::SearchGivenUp);
-}
