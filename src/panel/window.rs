@@ -88,12 +88,7 @@ pub(super) fn show_panel(
                 }
             }
             ui.separator();
-            // The row is only disabled by an edit, so that the panel does not move at the first one.
-            if level.is_none_or(|level| level.recipe().is_some()) {
-                ui.add_enabled_ui(by_hand.is_none(), |ui| {
-                    panel.seed.edit(ui, &mut panel.draft);
-                });
-            }
+            panel.edit_seed(ui, level);
             panel.edit_choosing(ui, level);
             ui.separator();
             let scroll = ScrollArea::vertical()
@@ -253,6 +248,16 @@ impl Panel {
             None => status::summary(&self.draft.recipe),
         };
         status::show_line(ui, subject, making, told, open);
+    }
+
+    /// Shows the seed, unless the level has no recipe. An edit only disables the row, so that the panel
+    /// does not move at the first edit.
+    fn edit_seed(&mut self, ui: &mut Ui, level: Option<&Arc<Level>>) {
+        if level.is_some_and(|level| level.recipe().is_none()) {
+            return;
+        }
+        let is_made = level.is_none_or(|level| !by_hand::is_by_hand(level));
+        ui.add_enabled_ui(is_made, |ui| self.seed.edit(ui, &mut self.draft));
     }
 
     /// Shows the buttons that open the windows for choosing a level, and the spread of a figure.
