@@ -71,33 +71,43 @@ pub(super) struct FullMap;
 #[derive(Component)]
 struct Backdrop;
 
-/// The minimum scale at which the map opens, in logical pixels per cell at the usual scale of the
-/// interface. At this scale, a few explored cells are legible, and a large level does not fit into
-/// the window.
-const MIN_SCALE: f32 = 24.0;
+/// The scale at which the map opens in a large level of which little has been explored, in logical
+/// pixels per cell at the usual scale of the interface.
+const LEGIBLE_SCALE: f32 = 24.0;
 
-/// The map opens at a multiple of this scale, so that strips that are a little higher than before do
-/// not change its scale.
+/// The map opens at a multiple of this scale, so that it keeps its scale while the player explores, and
+/// if the strips become a little higher.
 const SCALE_STEP: f32 = 8.0;
 
 /// The part of the room in which the player stays while the map scrolls, as a fraction of the room.
 const INNER: f32 = 0.6;
 
-/// Returns the lens with which the map opens in a part of the window. It shows the whole level if
-/// the level fits, and otherwise the surroundings of `player`, which is a position in cells. `scale`
-/// is the scale of the interface.
-fn first_lens(level: &Level, room: Rect, scale: f32, player: Vec2) -> Lens {
+/// Returns the lens with which the map opens in a part of the window. It shows the whole level if the
+/// level is legible then. Otherwise, it shows the explored cells, which are in the rectangle
+/// `explored`, or if even these do not fit, the surroundings of `player`, which is a position in cells.
+/// `scale` is the scale of the interface.
+fn first_lens(level: &Level, room: Rect, scale: f32, explored: Rect, player: Vec2) -> Lens {
     let unscaled = Rect::from_corners(room.min / scale, room.max / scale);
+    let steady = |lens: Lens| (lens.scale / SCALE_STEP).floor() * SCALE_STEP;
     let whole = Lens::on_all_in(level, unscaled);
-    let steady = (whole.scale / SCALE_STEP).floor() * SCALE_STEP;
-    let middle = match steady >= MIN_SCALE {
-        true => whole.middle,
-        false => player,
+    let part = Lens::on_in(explored, unscaled);
+    let (middle, steady) = match (steady(whole), steady(part)) {
+        (fitting, _) if fitting >= LEGIBLE_SCALE => (whole.middle, fitting),
+        (_, fitting) if fitting >= SCALE_STEP => (part.middle, fitting.min(LEGIBLE_SCALE)),
+        _ => (player, SCALE_STEP),
     };
     Lens {
         middle,
-        scale: steady.max(MIN_SCALE) * scale,
+        scale: steady * scale,
     }
+}
+
+/// Returns the rectangle around the cells that the player has seen, in cells.
+fn explored(run: &Run) -> Rect {
+    let cells = run.progress.seen.iter();
+    let middles = cells.map(|cell| centre(&run.level, cell).xz());
+    let rect = middles.map(|middle| Rect::from_center_size(middle, Vec2::ONE));
+    rect.reduce(|all, rect| all.union(rect)).unwrap_or_default()
 }
 
 fn spawn_full_map(
@@ -116,12 +126,12 @@ fn spawn_full_map(
         (None, Some(run), Some(window)) if is_open => {
             let room = strips.room(window.size());
             let scale = scale.map_or(1.0, |scale| scale.0);
-            let node = MapView::node_in(&run.level, room, scale, MouseButton::Left);
             let player = centre(&run.level, run.progress.cell).xz();
-            let lens = first_lens(&run.level, room, scale, player);
+            let lens = first_lens(&run.level, room, scale, explored(&run), player);
+            let node = MapView::node_with(&run.level, room, scale, MouseButton::Left, lens);
             let mut backdrop = commands.spawn(backdrop(&colours));
             backdrop.with_children(|backdrop| {
-                backdrop.spawn((FullMap, node)).insert(lens);
+                backdrop.spawn((FullMap, node));
             });
         }
         // A new run may have a new level, which needs a different lens. The next frame
@@ -201,17 +211,46 @@ mod tests {
     #[test]
     fn the_map_opens_at_a_steady_and_legible_scale() {
         let player = Vec2::new(3.5, 2.5);
+        let near = Rect::new(0.0, 0.0, 6.0, 5.0);
         let room = |top: f32| Rect::new(0.0, top, 1280.0, 680.0);
         for (width, height) in [(5, 5), (12, 9), (20, 16), (30, 25), (48, 36), (120, 90)] {
             let level = level(width, height);
-            let [low, high] = [150.0, 176.0].map(|top| first_lens(&level, room(top), 1.0, player));
+            let lens = |top| first_lens(&level, room(top), 1.0, near, player);
+            let [low, high] = [150.0, 176.0].map(lens);
             assert_eq!(low.scale, high.scale, "{width} x {height}");
-            assert!(low.scale >= MIN_SCALE, "{width} x {height}: {low:?}");
+            assert!(low.scale >= LEGIBLE_SCALE, "{width} x {height}: {low:?}");
             let fits = low.scale * height as f32 <= room(150.0).height();
-            assert_eq!(low.middle == player, !fits, "{width} x {height}: {low:?}");
+            let is_whole = low.middle != Lens::on_in(near, room(150.0)).middle;
+            assert_eq!(is_whole, fits, "{width} x {height}: {low:?}");
         }
         let large = level(48, 36);
-        let on_4k = first_lens(&large, Rect::new(0.0, 300.0, 3840.0, 2040.0), 3.0, player);
-        assert_eq!((on_4k.middle, on_4k.scale), (player, 3.0 * MIN_SCALE));
+        let on_4k = Rect::new(0.0, 300.0, 3840.0, 2040.0);
+        let on_4k = first_lens(&large, on_4k, 3.0, near, player);
+        assert_eq!(on_4k.scale, 3.0 * LEGIBLE_SCALE);
+    }
+
+    /// Players without a mouse cannot zoom, so the map opens with everything that they have seen.
+    #[test]
+    fn the_map_opens_with_all_explored_cells() {
+        let (large, room) = (level(120, 90), Rect::new(0.0, 40.0, 1280.0, 680.0));
+        let player = Vec2::new(3.5, 2.5);
+        let mut before = f32::INFINITY;
+        for width in [10.0, 40.0, 60.0, 100.0] {
+            let explored = Rect::new(0.0, 0.0, width, width / 2.0);
+            let lens = first_lens(&large, room, 1.0, explored, player);
+            let shown = Rect::from_center_size(lens.middle, room.size() / lens.scale);
+            assert!(
+                shown.contains(explored.min) && shown.contains(explored.max),
+                "{width}"
+            );
+            assert!(
+                lens.scale <= before && lens.scale % SCALE_STEP == 0.0,
+                "{width}"
+            );
+            before = lens.scale;
+        }
+        let explored = Rect::new(0.0, 0.0, 4_000.0, 3_000.0);
+        let lens = first_lens(&level(30, 25), room, 1.0, explored, player);
+        assert!(lens.scale < LEGIBLE_SCALE && lens.scale >= SCALE_STEP);
     }
 }

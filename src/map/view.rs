@@ -147,14 +147,27 @@ impl MapView {
         scale: f32,
         moved_by: MouseButton,
     ) -> impl Bundle {
-        let whole = Lens::on_all_in(level, room);
+        MapView::node_with(level, room, scale, moved_by, Lens::on_all_in(level, room))
+    }
+
+    /// Returns the node of a map like [`node_in`](Self::node_in). At first, the map has the lens
+    /// `first`. The map can always be zoomed back to the scale of this lens.
+    pub(crate) fn node_with(
+        level: &Level,
+        room: Rect,
+        scale: f32,
+        moved_by: MouseButton,
+        first: Lens,
+    ) -> impl Bundle {
         let mut node = Node {
             position_type: PositionType::Absolute,
             ..default()
         };
-        let mut view = MapView::of(level, whole, moved_by);
+        let mut view = MapView::of(level, Lens::on_all_in(level, room), moved_by);
+        let [least, most] = view.scales;
+        view.scales = [least.min(first.scale), most.max(first.scale)];
         view.set_room(&mut node, room, scale);
-        (view, whole, node, beneath())
+        (view, first, node, beneath())
     }
 
     /// Changes the part of the window that the map covers. The position in the middle of the map
@@ -219,8 +232,14 @@ impl Lens {
 
     /// Returns the lens of a map that covers the part `room` of the window and shows the whole level.
     pub(crate) fn on_all_in(level: &Level, room: Rect) -> Lens {
+        Lens::on_in(extent(level), room)
+    }
+
+    /// Returns the lens of a map that covers the part `room` of the window and shows the rectangle
+    /// `area`, in cells.
+    pub(crate) fn on_in(area: Rect, room: Rect) -> Lens {
         let part = Rect::from_corners(Vec2::ZERO, room.size()).inflate(-MARGIN);
-        Lens::on_all_within(level, room.size(), part)
+        Lens::on(area, room.size(), part)
     }
 
     /// Returns the lens that shows the whole level in the rectangle `part`. `window` is the size of

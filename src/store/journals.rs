@@ -6,6 +6,7 @@ use crate::platform::{JOURNAL, UNREADABLE_JOURNAL};
 use std::path::{Path, PathBuf};
 use warren_dungeon::editor::journal;
 use warren_dungeon::file;
+use warren_dungeon::level::Level;
 
 /// An open journal, to which the editor appends each change. No other running game can open it.
 #[derive(Debug)]
@@ -46,7 +47,7 @@ impl Store {
             let mut file = Appender::open(&path).ok()??;
             let text = file.read().map_err(failed(&path));
             let journal = JournalFile { path, file };
-            if text.as_ref().is_ok_and(|text| self.has_level_of(text)) {
+            if text.as_ref().is_ok_and(|text| self.has_levels_of(text)) {
                 // If the journal cannot be removed, a later call tries again.
                 let _ = journal.remove();
                 return None;
@@ -55,20 +56,22 @@ impl Store {
         })
     }
 
-    /// Returns whether the last level of a journal was not drawn or edited, or has been saved. A saved
-    /// level whose file contains comments is not recognised.
-    fn has_level_of(&self, journal: &str) -> bool {
+    /// Returns whether the last level of a journal, and each level that it has replaced, was not drawn
+    /// or edited, or has been saved. A saved level whose file contains comments is not recognised.
+    fn has_levels_of(&self, journal: &str) -> bool {
         let Ok(history) = journal::read(journal) else {
             return false;
         };
-        let level = history.level();
+        let mut levels = history.replaced().chain([history.level()]);
+        levels.all(|level| level.true_recipe().is_some() || self.has(level))
+    }
+
+    /// Returns whether a level has been saved.
+    fn has(&self, level: &Level) -> bool {
         let text = file::write(level);
-        let is_saved = || {
-            let paths = self.folder.iter().flat_map(|folder| files::list(folder));
-            let mut levels = paths.filter(|path| path.extension().is_some_and(|end| end == "ron"));
-            levels.any(|path| files::read(&path).is_ok_and(|saved| saved == text.as_bytes()))
-        };
-        level.true_recipe().is_some() || is_saved()
+        let paths = self.folder.iter().flat_map(|folder| files::list(folder));
+        let mut levels = paths.filter(|path| path.extension().is_some_and(|end| end == "ron"));
+        levels.any(|path| files::read(&path).is_ok_and(|saved| saved == text.as_bytes()))
     }
 }
 
@@ -122,7 +125,7 @@ mod tests {
     use super::*;
     use std::sync::Arc;
     use warren_dungeon::editor::{Change, History, Snapshot};
-    use warren_dungeon::level::{Edit, Level};
+    use warren_dungeon::level::Edit;
     use warren_dungeon::make::make;
     use warren_dungeon::recipe::Recipe;
 
@@ -180,6 +183,10 @@ mod tests {
         let (text, _) = journal_of(&[drawn()]);
         store.new_journal("drawn", &text).unwrap();
         assert_eq!(abandoned(&store).as_deref(), Some("drawn"));
+        // The drawn level can still be restored by undoing the last step.
+        let (text, _) = journal_of(&[drawn(), Change::Replace(Snapshot(made(2)))]);
+        store.new_journal("replaced", &text).unwrap();
+        assert_eq!(abandoned(&store).as_deref(), Some("replaced"));
         let (text, _) = journal_of(&[drawn(), Change::Undo]);
         store.new_journal("undone", &text).unwrap();
         store.new_journal("nonsense", "nonsense").unwrap();

@@ -42,7 +42,7 @@ impl LevelEditor {
             wants_test = test
                 .on_hover_text(ui.text(say!("editor-test-tip", key = test_key())))
                 .clicked();
-            // The place of the note is reserved, so that the panel does not move at the first edit.
+            // Reserves the note's space, so that the panel does not move at the first edit.
             let note = RichText::new(ui.text(say!("editor-unsaved"))).weak();
             ui.add_visible(self.edited.is_unsaved(), Label::new(note))
                 .on_hover_text(ui.text(say!("editor-unsaved-tip")));

@@ -123,9 +123,15 @@ pub(crate) fn write(
     let set = || storage.set_item(&key(path), &packed);
     let mut is_set = set().is_ok();
     if !is_set {
-        is_set = expendable(&stored_files())
-            .iter()
-            .any(|file| file != path && remove(file).is_ok() && set().is_ok());
+        let mut files = expendable(&stored_files());
+        files.retain(|file| file != path);
+        let length = |file: &PathBuf| value(file).ok().flatten().map_or(0, |text| text.len());
+        let freed: usize = files.iter().chain([&path.to_owned()]).map(length).sum();
+        // Nothing is removed for a file that would not fit anyway.
+        is_set = freed >= packed.len()
+            && files
+                .iter()
+                .any(|file| remove(file).is_ok() && set().is_ok());
     }
     if !is_set {
         return Err(io::Error::new(io::ErrorKind::StorageFull, FULL));
@@ -146,15 +152,20 @@ pub(crate) fn write_new(path: &Path, content: &[u8]) -> io::Result<()> {
 /// Renames a file. If the target exists, it is replaced.
 pub(crate) fn rename(from: &Path, to: &Path) -> io::Result<()> {
     let content = value(from)?.ok_or(io::ErrorKind::NotFound)?;
-    // The storage might not have room for both files at the same time.
-    remove(from)?;
     let storage = storage()?;
+    let refused = |_| io::Error::other(REFUSED);
+    // The storage might not have room for both files at the same time.
+    storage.remove_item(&key(from)).map_err(refused)?;
     storage.set_item(&key(to), &content).map_err(|_| {
-        // There was room for the old key before.
+        // There was room for the old key before, and nothing else has been written since.
         let _ = storage.set_item(&key(from), &content);
         io::Error::new(io::ErrorKind::StorageFull, FULL)
     })?;
-    set_stamp(to, content.len());
+    let now = js_sys::Date::now() as u64;
+    change_stamps(|stamps| {
+        stamps.forget(from);
+        stamps.set(to, now, content.len());
+    });
     Ok(())
 }
 
@@ -175,8 +186,8 @@ pub(crate) fn remove(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Removes files that earlier games have left behind, whatever their folder. There are no temporary
-/// files, but nobody else removes old journals and old unreadable files.
+/// Removes files that earlier games have left behind, in any folder. There are no temporary files, but
+/// no other code removes old journals and old unreadable files.
 pub(crate) fn sweep<'a>(_: impl IntoIterator<Item = &'a Path>) {
     for file in outdated(&stored_files()) {
         // If removing a file fails, a later call tries again.

@@ -40,7 +40,7 @@ pub(super) struct CustomLevel {
     pub(super) fault: Option<Say>,
 }
 
-/// The level of a recipe, and what the card shows of it.
+/// The level of a recipe, and the card's text and picture.
 struct MadeLevel {
     level: Arc<Level>,
     facts: Say,
@@ -152,7 +152,9 @@ fn make_with_sample(
     progress: &WorkProgress,
 ) -> Result<MadeLevel, RecipeError> {
     let level = make_counted(&recipe, is_rolled, progress)?;
-    let sample = make_counted(&sample_recipe(&level, recipe), true, progress);
+    let sample = sample_recipe(&level, recipe);
+    let made = make_counted(&sample, false, progress);
+    let sample = made.or_else(|_| make_counted(&sample, true, progress));
     Ok(MadeLevel {
         facts: facts(&level),
         level: Arc::new(level),

@@ -1,5 +1,4 @@
-//! The card for custom mazes: a recipe that the player can change, with a picture of a level like
-//! its level.
+//! The card for custom mazes: a recipe that the player can change, with a picture of a similar level.
 
 mod choice;
 mod draft;

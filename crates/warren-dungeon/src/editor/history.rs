@@ -98,6 +98,15 @@ impl History {
         self.performed < self.steps.len()
     }
 
+    /// Returns the levels that other levels have replaced, without those whose replacement was undone.
+    pub fn replaced(&self) -> impl Iterator<Item = &Arc<Level>> {
+        let performed = self.steps.iter().take(self.performed);
+        performed.filter_map(|step| match step {
+            Step::Replace { before, .. } => Some(before),
+            Step::Edits { .. } => None,
+        })
+    }
+
     /// Returns the number of steps that have been performed and not undone.
     pub fn performed(&self) -> usize {
         self.performed

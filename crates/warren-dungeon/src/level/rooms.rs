@@ -158,8 +158,8 @@ impl Rooms {
         missing.is_empty()
     }
 
-    /// Carries out a [move](Rooms::is_move). Takes time linear in the number of cells if the order
-    /// of the rooms changes, and otherwise the time to move a part of a list in memory.
+    /// Carries out a [move](Rooms::is_move). Takes O(n log n) time for n cells in all rooms if the
+    /// order of the rooms changes, and otherwise the time to move a part of a list in memory.
     pub(super) fn move_cell(&mut self, cell: Cell, companion: Option<Cell>) {
         if !self.is_move(cell, companion) {
             return;
@@ -269,7 +269,7 @@ mod tests {
     use warren_maze::rng::{Random, SeededRandom};
     use warren_maze::topology::{Grid, GridShape, GridSpec};
 
-    /// Returns the rooms after a move, made anew from all cells.
+    /// Returns the rooms after a move, rebuilt from all cells.
     fn moved(
         maze: &Maze<Grid>,
         rooms: &Rooms,
@@ -291,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn moving_a_cell_is_the_same_as_making_all_rooms_anew() {
+    fn moving_a_cell_is_the_same_as_rebuilding_all_rooms() {
         for shape in GridShape::ALL {
             let spec = GridSpec {
                 shape,

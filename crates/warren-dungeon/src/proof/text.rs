@@ -363,7 +363,10 @@ impl<'a> Lines<'a> {
             self.field("may")?,
         );
         let (mut keys, mut among) = (0, Vec::new());
-        if version > 1 && self.words.clone().next() == Some("keys") {
+        if self.words.clone().next() == Some("keys") {
+            if version == 1 {
+                return self.fail("the field \"keys\" needs version 2 of the format");
+            }
             self.expect("keys")?;
             keys = self.number("a number of iron keys")? as usize;
             among = self.field("among")?;

@@ -11,7 +11,7 @@ enum Unit {
     Number,
 }
 
-/// Everything about a figure that is not its variant.
+/// A figure's name, key, unit and value.
 struct Row {
     name: &'static str,
     key: &'static str,

@@ -268,6 +268,7 @@ fn keys_that_open_nothing_do_not_matter() {
 
 #[test]
 fn sixteen_iron_doors_on_a_large_grid_are_certified() {
+    let mut counting = 0;
     for seed in 0..9 {
         let recipe = Recipe {
             grid: GridSpec {
@@ -288,7 +289,31 @@ fn sixteen_iron_doors_on_a_large_grid_are_certified() {
         assert!(certificate.stages.len() < 1_000, "{seed}");
         let text = write(&level, &certificate);
         assert_eq!(check_text(&level, &text), Ok(()), "{seed}");
+        counting += u32::from(count_keys_falsely(&level, &certificate, &text));
     }
+    assert!(counting > 2);
+}
+
+/// Checks that a certificate is refused if it states that players have more keys than they have, or
+/// if it has the version without this statement. Returns whether the certificate counts keys.
+fn count_keys_falsely(level: &Level, certificate: &Certificate, text: &str) -> bool {
+    let mut false_one = certificate.clone();
+    for stage in false_one.stages.iter_mut().filter(|stage| stage.keys > 0) {
+        stage.keys += 1;
+    }
+    if false_one == *certificate {
+        assert!(text.starts_with("warren proof 1\n"));
+        return false;
+    }
+    assert!(check(level, &false_one).is_err());
+    assert!(text.starts_with("warren proof 2\n"));
+    let old = text.replacen('2', "1", 1);
+    let error = check_text(level, &old).unwrap_err();
+    assert_eq!(
+        error.why,
+        "the field \"keys\" needs version 2 of the format"
+    );
+    true
 }
 
 /// A player who arrives in a finish through a portal wins, because it arrives at the centre of the

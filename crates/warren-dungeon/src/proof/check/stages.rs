@@ -97,7 +97,7 @@ struct Exit<'a> {
     from: usize,
     /// The positions of the levers, or `None` if they do not matter.
     levers: Option<u8>,
-    /// The entry of the next stage.
+    /// The position in which the player enters the next stage.
     to: Position,
     /// The open iron doors in the next stage.
     opened: &'a [usize],
@@ -136,8 +136,14 @@ impl<'a> Checker<'a> {
         if !stage.opened.iter().all(is_iron) || !stage.opened.is_sorted_by(|a, b| a < b) {
             return Err("the open gates must be different iron doors, in ascending order");
         }
-        if has & !may != 0 || self.plots.items[plot] & !has != 0 {
+        if has & !may != 0 {
             return Err("the player may have less than it must have");
+        }
+        if self.plots.items[plot] & !has != 0 {
+            return Err("the player has the items in the cell of the entry");
+        }
+        if stage.keys > among.count_ones() as usize {
+            return Err("no player can have taken so many of these iron keys");
         }
         let entry = (plot, stage.levers);
         self.budget.store(self.plots.reached_bytes())?;
@@ -216,12 +222,11 @@ impl<'a> Checker<'a> {
             return Err("the next stage is not an earlier stage");
         }
         let (next, items) = (&self.stages[next], reached.items | found);
-        if next.stage.opened != opened
-            || !next.core.contains(at)
-            || next.has & !items != 0
-            || self.fewest_keys(number, items, next.among) < next.keys
-        {
+        if next.stage.opened != opened || !next.core.contains(at) || next.has & !items != 0 {
             return Err("the next stage does not follow");
+        }
+        if self.fewest_keys(number, items, next.among) < next.keys {
+            return Err("the player may have taken too few iron keys for the next stage");
         }
         Ok(())
     }
@@ -320,8 +325,9 @@ impl<'a> Checker<'a> {
         // The player who has most items is in none of the stages if they do not differ in any item
         // that players may or may not have.
         let differences = candidates.iter().fold(0, |differences, &number| {
-            let Checked { has, may, .. } = self.stages[number];
-            differences | has | !may
+            let stage = &self.stages[number];
+            let among = if stage.keys > 0 { stage.among } else { 0 };
+            differences | stage.has | !stage.may | among
         });
         let Some(one) = elements(differences & most & !(least | exit.found)).next() else {
             return Ok(false);
