@@ -37,10 +37,10 @@ pub(crate) struct FormatFlags {
     /// text, blocks, unicode: the character for paths [default: .]
     #[arg(long, value_name = "C", value_parser = mark)]
     mark: Option<char>,
-    /// blocks: the character for horizontal walls [default: #]
+    /// blocks: the character for horizontal walls [default: "#"]
     #[arg(long, value_name = "C", value_parser = printable)]
     horizontal: Option<char>,
-    /// blocks: the character for vertical walls [default: #]
+    /// blocks: the character for vertical walls [default: "#"]
     #[arg(long, value_name = "C", value_parser = printable)]
     vertical: Option<char>,
     /// blocks: the character for cells and passages [default: " "]
