@@ -3,8 +3,8 @@
 use crate::algorithm::GROWING;
 use std::fmt::Display;
 use warren_dungeon::recipe::{
-    Algorithm, Charges, DoorCount, FindOptions, Parameter, ParameterValue, Placement, Recipe,
-    RoomOptions,
+    Algorithm, Charges, DoorCount, OptionValue, Parameter, ParameterValue, Placement, Recipe,
+    RecipeOption,
 };
 use warren_maze::generate::GiveUp;
 use warren_maze::topology::{GridShape, GridSpec, Mask};
@@ -28,30 +28,12 @@ pub fn command_line(recipe: &Recipe) -> String {
         grid,
         mask,
         algorithm,
-        rooms,
-        chambers,
-        plates,
-        braid,
-        extra_passages,
         placement,
-        starts,
-        finishes,
         charges,
-        minotaur,
-        sleeper,
-        guardian,
-        statue,
-        locks,
-        iron_doors,
-        one_ways,
-        levers,
-        portals,
-        finds,
-        light,
         theme,
         seed,
+        ..
     } = recipe;
-    let usual = Recipe::default();
     let mut line = Line(drawn(mask, *grid));
     line.0 += "maze generate";
     give_grid(&mut line, *grid);
@@ -62,41 +44,38 @@ pub fn command_line(recipe: &Recipe) -> String {
     }
     line.give("algorithm", algorithm.name());
     give_parameters(&mut line, algorithm);
-    give_rooms(&mut line, rooms);
-    line.give_unless(usual.chambers, "chambers", *chambers);
-    if *plates {
-        line.0 += " --plates";
-    }
-    line.give_unless(usual.braid, "braid", *braid);
-    line.give_unless(usual.extra_passages, "extra-passages", *extra_passages);
+    give_options(&mut line, recipe);
     if *placement != Placement::usual(grid) {
         line.give("placement", placement.name());
     }
-    line.give_unless(usual.starts, "starts", *starts);
-    line.give_unless(usual.finishes, "finishes", *finishes);
     if let Charges::Exactly(count) = charges {
         line.give("charges", count);
     }
-    let beasts = [
-        (minotaur, " --minotaur"),
-        (sleeper, " --sleeper"),
-        (guardian, " --guardian"),
-        (statue, " --statue"),
-    ];
-    let asked = beasts.into_iter().filter(|(is_asked, _)| **is_asked);
-    asked.for_each(|(_, flag)| line.0 += flag);
-    line.give_unless(usual.locks, "locks", *locks);
-    line.give_unless(usual.iron_doors, "iron-doors", *iron_doors);
-    line.give_unless(usual.one_ways, "one-ways", *one_ways);
-    line.give_unless(usual.levers, "levers", *levers);
-    line.give_unless(usual.portals, "portals", *portals);
-    give_finds(&mut line, finds);
-    line.give_unless(usual.light, "light", *light);
     if let Some(theme) = theme {
         line.give("theme", theme.name());
     }
     line.give("seed", seed);
     line.0
+}
+
+/// Adds the flags of options that have a different value than in [`Recipe::default`]. Leaves out
+/// options that need another option that is 0.
+fn give_options(line: &mut Line, recipe: &Recipe) {
+    let is_met = |name: &str| {
+        let needed = RecipeOption::named(name);
+        needed.is_some_and(|needed| needed.of(recipe) != needed.usual())
+    };
+    for option in RecipeOption::ALL {
+        let value = option.of(recipe);
+        if value == option.usual() || !option.needs.is_none_or(is_met) {
+            continue;
+        }
+        match value {
+            OptionValue::Count(count) => line.give(option.name, count),
+            OptionValue::Share(share) => line.give(option.name, share),
+            OptionValue::Switch(_) => line.0 += &format!(" --{}", option.name),
+        }
+    }
 }
 
 struct Line(String);
@@ -147,35 +126,6 @@ fn give_grid(line: &mut Line, grid: GridSpec) {
     let wrapped = axes.iter().filter(|axis| axis.0).map(|axis| axis.1);
     let wrapped: String = wrapped.collect();
     line.give_unless(String::new(), "wrap", wrapped);
-}
-
-/// Adds the flags for rooms. Without rooms, their sizes do not matter.
-fn give_rooms(line: &mut Line, rooms: &RoomOptions) {
-    if rooms.count == 0 {
-        return;
-    }
-    let usual = RoomOptions::DEFAULT;
-    line.give("rooms", rooms.count);
-    if (rooms.min_size, rooms.max_size) != (usual.min_size, usual.max_size) {
-        line.give("room-min-size", rooms.min_size);
-        line.give("room-max-size", rooms.max_size);
-    }
-    line.give_unless(usual.doorways, "room-doorways", rooms.doorways);
-    if rooms.dead_space {
-        line.0 += " --rooms-in-dead-space";
-    }
-}
-
-fn give_finds(line: &mut Line, finds: &FindOptions) {
-    let usual = FindOptions::DEFAULT;
-    line.give_unless(usual.treasure, "treasure", finds.treasure);
-    line.give_unless(usual.gunpowder, "gunpowder", finds.gunpowder);
-    line.give_unless(usual.chalk, "chalk", finds.chalk);
-    line.give_unless(usual.map_fragments, "map-fragments", finds.map_fragments);
-    if finds.compass {
-        line.0 += " --compass";
-    }
-    line.give_unless(usual.oil, "oil", finds.oil);
 }
 
 fn give_parameters(line: &mut Line, algorithm: &Algorithm) {

@@ -21,15 +21,15 @@ pub enum FlagsError {
         /// The name of the selected algorithm.
         chosen: &'static str,
     },
-    /// A flag describes rooms, but no rooms are requested.
-    #[error("--{flag} needs --rooms")]
-    NoRooms {
+    /// A flag has no effect without another flag, such as a flag that describes rooms if no rooms are
+    /// requested.
+    #[error("--{flag} needs --{needs}")]
+    OptionNeeds {
         /// The name of the flag.
         flag: &'static str,
+        /// The name of the other flag.
+        needs: &'static str,
     },
-    /// `--plates` is given, but no chambers are requested.
-    #[error("--plates needs --chambers")]
-    NoChambers,
     /// A flag requires a grid with several floors, but the selected kind of grid has only one.
     #[error("{flag} needs --grid {}, not {chosen}", grids_with_floors())]
     NoFloors {

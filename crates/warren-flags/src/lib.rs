@@ -15,15 +15,14 @@ mod command_line;
 mod error;
 mod escape;
 pub mod file;
-mod finds;
 mod grid;
 mod mask;
 mod mask_file;
 mod named;
+mod options;
 pub mod output_file;
 mod parse;
 mod pixels;
-mod rooms;
 #[cfg(test)]
 mod tests;
 
@@ -44,9 +43,8 @@ pub use parse::{CommandLineError, parse_command_line};
 use algorithm::AlgorithmFlags;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Command, Id};
-use finds::FindFlags;
 use grid::GridFlags;
-use rooms::RoomFlags;
+use options::OptionFlags;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use warren_dungeon::file::read_recipe;
@@ -82,14 +80,6 @@ pub struct RecipeFlags {
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "What to make")]
 struct PartFlags {
-    /// The share of dead ends that are opened to form loops, from 0 to 1, or as a percentage, such as
-    /// 50%
-    #[arg(long, value_name = "SHARE", default_value_t, value_parser = fraction)]
-    #[arg(allow_negative_numbers = true)]
-    braid: f64,
-    /// The number of additional walls to remove
-    #[arg(long, value_name = "N", default_value_t)]
-    extra_passages: u32,
     /// The positions of the start and the finish [default: corners, or farthest if an axis
     /// wraps]
     #[arg(long, value_parser = one_of(Placement::ALL, |placement| placement.name()))]
@@ -99,51 +89,16 @@ struct PartFlags {
     /// unless a flag sets it; see docs/measures.md
     #[arg(long, value_name = "GRADE|VALUE")]
     difficulty: Option<Difficulty>,
-    /// The number of starts; all except the first are at random positions [default: 1]
-    #[arg(long, value_name = "N")]
-    starts: Option<u32>,
-    /// The number of finishes; all except the first are at random positions [default: 1]
-    #[arg(long, value_name = "N")]
-    finishes: Option<u32>,
     /// The number of walls that players may blast [default: the number needed if areas are sealed,
     /// otherwise 0]
     #[arg(long, value_name = "N")]
     charges: Option<u32>,
-    /// Let a Minotaur hunt the player
-    #[arg(long)]
-    minotaur: bool,
-    /// Let a Sleeper hunt the player once it hears a noise
-    #[arg(long)]
-    sleeper: bool,
-    /// Let a Guardian guard a room; needs --rooms
-    #[arg(long)]
-    guardian: bool,
-    /// Let a Statue hunt the player while the player looks away
-    #[arg(long)]
-    statue: bool,
-    /// The number of locked doors, each with a key of its own shape
-    #[arg(long, value_name = "N", default_value_t)]
-    locks: u32,
-    /// The number of iron doors; each uses up one iron key
-    #[arg(long, value_name = "N", default_value_t)]
-    iron_doors: u32,
-    /// The number of one-way gates
-    #[arg(long, value_name = "N", default_value_t)]
-    one_ways: u32,
-    /// The number of levers, each with a portcullis that it opens and closes
-    #[arg(long, value_name = "N", default_value_t)]
-    levers: u32,
-    /// The number of pairs of portals; a player in one steps to the other
-    #[arg(long, value_name = "N", default_value_t)]
-    portals: u32,
     /// The theme of the level in the game [default: hewn-rock for random-backtrack, otherwise
     /// dressed-stone]
     #[arg(long, value_parser = one_of(Theme::ALL, |theme| theme.name()))]
     theme: Option<Theme>,
     #[command(flatten)]
-    rooms: RoomFlags,
-    #[command(flatten)]
-    finds: FindFlags,
+    options: OptionFlags,
     #[command(flatten)]
     grid: GridFlags,
     #[command(flatten)]
@@ -244,12 +199,12 @@ impl RecipeFlags {
 
     /// Returns the value of the flag `--starts`, if it is given.
     pub fn starts(&self) -> Option<u32> {
-        self.parts.starts
+        self.parts.options.count("starts")
     }
 
     /// Returns the value of the flag `--finishes`, if it is given.
     pub fn finishes(&self) -> Option<u32> {
-        self.parts.finishes
+        self.parts.options.count("finishes")
     }
 }
 
@@ -263,7 +218,7 @@ impl PartFlags {
     ) -> Result<Recipe, FlagsError> {
         let free = Free {
             algorithm: !self.algorithm.is_chosen(),
-            braid: self.braid == 0.0,
+            braid: recipe.braid == 0.0,
             placement: self.placement.is_none(),
         };
         let level = make_difficult(recipe, difficulty, free, || ())?;
@@ -273,33 +228,20 @@ impl PartFlags {
     fn recipe(&self, usual: impl FnOnce(GridShape) -> Recipe) -> Result<Recipe, FlagsError> {
         let usual = usual(self.grid.shape());
         let (grid, mask) = self.grid.grid(usual.grid)?;
-        Ok(Recipe {
+        let mut recipe = Recipe {
             grid,
             mask,
             algorithm: self.algorithm.algorithm(usual.algorithm)?,
-            rooms: self.rooms.options()?,
-            chambers: self.rooms.chambers,
-            plates: self.rooms.plates,
-            braid: self.braid,
-            extra_passages: self.extra_passages,
             placement: self.placement.unwrap_or(Placement::usual(&grid)),
-            starts: self.starts.unwrap_or(usual.starts),
-            finishes: self.finishes.unwrap_or(usual.finishes),
+            starts: usual.starts,
+            finishes: usual.finishes,
             charges: self.charges.map_or(Charges::Default, Charges::Exactly),
-            minotaur: self.minotaur,
-            sleeper: self.sleeper,
-            guardian: self.guardian,
-            statue: self.statue,
-            locks: self.locks,
-            iron_doors: self.iron_doors,
-            one_ways: self.one_ways,
-            levers: self.levers,
-            portals: self.portals,
-            finds: self.finds.options(),
-            light: self.finds.light,
             theme: self.theme,
             seed: usual.seed,
-        })
+            ..Recipe::default()
+        };
+        self.options.apply(&mut recipe)?;
+        Ok(recipe)
     }
 }
 

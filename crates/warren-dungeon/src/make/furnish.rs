@@ -76,7 +76,7 @@ fn place_gates_and_beasts<T: Topology + Clone>(
     beast_start: impl Fn(&Level<T>, BeastKind, &mut SeededRandom) -> Result<Cell, RecipeError>,
 ) -> Result<(), RecipeError> {
     let mut place = |level: &mut Level<T>, max_detour| {
-        place_gates(level, options.gates, max_detour, has_side, random)?;
+        place_gates(level, options.gates(), max_detour, has_side, random)?;
         place_portals(level, options.portals, random)?;
         for kind in options.beasts() {
             let cell = beast_start(level, kind, random)?;
@@ -85,7 +85,7 @@ fn place_gates_and_beasts<T: Topology + Clone>(
         }
         Ok(())
     };
-    let needs_both = options.gates != GateCounts::default() && options.beasts().next().is_some();
+    let needs_both = options.gates() != GateCounts::default() && options.beasts().next().is_some();
     let bare = needs_both.then(|| level.clone());
     let placed = place(level, UNREACHED);
     let (Err(RecipeError::NoBeastStartWithGates { .. }), Some(bare)) = (&placed, bare) else {
@@ -129,7 +129,7 @@ pub(super) fn check_fit(
 
 fn check_gates(options: &LevelOptions) -> Result<(), RecipeError> {
     let limits = GateCounts::MAX.fields().map(|(_, most)| most);
-    let gates = options.gates.fields().into_iter().zip(limits);
+    let gates = options.gates().fields().into_iter().zip(limits);
     let portals = ("pairs of portals", options.portals);
     for ((what, count), most) in gates.chain([(portals, PortalPair::ALL.len() as u32)]) {
         if count > most {

@@ -1,147 +1,208 @@
 //! Recipes: plain data that determines a level completely.
 
-use super::{Algorithm, FindOptions, GateCounts, RoomOptions, Theme};
+use super::{Algorithm, DoorCount, FindOptions, GateCounts, RoomOptions, Theme};
+use crate::beast_kind::BeastKind;
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::{Grid, GridError, GridSpec, Mask};
 
-/// The data that determines a level. The same recipe makes the same level on all machines, and in
-/// all releases with the same level format version.
-///
-/// Later releases may add fields. Write `..Recipe::default()` at the end of a recipe, as in the
-/// example, so that your code still compiles with later releases.
-///
-/// ```
-/// use warren_dungeon::file;
-/// use warren_dungeon::make::make;
-/// use warren_dungeon::recipe::{Algorithm, Placement, Recipe};
-/// use warren_maze::topology::{GridShape, GridSpec};
-///
-/// let recipe = Recipe {
-///     grid: GridSpec { shape: GridShape::Hex, width: 9, height: 6, ..GridSpec::default() },
-///     algorithm: Algorithm::Wilson,
-///     placement: Placement::Farthest,
-///     seed: 7,
-///     ..Recipe::default()
-/// };
-/// let level = make(&recipe)?;
-/// assert_eq!(make(&recipe)?, level);
-/// assert_eq!(level.recipe(), Some(&recipe));
-/// assert_eq!(file::read_recipe(&file::write_recipe(&recipe))?, recipe);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Recipe {
-    /// The cell shape, the grid size, and the axes that wrap.
-    pub grid: GridSpec,
-    /// The mask that removes cells from the grid. In the level, the removed cells are rock.
-    #[serde(default, skip_serializing_if = "Mask::is_full")]
-    pub mask: Mask,
-    /// The algorithm that carves the passages, and its parameters.
-    pub algorithm: Algorithm,
+/// Declares [`Recipe`] and [`LevelOptions`], which have most fields in common, from one row for each
+/// of these fields: its documentation, how it is stored in files, its type and its default.
+macro_rules! options {
+    ($($(#[doc = $doc:expr])+ #[serde($($serde:tt)*)] $field:ident: $type:ty = $usual:expr;)+) => {
+        /// The data that determines a level. The same recipe makes the same level on all machines, and in
+        /// all releases with the same level format version.
+        ///
+        /// Later releases may add fields. Write `..Recipe::default()` at the end of a recipe, as in the
+        /// example, so that your code still compiles with later releases.
+        ///
+        /// ```
+        /// use warren_dungeon::file;
+        /// use warren_dungeon::make::make;
+        /// use warren_dungeon::recipe::{Algorithm, Placement, Recipe};
+        /// use warren_maze::topology::{GridShape, GridSpec};
+        ///
+        /// let recipe = Recipe {
+        ///     grid: GridSpec { shape: GridShape::Hex, width: 9, height: 6, ..GridSpec::default() },
+        ///     algorithm: Algorithm::Wilson,
+        ///     placement: Placement::Farthest,
+        ///     seed: 7,
+        ///     ..Recipe::default()
+        /// };
+        /// let level = make(&recipe)?;
+        /// assert_eq!(make(&recipe)?, level);
+        /// assert_eq!(level.recipe(), Some(&recipe));
+        /// assert_eq!(file::read_recipe(&file::write_recipe(&recipe))?, recipe);
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+        #[serde(deny_unknown_fields)]
+        pub struct Recipe {
+            /// The cell shape, the grid size, and the axes that wrap.
+            pub grid: GridSpec,
+            /// The mask that removes cells from the grid. In the level, the removed cells are rock.
+            #[serde(default, skip_serializing_if = "Mask::is_full")]
+            pub mask: Mask,
+            /// The algorithm that carves the passages, and its parameters.
+            pub algorithm: Algorithm,
+            $($(#[doc = $doc])+ #[serde($($serde)*)] pub $field: $type,)+
+            /// The level's theme, or `None` for [`Theme::usual`].
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            pub theme: Option<Theme>,
+            /// The seed for all random choices.
+            pub seed: u64,
+        }
+
+        impl Default for Recipe {
+            fn default() -> Recipe {
+                Recipe {
+                    grid: GridSpec::default(),
+                    mask: Mask::default(),
+                    algorithm: Algorithm::default(),
+                    $($field: $usual,)+
+                    theme: None,
+                    seed: 0,
+                }
+            }
+        }
+
+        /// The contents of a level apart from its maze: rooms, chambers, loops, doors, starts, finishes,
+        /// charges, beasts, gates, portals and finds. [`make_on`](crate::make::make_on) adds them to a maze
+        /// on any grid. A [`Recipe`] has the same options, in addition to a grid and an algorithm.
+        ///
+        /// Later releases may add fields. Write `..LevelOptions::default()` at the end, as in the example,
+        /// so that your code still compiles with later releases.
+        ///
+        /// ```
+        /// use warren_dungeon::recipe::{LevelOptions, Recipe};
+        ///
+        /// let options = LevelOptions { braid: 0.5, seed: 7, ..LevelOptions::default() };
+        /// let recipe = Recipe { braid: 0.5, seed: 7, ..Recipe::default() };
+        /// assert_eq!(recipe.options(), options);
+        /// ```
+        #[derive(Clone, Copy, Debug, PartialEq)]
+        pub struct LevelOptions {
+            $($(#[doc = $doc])+ pub $field: $type,)+
+            /// The number of secret doors between areas. In a maze with one area, there are no walls
+            /// for doors.
+            pub doors: DoorCount,
+            /// The level's theme.
+            pub theme: Theme,
+            /// The seed for all random choices, including the generator's choices.
+            pub seed: u64,
+        }
+
+        impl Recipe {
+            /// Returns the part of the recipe that describes neither the grid nor the algorithm.
+            /// However, the number of doors comes from the parameters of
+            /// [`Algorithm::Areas`](super::Algorithm::Areas), and the default theme depends on the
+            /// algorithm: see [`Recipe::theme`](Recipe::theme()).
+            pub fn options(&self) -> LevelOptions {
+                LevelOptions {
+                    $($field: self.$field,)+
+                    doors: self.algorithm.doors(),
+                    theme: self.theme(),
+                    seed: self.seed,
+                }
+            }
+        }
+    };
+}
+
+options! {
     /// The rooms.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub rooms: RoomOptions,
+    rooms: RoomOptions = RoomOptions::DEFAULT;
     /// The maximum number of chambers: hand-drawn rooms with closed parts; see
     /// [`make::chambers`](crate::make::chambers()). The level has fewer chambers only if there is
     /// no place left for another one. It is an error if there is no place for any chamber.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub chambers: u32,
+    chambers: u32 = 0;
     /// Whether chambers with pressure plates can be chosen too.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub plates: bool,
+    plates: bool = false;
     /// The share of dead ends that are opened to form loops, from 0 to 1.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub braid: f64,
+    braid: f64 = 0.0;
     /// The number of additional walls that are removed after dead ends have been opened. Walls
     /// between areas are never removed.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub extra_passages: u32,
+    extra_passages: u32 = 0;
     /// The placement of the first start and the first finish. If a file lacks this field, the
     /// placement is [`Placement::Corners`] on every grid, so that the file's level never changes.
     /// Programs that create a new recipe should use [`Placement::usual`].
     #[serde(default)]
-    pub placement: Placement,
+    placement: Placement = Placement::default();
     /// The number of starts, at least one.
     #[serde(default = "one", skip_serializing_if = "is_one")]
-    pub starts: u32,
+    starts: u32 = one();
     /// The number of finishes, at least one.
     #[serde(default = "one", skip_serializing_if = "is_one")]
-    pub finishes: u32,
+    finishes: u32 = one();
     /// The number of walls that the player can blast.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub charges: Charges,
+    charges: Charges = Charges::default();
     /// Whether a Minotaur hunts the player.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub minotaur: bool,
+    minotaur: bool = false;
     /// Whether a Sleeper hunts the player when it hears the player.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub sleeper: bool,
+    sleeper: bool = false;
     /// Whether a Guardian guards a room. The recipe must ask for [rooms](Recipe::rooms).
     #[serde(default, skip_serializing_if = "is_default")]
-    pub guardian: bool,
+    guardian: bool = false;
     /// Whether a Statue hunts the player while the player is not looking at it.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub statue: bool,
+    statue: bool = false;
     /// The number of locked doors. Each door has its own shape and key.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub locks: u32,
+    locks: u32 = 0;
     /// The number of iron doors, which is also the number of iron keys.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub iron_doors: u32,
+    iron_doors: u32 = 0;
     /// The number of one-way gates.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub one_ways: u32,
+    one_ways: u32 = 0;
     /// The number of levers, each with a portcullis.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub levers: u32,
+    levers: u32 = 0;
     /// The number of pairs of portals.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub portals: u32,
+    portals: u32 = 0;
     /// The finds.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub finds: FindOptions,
+    finds: FindOptions = FindOptions::DEFAULT;
     /// The number of steps for which the player's torch burns, in percent of the [careful
     /// route](crate::level::Level::careful_route), or 0 if the torch never burns down. Any other
     /// value is at least 100, so that there is enough light for the careful route. When the torch
     /// has burned down, the player can still walk, but sees only the nearest cells.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub light: u32,
-    /// The level's theme, or `None` for [`Theme::usual`].
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub theme: Option<Theme>,
-    /// The seed for all random choices.
-    pub seed: u64,
+    light: u32 = 0;
 }
 
-impl Default for Recipe {
-    fn default() -> Recipe {
-        Recipe {
-            grid: GridSpec::default(),
-            mask: Mask::default(),
-            algorithm: Algorithm::default(),
-            rooms: RoomOptions::DEFAULT,
-            chambers: 0,
-            plates: false,
-            braid: 0.0,
-            extra_passages: 0,
-            placement: Placement::default(),
-            starts: one(),
-            finishes: one(),
-            charges: Charges::default(),
-            minotaur: false,
-            sleeper: false,
-            guardian: false,
-            statue: false,
-            locks: 0,
-            iron_doors: 0,
-            one_ways: 0,
-            levers: 0,
-            portals: 0,
-            finds: FindOptions::DEFAULT,
-            light: 0,
-            theme: None,
-            seed: 0,
+impl Default for LevelOptions {
+    /// Returns the default recipe's options.
+    fn default() -> LevelOptions {
+        Recipe::default().options()
+    }
+}
+
+impl LevelOptions {
+    /// Returns the kinds of beasts that the options request.
+    pub fn beasts(&self) -> impl Iterator<Item = BeastKind> + use<> {
+        let asked = [self.minotaur, self.sleeper, self.guardian, self.statue];
+        let kinds = BeastKind::ALL.into_iter().zip(asked);
+        kinds
+            .filter(|&(_, is_asked)| is_asked)
+            .map(|(kind, _)| kind)
+    }
+
+    /// Returns the numbers of gates.
+    pub fn gates(&self) -> GateCounts {
+        GateCounts {
+            locks: self.locks,
+            iron_doors: self.iron_doors,
+            one_ways: self.one_ways,
+            levers: self.levers,
         }
     }
 }
@@ -188,12 +249,17 @@ impl Recipe {
 
     /// Returns the numbers of gates.
     pub fn gates(&self) -> GateCounts {
-        GateCounts {
-            locks: self.locks,
-            iron_doors: self.iron_doors,
-            one_ways: self.one_ways,
-            levers: self.levers,
-        }
+        self.options().gates()
+    }
+
+    /// Sets whether the recipe requests a beast of this kind.
+    pub fn set_beast(&mut self, kind: BeastKind, is_asked: bool) {
+        *match kind {
+            BeastKind::Minotaur => &mut self.minotaur,
+            BeastKind::Sleeper => &mut self.sleeper,
+            BeastKind::Guardian => &mut self.guardian,
+            BeastKind::Statue => &mut self.statue,
+        } = is_asked;
     }
 
     /// Returns the level's theme: [`theme`](Recipe::theme), or [`Theme::usual`] by default.

@@ -11,8 +11,8 @@ use warren_dungeon::level::{BeastKind, Level};
 use warren_dungeon::make::{make, make_on, make_on_graph};
 use warren_dungeon::play::check_room;
 use warren_dungeon::recipe::{
-    Algorithm, AreasWithDoors, Charges, DoorCount, GateCounts, LevelOptions, Placement, Recipe,
-    RecipeError, Theme,
+    Algorithm, AreasWithDoors, Charges, DoorCount, LevelOptions, Placement, Recipe, RecipeError,
+    Theme,
 };
 use warren_dungeon::route::Walker;
 use warren_dungeon::watch::{Carving, Moment, Show};
@@ -315,14 +315,11 @@ fn no_gate_is_in_a_ladder_of_a_custom_grid() {
     );
     let mut gates = 0;
     for seed in 0..40 {
-        let counts = GateCounts {
+        let options = LevelOptions {
             locks: 3,
             iron_doors: 3,
             one_ways: 2,
             levers: 3,
-        };
-        let options = LevelOptions {
-            gates: counts,
             braid: 0.2,
             placement: Placement::Farthest,
             seed,

@@ -108,7 +108,7 @@ pub(in crate::make) fn place_chambers<'a, T: Topology>(
     for &cell in rooms.list().iter().flatten() {
         places.is_taken[cell as usize] = true;
     }
-    let mut spare = Spare::beside(options.gates);
+    let mut spare = Spare::beside(options.gates());
     let mut order: Vec<&Chamber> = chambers.iter().collect();
     random.shuffle(&mut order);
     let mut placed: Vec<PlacedChamber> = Vec::new();
