@@ -58,8 +58,8 @@ impl SaveSlot {
         slot.ok_or(StoreError::DailyElsewhere)
     }
 
-    /// Returns the slot for the first try at the maze of a day, with the lock of this slot, which
-    /// belongs to a different day.
+    /// Returns the slot for the first try at another day's maze. The new slot shares this slot's lock,
+    /// because one lock protects the tries of all days.
     pub(super) fn of_other_day(&self, day: Day) -> SaveSlot {
         let [save, before] = names_of_try(day);
         SaveSlot {

@@ -216,8 +216,8 @@ thread_local! {
     static OPEN: RefCell<HashSet<PathBuf>> = RefCell::default();
 }
 
-/// A file to which text is appended. Dropping this value closes the file. While it is open, it cannot
-/// be opened again.
+/// A file to which text is appended. Dropping this value closes the file. A file that is open cannot
+/// be opened a second time.
 #[derive(Debug)]
 pub(crate) struct Appender(PathBuf);
 
