@@ -16,7 +16,7 @@ use warren::{
 };
 use warren::{Say, Screen, Section, Texts, WatchChoice, WatchMode, WindowShape};
 use warren_dungeon::descent::table;
-use warren_dungeon::level::{BeastKind, KeyShape, Treasure};
+use warren_dungeon::level::{BeastKind, ContentClass, ContentKind, KeyShape, Treasure};
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::{
     Algorithm, Difficulty, ParameterValue, Placement, Preset, Recipe, Theme,
@@ -166,6 +166,13 @@ fn keys_of_names() -> Vec<String> {
     ] {
         keys.extend(keys_of_variants(kind, &BeastKind::ALL));
     }
+    let kinds = ContentKind::ALL.iter();
+    let plain = kinds.filter(|kind| kind.contents()[0].detail().is_none() && !is_beast(kind));
+    let plain: Vec<ContentKind> = plain.copied().collect();
+    keys.extend(keys_of_variants("words", &plain));
+    let mut finds = plain;
+    finds.retain(|&kind| kind.class() == ContentClass::Find && kind != ContentKind::Chalk);
+    keys.extend(keys_of_variants("news", &finds));
     keys.extend(["close", "near", "far"].map(|distance| format!("news-heard-{distance}")));
     keys.extend(keys_of_variants("settings", &Section::ALL));
     keys.extend(keys_of_variants("setting-gait", &Gait::ALL));
@@ -177,6 +184,10 @@ fn keys_of_names() -> Vec<String> {
     keys.extend(keys_of_variants("watch-choice", &WatchChoice::ALL));
     keys.extend(keys_of_variants("watch-numbers", &CellNumbers::ALL));
     keys
+}
+
+fn is_beast(kind: &ContentKind) -> bool {
+    matches!(kind.class(), ContentClass::Beast(_))
 }
 
 /// Returns the message keys of the variants of an enum, such as `action-turn-left`.

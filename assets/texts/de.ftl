@@ -634,6 +634,7 @@ news-search-hold = Zum Suchen { $search } halten
 news-blasted = Die Wand stürzt ein
 news-taken = Du nimmst: { $item }
 news-chalk = Du nimmst: Kreide für { $marks } Markierungen
+news-gunpowder = Du nimmst Schießpulver: genug für eine weitere Sprengung
 news-map-fragment = Du nimmst ein Kartenstück: Die Karte zeigt mehr
 news-compass = Du nimmst einen Kompass: Er zeigt zum Ziel
 news-oil = Du gießt Öl auf deine Fackel: Sie brennt heller

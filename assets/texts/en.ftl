@@ -643,6 +643,7 @@ news-search-hold = Hold { $search } to search
 news-blasted = The wall falls
 news-taken = You take: { $item }
 news-chalk = You take: chalk for { $marks } marks
+news-gunpowder = You take gunpowder: enough for one more blast
 news-map-fragment = You take a map fragment: the map shows more
 news-compass = You take a compass: it points to the finish
 news-oil = You pour oil into your torch: it burns brighter

@@ -110,6 +110,9 @@ impl CellTexel {
     /// chalk.
     pub const CHALK_MARK: u8 = 128;
 
+    /// The bit of [`contents`](CellTexel::contents) that is set if a beast starts in the cell.
+    pub(crate) const LAIR: u32 = 4;
+
     /// The bit of [`contents`](CellTexel::contents) that is set if the cell has a plate. A second bit,
     /// which the plate shares with a key, tells its shape: no cell has a plate and a key.
     const PLATE: u32 = 16;
@@ -120,18 +123,15 @@ impl CellTexel {
         match content {
             Content::Start => 1,
             Content::Finish => 2,
-            Content::Minotaur | Content::Sleeper | Content::Guardian | Content::Statue => 4,
             Content::IronKey => 8,
             Content::Key(shape) => 1 << (8 + shape as u32),
             Content::Lever(lever) => 1 << (16 + u8::from(lever)),
             Content::Portal(pair) => 1 << (24 + pair as u32),
             Content::Plate(shape) => CellTexel::PLATE | CellTexel::bit(Content::Key(shape)),
-            Content::Treasure(_)
-            | Content::Gunpowder
-            | Content::Chalk
-            | Content::MapFragment
-            | Content::Compass
-            | Content::Oil => 0,
+            other => match other.beast() {
+                Some(_) => CellTexel::LAIR,
+                None => 0,
+            },
         }
     }
 
@@ -205,7 +205,6 @@ mod tests {
         match content {
             Content::Start => "START",
             Content::Finish => "FINISH",
-            Content::Minotaur | Content::Sleeper | Content::Guardian | Content::Statue => "LAIR",
             Content::Key(_) => "KEYS",
             Content::IronKey => "IRON_KEY",
             Content::Lever(_) => "LEVERS",
@@ -217,6 +216,7 @@ mod tests {
             Content::MapFragment => "MAP_FRAGMENT",
             Content::Compass => "COMPASS",
             Content::Oil => "OIL",
+            Content::Minotaur | Content::Sleeper | Content::Guardian | Content::Statue => "LAIR",
         }
     }
 

@@ -184,7 +184,7 @@ impl Frame {
 
 /// Returns whether a level has gates, keys, levers, portals or things to find.
 fn has_signs(level: &Level) -> bool {
-    let is_sign = |content: &Content| *content > Content::Minotaur && content.beast().is_none();
+    let is_sign = |content: &Content| content.is_item() || content.is_fixture();
     let mut signs = Content::ALL.into_iter().filter(is_sign);
     !level.gates().is_empty() || signs.any(|sign| !level.cells_with(sign).is_empty())
 }

@@ -250,7 +250,7 @@ mod tests {
             let mut sides = 0;
             for (cell, texel) in (0..).zip(&map.cells) {
                 let is_lair = level.beast(BeastKind::Minotaur) == Some(cell);
-                let has_lair = texel.contents & CellTexel::bit(Content::Minotaur) != 0;
+                let has_lair = texel.contents & CellTexel::LAIR != 0;
                 assert_eq!(has_lair, is_lair);
                 let is_end = texel.marks & mark::PIN != 0;
                 assert_eq!(is_end, cell == chase.end.cell);
@@ -261,7 +261,7 @@ mod tests {
                     let hidden = CellTexel {
                         ways: 0,
                         marks: 0,
-                        contents: texel.contents & CellTexel::bit(Content::Minotaur),
+                        contents: texel.contents & CellTexel::LAIR,
                         hint: texel.hint,
                         ..default()
                     };

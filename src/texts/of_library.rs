@@ -12,7 +12,7 @@ use crate::play::run::Run;
 use crate::store::StoreError;
 use std::io;
 use std::path::PathBuf;
-use warren_dungeon::level::{BeastKind, Content, KeyShape, Level, Treasure};
+use warren_dungeon::level::{BeastKind, Content, ContentKind, KeyShape, Level, Treasure};
 use warren_dungeon::multimaze::{MoveRefusal, PuzzleError};
 use warren_dungeon::play::{
     BlastRefusal, MARKS_PER_CHALK, MAX_AXIS, MAX_CELLS, MarkRefusal, NoRoute, Stop, TooLarge,
@@ -231,11 +231,11 @@ pub(crate) fn mark_refusal(why: MarkRefusal) -> Say {
 /// Returns the message for a player who takes an item.
 pub(crate) fn taken(item: Content) -> Say {
     match item {
-        Content::MapFragment => say!("news-map-fragment"),
         Content::Chalk => say!("news-chalk", marks = MARKS_PER_CHALK),
-        Content::Oil => say!("news-oil"),
-        Content::Compass => say!("news-compass"),
-        item => say!("news-taken", item = super::surroundings::content_name(item)),
+        item if item.is_key() || item.kind() == ContentKind::Treasure => {
+            say!("news-taken", item = super::surroundings::content_name(item))
+        }
+        find => Say::variant("news", find.kind()),
     }
 }
 

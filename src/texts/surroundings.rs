@@ -508,10 +508,7 @@ fn landmark_name(landmark: Landmark) -> Say {
 
 pub(crate) fn content_name(content: Content) -> Say {
     match content {
-        Content::Start => say!("words-start"),
-        Content::Finish => say!("words-finish"),
         Content::Key(shape) => say!("words-key", shape = key_shape(shape)),
-        Content::IronKey => say!("words-iron-key"),
         Content::Lever(lever) => say!("words-lever", number = lever.index() + 1),
         Content::Treasure(treasure) => {
             say!(
@@ -520,16 +517,12 @@ pub(crate) fn content_name(content: Content) -> Say {
                 coins = treasure.coins()
             )
         }
-        Content::Gunpowder => say!("words-gunpowder"),
-        Content::Chalk => say!("words-chalk"),
-        Content::MapFragment => say!("words-map-fragment"),
-        Content::Compass => say!("words-compass"),
-        Content::Oil => say!("words-oil"),
-        Content::Minotaur | Content::Sleeper | Content::Guardian | Content::Statue => {
-            content.beast().map_or(Say::Nothing, lair_name)
-        }
         Content::Portal(pair) => say!("words-portal", pair = pair.letter().to_string()),
         Content::Plate(shape) => say!("words-plate", shape = key_shape(shape)),
+        other => match other.beast() {
+            Some(kind) => lair_name(kind),
+            None => Say::variant("words", other.kind()),
+        },
     }
 }
 

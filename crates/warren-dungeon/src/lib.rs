@@ -25,8 +25,8 @@
     reason = "a type with the name of its folder is in a file with the same name"
 )]
 
-mod beast_kind;
 mod budget;
+mod catalogue;
 mod speeds;
 
 pub mod descent;

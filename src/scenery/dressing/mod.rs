@@ -189,22 +189,7 @@ fn kind_of(content: Content) -> Option<Kind> {
     match content {
         Content::Start => Some(Kind::Entrance),
         // The starts of beasts are invisible. Other code spawns entities for the other contents.
-        Content::Finish
-        | Content::Minotaur
-        | Content::Key(_)
-        | Content::IronKey
-        | Content::Lever(_)
-        | Content::Sleeper
-        | Content::Guardian
-        | Content::Statue
-        | Content::Treasure(_)
-        | Content::Gunpowder
-        | Content::Chalk
-        | Content::MapFragment
-        | Content::Compass
-        | Content::Oil
-        | Content::Portal(_)
-        | Content::Plate(_) => None,
+        _ => None,
     }
 }
 

@@ -292,10 +292,6 @@ fn goal_name(goal: Content) -> String {
         Content::Lever(lever) => format!("lever {}", lever.index() + 1),
         Content::Finish => "the finish".into(),
         Content::Start => "a start".into(),
-        Content::Minotaur | Content::Sleeper | Content::Guardian | Content::Statue => {
-            let name = goal.beast().map_or("beast", |kind| kind.name());
-            format!("the {name}")
-        }
         Content::Treasure(treasure) => {
             format!("treasure: {}, worth {}", treasure.name(), treasure.coins())
         }
@@ -306,5 +302,9 @@ fn goal_name(goal: Content) -> String {
         Content::Oil => "oil for your torch".into(),
         Content::Portal(pair) => format!("portal {}", pair.letter()),
         Content::Plate(shape) => format!("the {} plate {}", shape.name(), shape.symbol()),
+        other => match other.beast() {
+            Some(beast) => format!("the {}", beast.name()),
+            None => other.kind().name().replace('_', " "),
+        },
     }
 }

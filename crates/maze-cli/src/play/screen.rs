@@ -3,7 +3,7 @@
 use super::game::Game;
 use super::keys;
 use std::ops::Range;
-use warren_dungeon::level::{BeastKind, Content, Gate, Level, LeverNumber, PORTAL, Treasure};
+use warren_dungeon::level::{Content, Gate, Level, LeverNumber, PORTAL, Treasure};
 use warren_dungeon::play::TICKS_PER_SECOND;
 use warren_maze::draw::{self, DrawError, Plan, Position, Positions, Trace};
 use warren_maze::geometry::angle_of;
@@ -20,12 +20,6 @@ pub(super) const TO_BLAST: char = '*';
 pub(super) const TO_FIND: char = 'D';
 pub(super) const IRON_KEY: char = 'k';
 pub(super) const IRON_DOOR: char = 'I';
-pub(super) const TREASURE: char = '$';
-pub(super) const GUNPOWDER: char = '!';
-pub(super) const CHALK: char = '/';
-pub(super) const MAP_FRAGMENT: char = '&';
-pub(super) const COMPASS: char = 'C';
-pub(super) const OIL: char = 'o';
 pub(super) const MARK: char = '+';
 /// The characters of one-way gates, for each eighth of a turn, clockwise from east.
 pub(super) const ONE_WAY: [char; 8] = ['→', '↘', '↓', '↙', '←', '↖', '↑', '↗'];
@@ -209,7 +203,7 @@ fn marks(game: &Game, positions: &Positions) -> Vec<(Position, char)> {
     marks.extend(chalk.map(|&cell| (positions.room(cell), MARK)));
     marks.push((positions.room(game.progress.cell), PLAYER));
     let beasts = game.progress.beasts.iter();
-    marks.extend(beasts.map(|beast| (positions.room(beast.cell), beast_glyph(beast.kind))));
+    marks.extend(beasts.map(|beast| (positions.room(beast.cell), beast.kind.symbol())));
     marks
 }
 
@@ -265,29 +259,9 @@ fn glyph(content: Content) -> Option<char> {
         Content::Key(shape) | Content::Plate(shape) => Some(shape.symbol()),
         Content::IronKey => Some(IRON_KEY),
         Content::Lever(lever) => Some(lever_digit(lever)),
-        Content::Treasure(_) => Some(TREASURE),
-        Content::Gunpowder => Some(GUNPOWDER),
-        Content::Chalk => Some(CHALK),
-        Content::MapFragment => Some(MAP_FRAGMENT),
-        Content::Compass => Some(COMPASS),
-        Content::Oil => Some(OIL),
         Content::Portal(pair) => Some(pair.symbol()),
         // The beasts themselves are drawn, but not the cells where they start.
-        Content::Start
-        | Content::Minotaur
-        | Content::Sleeper
-        | Content::Guardian
-        | Content::Statue => None,
-    }
-}
-
-/// Returns the character of a beast.
-pub(super) fn beast_glyph(kind: BeastKind) -> char {
-    match kind {
-        BeastKind::Minotaur => 'M',
-        BeastKind::Sleeper => 'S',
-        BeastKind::Guardian => 'G',
-        BeastKind::Statue => 'T',
+        other => other.kind().symbol(),
     }
 }
 

@@ -292,12 +292,8 @@ fn objects_are_in_their_cells() {
                 let objects = &map.objects[grid.floor(cell) as usize];
                 let is_here = |object: &&Object| object.line.is_empty() && object.at == middle;
                 let here = objects.iter().filter(is_here);
-                // The names of fields in level files are plural, and the names of classes are
-                // singular.
-                let name = content.name();
-                let found = here
-                    .into_iter()
-                    .any(|object| name.starts_with(&object.class));
+                let name = content.kind().name();
+                let found = here.into_iter().any(|object| object.class == name);
                 assert!(found, "{level}: no {name} in cell {cell}");
             }
         }

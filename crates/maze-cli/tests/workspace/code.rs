@@ -32,7 +32,7 @@ fn the_manual_describes_the_field_of_each_kind_of_content() {
     let first_cells = page.lines().filter_map(|line| line.split('|').nth(1));
     let fields: String = first_cells.collect();
     for content in Content::ALL {
-        let field = format!("`{}`", content.name());
+        let field = format!("`{}`", content.kind().field());
         assert!(fields.contains(&field), "docs/levels.md: no {field}");
     }
 }

@@ -1,12 +1,19 @@
 //! Level file fields.
 
+use super::contents::FileContents;
 use super::error::LevelError;
+use super::field_name::FieldName;
 use super::syntax::Syntax;
 use crate::level::{
-    BeastKind, CellName, Content, Gate, KeyShape, Level, LeverNumber, PortalPair, Treasure,
+    BeastKind, CellName, Content, ContentClass, ContentKind, Gate, KeyShape, Level, LeverNumber,
 };
 use crate::recipe::{Charges, FindOptions, GateCounts, Recipe, RoomOptions, Theme, is_default};
-use serde::{Deserialize, Serialize};
+use serde::de::{Error as _, MapAccess, Visitor};
+use serde::ser::SerializeStruct;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::collections::BTreeSet;
+use std::fmt;
+use std::sync::LazyLock;
 use warren_maze::topology::GridSpec;
 
 pub(super) const FORMAT: &str = "warren level";
@@ -37,169 +44,124 @@ pub(super) struct Header {
     pub(super) version: u32,
 }
 
-#[derive(Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, rename = "level")]
+/// All fields of a level file. The cells with each kind of content are in the kind's field.
+#[derive(Default)]
 pub(super) struct File {
     pub(super) format: String,
     pub(super) version: u32,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) recipe: Option<Recipe>,
     pub(super) grid: GridSpec,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) cells: Vec<String>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) floors: Vec<Vec<String>>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) map: Vec<String>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(super) starts: Vec<CellName>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(super) finishes: Vec<CellName>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) contents: FileContents,
     pub(super) doors: Vec<FileDoor>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) gates: Vec<FileGate>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(super) keys: Vec<FileKey>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(super) iron_keys: Vec<CellName>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(super) levers: Vec<FileLever>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(super) treasures: Vec<FileTreasure>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(super) gunpowder: Vec<CellName>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(super) chalk: Vec<CellName>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(super) map_fragments: Vec<CellName>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(super) compasses: Vec<CellName>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(super) oil: Vec<CellName>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(super) portals: Vec<FilePortal>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(super) plates: Vec<FilePlate>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) rooms: Vec<Vec<CellName>>,
-    #[serde(default, skip_serializing_if = "is_default")]
     pub(super) charges: u32,
-    #[serde(default, skip_serializing_if = "is_default")]
     pub(super) light: u32,
-    #[serde(default, skip_serializing_if = "Vec::is_empty", with = "single")]
-    pub(super) minotaur: Vec<CellName>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty", with = "single")]
-    pub(super) sleeper: Vec<CellName>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty", with = "single")]
-    pub(super) guardian: Vec<CellName>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty", with = "single")]
-    pub(super) statue: Vec<CellName>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) theme: Option<Theme>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) path: Vec<CellName>,
 }
 
-impl File {
-    /// Returns the cells with this kind of content, in the file's order.
-    pub(super) fn cells_with(&self, content: Content) -> Vec<CellName> {
-        match content {
-            Content::Start => self.starts.clone(),
-            Content::Finish => self.finishes.clone(),
-            Content::Minotaur => self.minotaur.clone(),
-            Content::Key(shape) => {
-                let keys = self.keys.iter().filter(|key| key.shape == shape);
-                keys.map(|key| key.cell.clone()).collect()
-            }
-            Content::IronKey => self.iron_keys.clone(),
-            Content::Lever(number) => {
-                let levers = self.levers.iter().filter(|lever| lever.number == number);
-                levers.map(|lever| lever.cell.clone()).collect()
-            }
-            Content::Treasure(kind) => {
-                let treasures = self
-                    .treasures
-                    .iter()
-                    .filter(|treasure| treasure.kind == kind);
-                treasures.map(|treasure| treasure.cell.clone()).collect()
-            }
-            Content::Gunpowder => self.gunpowder.clone(),
-            Content::Chalk => self.chalk.clone(),
-            Content::MapFragment => self.map_fragments.clone(),
-            Content::Compass => self.compasses.clone(),
-            Content::Oil => self.oil.clone(),
-            Content::Sleeper => self.sleeper.clone(),
-            Content::Guardian => self.guardian.clone(),
-            Content::Statue => self.statue.clone(),
-            Content::Portal(pair) => {
-                let portals = self.portals.iter().filter(|portal| portal.pair == pair);
-                portals.map(|portal| portal.cell.clone()).collect()
-            }
-            Content::Plate(shape) => {
-                let plates = self.plates.iter().filter(|plate| plate.shape == shape);
-                plates.map(|plate| plate.cell.clone()).collect()
-            }
-        }
+/// The names of all fields, for error messages.
+static FIELDS: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
+    let others = [
+        "format", "version", "recipe", "grid", "cells", "floors", "map", "doors", "gates", "rooms",
+        "charges", "light", "theme", "path",
+    ];
+    let kinds = ContentKind::ALL.iter().map(|kind| kind.field());
+    others.into_iter().chain(kinds).collect()
+});
+
+impl Serialize for File {
+    /// Writes the fields whose values are not the default, in an order that suits readers.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut out = serializer.serialize_struct("level", FIELDS.len())?;
+        out.serialize_field("format", &self.format)?;
+        out.serialize_field("version", &self.version)?;
+        write_field(&mut out, "recipe", &self.recipe)?;
+        out.serialize_field("grid", &self.grid)?;
+        write_field(&mut out, "cells", &self.cells)?;
+        write_field(&mut out, "floors", &self.floors)?;
+        write_field(&mut out, "map", &self.map)?;
+        let is_end = |class| matches!(class, ContentClass::Start | ContentClass::Finish);
+        let is_beast = |class| matches!(class, ContentClass::Beast(_));
+        self.contents.write(&mut out, is_end)?;
+        write_field(&mut out, "doors", &self.doors)?;
+        write_field(&mut out, "gates", &self.gates)?;
+        let is_thing = |class| !is_end(class) && !is_beast(class);
+        self.contents.write(&mut out, is_thing)?;
+        write_field(&mut out, "rooms", &self.rooms)?;
+        write_field(&mut out, "charges", &self.charges)?;
+        write_field(&mut out, "light", &self.light)?;
+        self.contents.write(&mut out, is_beast)?;
+        write_field(&mut out, "theme", &self.theme)?;
+        write_field(&mut out, "path", &self.path)?;
+        out.end()
+    }
+}
+
+fn write_field<O: SerializeStruct, T: Serialize + Default + PartialEq>(
+    out: &mut O,
+    name: &'static str,
+    value: &T,
+) -> Result<(), O::Error> {
+    match is_default(value) {
+        true => Ok(()),
+        false => out.serialize_field(name, value),
+    }
+}
+
+impl<'de> Deserialize<'de> for File {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<File, D::Error> {
+        deserializer.deserialize_struct("level", &FIELDS, FileVisitor)
+    }
+}
+
+struct FileVisitor;
+
+impl<'de> Visitor<'de> for FileVisitor {
+    type Value = File;
+
+    fn expecting(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        out.write_str("struct level")
     }
 
-    /// Adds the cells with this kind of content.
-    pub(super) fn add_cells(&mut self, content: Content, cells: impl Iterator<Item = CellName>) {
-        match content {
-            Content::Start => self.starts.extend(cells),
-            Content::Finish => self.finishes.extend(cells),
-            Content::Minotaur => self.minotaur.extend(cells),
-            Content::Key(shape) => self.keys.extend(cells.map(|cell| FileKey { cell, shape })),
-            Content::IronKey => self.iron_keys.extend(cells),
-            Content::Lever(number) => {
-                let levers = cells.map(|cell| FileLever { cell, number });
-                self.levers.extend(levers);
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<File, A::Error> {
+        let mut file = File::default();
+        let mut read = BTreeSet::new();
+        while let Some(name) = map.next_key_seed(FieldName(&FIELDS))? {
+            if !read.insert(name) {
+                return Err(A::Error::duplicate_field(name));
             }
-            Content::Treasure(kind) => {
-                let treasures = cells.map(|cell| FileTreasure { cell, kind });
-                self.treasures.extend(treasures);
+            match name {
+                "format" => file.format = map.next_value()?,
+                "version" => file.version = map.next_value()?,
+                "recipe" => file.recipe = map.next_value()?,
+                "grid" => file.grid = map.next_value()?,
+                "cells" => file.cells = map.next_value()?,
+                "floors" => file.floors = map.next_value()?,
+                "map" => file.map = map.next_value()?,
+                "doors" => file.doors = map.next_value()?,
+                "gates" => file.gates = map.next_value()?,
+                "rooms" => file.rooms = map.next_value()?,
+                "charges" => file.charges = map.next_value()?,
+                "light" => file.light = map.next_value()?,
+                "theme" => file.theme = map.next_value()?,
+                "path" => file.path = map.next_value()?,
+                name => file.contents.read(name, &mut map)?,
             }
-            Content::Gunpowder => self.gunpowder.extend(cells),
-            Content::Chalk => self.chalk.extend(cells),
-            Content::MapFragment => self.map_fragments.extend(cells),
-            Content::Compass => self.compasses.extend(cells),
-            Content::Oil => self.oil.extend(cells),
-            Content::Sleeper => self.sleeper.extend(cells),
-            Content::Guardian => self.guardian.extend(cells),
-            Content::Statue => self.statue.extend(cells),
-            Content::Portal(pair) => {
-                let portals = cells.map(|cell| FilePortal { cell, pair });
-                self.portals.extend(portals);
-            }
-            Content::Plate(shape) => {
-                let plates = cells.map(|cell| FilePlate { cell, shape });
-                self.plates.extend(plates);
-            }
+        }
+        let mut required = ["format", "version", "grid"].into_iter();
+        match required.find(|name| !read.contains(name)) {
+            Some(missing) => Err(A::Error::missing_field(missing)),
+            None => Ok(file),
         }
     }
 }
 
-/// Represents a list of at most one cell as an optional cell in files.
-mod single {
-    use super::CellName;
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-    pub(super) fn serialize<S: Serializer>(
-        cells: &[CellName],
-        serializer: S,
-    ) -> Result<S::Ok, S::Error> {
-        cells.first().serialize(serializer)
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Vec<CellName>, D::Error> {
-        let cell = Option::deserialize(deserializer)?;
-        Ok(cell.into_iter().collect())
-    }
-}
-
-#[derive(Serialize, Deserialize)]
+#[derive(PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "door")]
 pub(super) struct FileDoor {
     pub(super) cell: CellName,
@@ -209,42 +171,7 @@ pub(super) struct FileDoor {
     pub(super) open: bool,
 }
 
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, rename = "key")]
-pub(super) struct FileKey {
-    cell: CellName,
-    shape: KeyShape,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, rename = "lever")]
-pub(super) struct FileLever {
-    cell: CellName,
-    number: LeverNumber,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, rename = "treasure")]
-pub(super) struct FileTreasure {
-    cell: CellName,
-    kind: Treasure,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, rename = "portal")]
-pub(super) struct FilePortal {
-    cell: CellName,
-    pair: PortalPair,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, rename = "plate")]
-pub(super) struct FilePlate {
-    cell: CellName,
-    shape: KeyShape,
-}
-
-#[derive(Serialize, Deserialize)]
+#[derive(PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "gate")]
 pub(super) struct FileGate {
     /// A cell beside the gate. A one-way gate can be passed from this cell.
@@ -254,7 +181,7 @@ pub(super) struct FileGate {
 }
 
 /// A kind of gate.
-#[derive(Clone, Copy, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(rename = "gate")]
 pub(super) enum GateKind {
     Locked(KeyShape),

@@ -62,9 +62,11 @@
 
 mod cells;
 mod comments;
+mod contents;
 mod document;
 mod draw_map;
 mod error;
+mod field_name;
 mod fields;
 mod map_rows;
 mod place;

@@ -83,7 +83,8 @@ fn level(syntax: Syntax, text: &str) -> Result<Level, LevelError> {
     let mut body = read_body(&grid, &file, syntax, text)?;
     for content in Content::ALL {
         let cells = body.contents.cells_mut(content);
-        read_contents(&grid, content.name(), &file.cells_with(content), cells)?;
+        let listed = file.contents.cells(content);
+        read_contents(&grid, content.kind().field(), &listed, cells)?;
     }
     let mut level = Level::with_contents(body.maze, body.contents)?;
     let open = read_doors(&grid, &file.doors, &mut body.doors)?;

@@ -65,10 +65,10 @@ fn draw(level: &Level, file: &mut File) {
     (file.map, file.cells) = (map, Vec::new());
     file.doors.retain(|door| door.open);
     if shows(level, Content::Start) {
-        file.starts.clear();
+        file.contents.clear(Content::Start);
     }
     if shows(level, Content::Finish) {
-        file.finishes.clear();
+        file.contents.clear(Content::Finish);
     }
 }
 
@@ -134,7 +134,7 @@ fn listed(level: &Level, path: Vec<CellName>) -> File {
         ..File::default()
     };
     for content in Content::ALL {
-        file.add_cells(content, names(level.cells_with(content)).into_iter());
+        file.contents.add(content, names(level.cells_with(content)));
     }
     file
 }

@@ -1,27 +1,15 @@
 //! A level's beasts.
 
 use super::{Content, Level};
-use crate::beast_kind::BeastKind;
+use crate::catalogue::BeastKind;
 use warren_maze::topology::{Cell, Topology};
 
 impl BeastKind {
     /// Returns the kind of content for the cell where a beast of this kind starts.
     pub fn content(self) -> Content {
-        match self {
-            BeastKind::Minotaur => Content::Minotaur,
-            BeastKind::Sleeper => Content::Sleeper,
-            BeastKind::Guardian => Content::Guardian,
-            BeastKind::Statue => Content::Statue,
-        }
-    }
-}
-
-impl Content {
-    /// Returns the kind of beast that starts in a cell with this kind of content.
-    pub fn beast(self) -> Option<BeastKind> {
-        BeastKind::ALL
-            .into_iter()
-            .find(|kind| kind.content() == self)
+        let mut contents = Content::ALL.into_iter();
+        let content = contents.find(|content| content.beast() == Some(self));
+        content.unwrap_or_else(|| unreachable!("each beast has a row in content.rs"))
     }
 }
 

@@ -1,291 +1,11 @@
-//! The contents of a level's cells: starts, finishes, beasts, keys, levers, finds, portals and plates.
+//! The contents of a level's cells: for each kind of content, the cells that have it.
 
-use super::BeastKind;
 use super::cell_name::CellName;
-use super::gate::{KeyShape, LeverNumber};
 use super::invalid::{InvalidLevel, check_cells};
-use super::portals::{PORTAL, PortalPair};
-use super::treasure::Treasure;
-use serde::{Deserialize, Serialize};
+use super::portals::PORTAL;
+use crate::catalogue::{Content, ContentClass, LeverNumber, PortalPair};
 use warren_maze::maze::Maze;
 use warren_maze::topology::{Cell, Topology};
-
-/// A kind of cell content. A cell can have several kinds of content.
-///
-/// The enum is deliberately exhaustive: if a new kind of content is added, the compiler reports
-/// every `match` that does not handle it.
-///
-/// ```
-/// use warren_dungeon::level::{Content, Level};
-/// use warren_maze::maze::Maze;
-/// use warren_maze::topology::{Board, Grid, Square};
-///
-/// let grid = Grid::Square(Square::new(Board::new([2, 1, 1], [false; 3])?));
-/// let mut maze = Maze::solid(grid);
-/// maze.clear(0);
-/// maze.clear(1);
-/// let level = Level::new(maze, vec![0], vec![0, 1])?;
-/// assert_eq!(level.cells_with(Content::Finish), [0, 1]);
-/// assert!(level.contents(0).eq([Content::Start, Content::Finish]));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Content {
-    /// A start. The player begins at the level's first start.
-    Start,
-    /// A finish, where the player wins.
-    Finish,
-    /// The cell where the Minotaur starts. A level has at most one such cell.
-    Minotaur,
-    /// A key of this shape, which opens all [locked doors](super::Gate::Locked) of the same shape.
-    Key(KeyShape),
-    /// An iron key, which opens one [iron door](super::Gate::Iron).
-    IronKey,
-    /// A lever, which toggles all [portcullises](super::Gate::Portcullis) with this number. A cell
-    /// has at most one lever.
-    Lever(LeverNumber),
-    /// A treasure, which is worth [coins](Treasure::coins).
-    Treasure(Treasure),
-    /// Gunpowder for one more blast.
-    Gunpowder,
-    /// A piece of chalk, with which the player can mark [some cells](crate::play::MARKS_PER_CHALK).
-    Chalk,
-    /// A map fragment, which shows the player the [nearby](crate::play::MAP_MOVES) cells.
-    MapFragment,
-    /// A compass, which shows the player the direction of the nearest finish.
-    Compass,
-    /// A flask of oil, which makes the player's torch burn brighter and longer.
-    Oil,
-    /// The cell where the [Sleeper](BeastKind::Sleeper) starts. A level has at most one such cell.
-    Sleeper,
-    /// The cell where the [Guardian](BeastKind::Guardian) starts. A level has at most one such
-    /// cell. The Guardian guards the room that contains this cell, or only this cell if it is in no
-    /// room.
-    Guardian,
-    /// The cell where the [Statue](BeastKind::Statue) starts. A level has at most one such cell.
-    Statue,
-    /// A portal, through which a player steps to the other portal of this pair. A pair has at most
-    /// two cells. If it has only one, the portal leads nowhere. A cell has at most one portal, and
-    /// cannot have both a portal and a lever.
-    Portal(PortalPair),
-    /// A pressure plate of this shape. When the player enters its cell, all [locked
-    /// doors](super::Gate::Locked) of the same shape open. A cell has at most one plate. A cell
-    /// with a plate cannot have a key, a lever or a portal.
-    Plate(KeyShape),
-}
-
-impl Content {
-    /// All kinds, in declaration order.
-    pub const ALL: [Content; 48] = [
-        Content::Start,
-        Content::Finish,
-        Content::Minotaur,
-        Content::Key(KeyShape::ALL[0]),
-        Content::Key(KeyShape::ALL[1]),
-        Content::Key(KeyShape::ALL[2]),
-        Content::Key(KeyShape::ALL[3]),
-        Content::Key(KeyShape::ALL[4]),
-        Content::Key(KeyShape::ALL[5]),
-        Content::Key(KeyShape::ALL[6]),
-        Content::Key(KeyShape::ALL[7]),
-        Content::IronKey,
-        Content::Lever(LeverNumber::ALL[0]),
-        Content::Lever(LeverNumber::ALL[1]),
-        Content::Lever(LeverNumber::ALL[2]),
-        Content::Lever(LeverNumber::ALL[3]),
-        Content::Lever(LeverNumber::ALL[4]),
-        Content::Lever(LeverNumber::ALL[5]),
-        Content::Lever(LeverNumber::ALL[6]),
-        Content::Lever(LeverNumber::ALL[7]),
-        Content::Treasure(Treasure::ALL[0]),
-        Content::Treasure(Treasure::ALL[1]),
-        Content::Treasure(Treasure::ALL[2]),
-        Content::Treasure(Treasure::ALL[3]),
-        Content::Gunpowder,
-        Content::Chalk,
-        Content::MapFragment,
-        Content::Compass,
-        Content::Oil,
-        Content::Sleeper,
-        Content::Guardian,
-        Content::Statue,
-        Content::Portal(PortalPair::A),
-        Content::Portal(PortalPair::B),
-        Content::Portal(PortalPair::C),
-        Content::Portal(PortalPair::D),
-        Content::Portal(PortalPair::E),
-        Content::Portal(PortalPair::F),
-        Content::Portal(PortalPair::G),
-        Content::Portal(PortalPair::H),
-        Content::Plate(KeyShape::ALL[0]),
-        Content::Plate(KeyShape::ALL[1]),
-        Content::Plate(KeyShape::ALL[2]),
-        Content::Plate(KeyShape::ALL[3]),
-        Content::Plate(KeyShape::ALL[4]),
-        Content::Plate(KeyShape::ALL[5]),
-        Content::Plate(KeyShape::ALL[6]),
-        Content::Plate(KeyShape::ALL[7]),
-    ];
-
-    /// The index of the first portal.
-    const FIRST_PORTAL: usize = Content::FIRST_FIND + Treasure::ALL.len() + 8;
-
-    /// The index of the first [find](Content::is_find).
-    const FIRST_FIND: usize = 4 + KeyShape::ALL.len() + LeverNumber::ALL.len();
-
-    /// Returns the index of this kind in [`ALL`](Content::ALL).
-    pub fn index(self) -> usize {
-        match self {
-            Content::Start => 0,
-            Content::Finish => 1,
-            Content::Minotaur => 2,
-            Content::Key(shape) => 3 + shape as usize,
-            Content::IronKey => 3 + KeyShape::ALL.len(),
-            Content::Lever(lever) => 4 + KeyShape::ALL.len() + lever.index(),
-            Content::Treasure(treasure) => Content::FIRST_FIND + treasure as usize,
-            Content::Gunpowder => Content::FIRST_FIND + Treasure::ALL.len(),
-            Content::Chalk => Content::FIRST_FIND + Treasure::ALL.len() + 1,
-            Content::MapFragment => Content::FIRST_FIND + Treasure::ALL.len() + 2,
-            Content::Compass => Content::FIRST_FIND + Treasure::ALL.len() + 3,
-            Content::Oil => Content::FIRST_FIND + Treasure::ALL.len() + 4,
-            Content::Sleeper => Content::FIRST_FIND + Treasure::ALL.len() + 5,
-            Content::Guardian => Content::FIRST_FIND + Treasure::ALL.len() + 6,
-            Content::Statue => Content::FIRST_FIND + Treasure::ALL.len() + 7,
-            Content::Portal(pair) => Content::FIRST_PORTAL + pair as usize,
-            Content::Plate(shape) => Content::FIRST_PORTAL + PortalPair::ALL.len() + shape as usize,
-        }
-    }
-
-    /// Returns whether players take this kind of content when they enter its cell. This applies to
-    /// keys and finds.
-    pub fn is_item(self) -> bool {
-        self.is_key() || self.is_find()
-    }
-
-    /// Returns whether players use this kind of content in its cell and leave it there. This
-    /// applies to levers, portals and plates.
-    pub fn is_fixture(self) -> bool {
-        matches!(
-            self,
-            Content::Lever(_) | Content::Portal(_) | Content::Plate(_)
-        )
-    }
-
-    /// Returns whether this is a key, which opens gates.
-    pub fn is_key(self) -> bool {
-        matches!(self, Content::Key(_) | Content::IronKey)
-    }
-
-    /// Returns whether a player who enters its cell can pass more gates afterwards. This applies to
-    /// keys and plates.
-    pub fn opens_gates(self) -> bool {
-        self.is_key() || matches!(self, Content::Plate(_))
-    }
-
-    /// Returns whether this is a find: a treasure, or an item that helps the player but opens no
-    /// gate.
-    pub fn is_find(self) -> bool {
-        matches!(
-            self,
-            Content::Treasure(_)
-                | Content::Gunpowder
-                | Content::Chalk
-                | Content::MapFragment
-                | Content::Compass
-                | Content::Oil
-        )
-    }
-
-    /// Returns the name of the field in level files that lists the cells with this kind of content.
-    /// Errors also use this name.
-    pub fn name(self) -> &'static str {
-        self.rules().name
-    }
-
-    /// Returns whether a player can see this kind of content in a cell. Only the starts
-    /// of beasts are invisible.
-    pub fn is_visible(self) -> bool {
-        self.rules().is_visible
-    }
-
-    /// Returns whether a level needs at least one cell with this kind of content.
-    pub(super) fn is_required(self) -> bool {
-        self.rules().is_required
-    }
-
-    fn rules(self) -> Rules {
-        match self {
-            Content::Start => Rules {
-                name: "starts",
-                cells: CellList::Ordered,
-                is_required: true,
-                is_visible: true,
-            },
-            Content::Finish => Rules {
-                name: "finishes",
-                cells: CellList::Sorted,
-                is_required: true,
-                is_visible: true,
-            },
-            Content::Minotaur => Rules::beast(BeastKind::Minotaur),
-            Content::Key(_) => Rules::visible("keys"),
-            Content::IronKey => Rules::visible("iron_keys"),
-            Content::Lever(_) => Rules::visible("levers"),
-            Content::Treasure(_) => Rules::visible("treasures"),
-            Content::Gunpowder => Rules::visible("gunpowder"),
-            Content::Chalk => Rules::visible("chalk"),
-            Content::MapFragment => Rules::visible("map_fragments"),
-            Content::Compass => Rules::visible("compasses"),
-            Content::Oil => Rules::visible("oil"),
-            Content::Sleeper => Rules::beast(BeastKind::Sleeper),
-            Content::Guardian => Rules::beast(BeastKind::Guardian),
-            Content::Statue => Rules::beast(BeastKind::Statue),
-            Content::Portal(_) => Rules::visible("portals"),
-            Content::Plate(_) => Rules::visible("plates"),
-        }
-    }
-}
-
-/// The rules for a kind of content.
-struct Rules {
-    name: &'static str,
-    cells: CellList,
-    is_required: bool,
-    is_visible: bool,
-}
-
-impl Rules {
-    /// The rules for a beast's start.
-    fn beast(kind: BeastKind) -> Rules {
-        Rules {
-            name: kind.field(),
-            cells: CellList::Single,
-            is_required: false,
-            is_visible: false,
-        }
-    }
-
-    /// The rules for visible content that any number of cells can have.
-    fn visible(name: &'static str) -> Rules {
-        Rules {
-            name,
-            cells: CellList::Sorted,
-            is_required: false,
-            is_visible: true,
-        }
-    }
-}
-
-/// The rule for a list of cells with the same kind of content.
-#[derive(PartialEq)]
-enum CellList {
-    /// The order of the cells matters.
-    Ordered,
-    /// The cells are in ascending order.
-    Sorted,
-    /// There is at most one cell.
-    Single,
-}
 
 /// For each kind of content, the cells that have it.
 #[derive(Clone, Debug, PartialEq)]
@@ -327,7 +47,7 @@ impl Contents {
     /// remove or move.
     pub(super) fn affected(&self, content: Content, cell: Cell) -> &[Cell] {
         let cells = self.cells(content);
-        match content.rules().cells {
+        match CellList::of(content) {
             CellList::Ordered | CellList::Single => cells,
             CellList::Sorted => match cells.binary_search(&cell) {
                 Ok(at) => &cells[at..=at],
@@ -348,7 +68,7 @@ impl Contents {
             cells.retain(|&other| other != cell);
             return;
         }
-        match content.rules().cells {
+        match CellList::of(content) {
             CellList::Ordered => cells.push(cell),
             CellList::Sorted => cells.insert(cells.partition_point(|&other| other < cell), cell),
             CellList::Single => *cells = vec![cell],
@@ -358,7 +78,7 @@ impl Contents {
     /// Returns the cell that loses this kind of content if a different cell gets it. Returns `None`
     /// if no cell has this content, or if several cells can have it.
     pub(super) fn only_cell(&self, content: Content) -> Option<Cell> {
-        let is_single = content.rules().cells == CellList::Single;
+        let is_single = CellList::of(content) == CellList::Single;
         self.cells(content).first().copied().filter(|_| is_single)
     }
 
@@ -433,12 +153,12 @@ impl Contents {
     pub(super) fn checked(mut self, maze: &Maze<impl Topology>) -> Result<Contents, InvalidLevel> {
         for content in Content::ALL {
             let cells = self.cells_mut(content);
-            check_cells(maze, content.name(), cells)?;
-            if content.rules().cells != CellList::Ordered {
+            check_cells(maze, content.kind().field(), cells)?;
+            if CellList::of(content) != CellList::Ordered {
                 cells.sort_unstable();
             }
             if content.is_required() && cells.is_empty() {
-                return Err(InvalidLevel::Missing(content.name()));
+                return Err(InvalidLevel::Missing(content.kind().field()));
             }
         }
         for content in Content::ALL {
@@ -449,5 +169,26 @@ impl Contents {
             }
         }
         Ok(self)
+    }
+}
+
+/// The rule for a list of cells with the same kind of content.
+#[derive(PartialEq)]
+enum CellList {
+    /// The order of the cells matters.
+    Ordered,
+    /// The cells are in ascending order.
+    Sorted,
+    /// There is at most one cell.
+    Single,
+}
+
+impl CellList {
+    fn of(content: Content) -> CellList {
+        match content.kind().class() {
+            ContentClass::Start => CellList::Ordered,
+            ContentClass::Beast(_) => CellList::Single,
+            _ => CellList::Sorted,
+        }
     }
 }

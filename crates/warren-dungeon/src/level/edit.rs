@@ -1,10 +1,9 @@
 //! Edits of levels.
 
 use super::cell_name::CellName;
-use super::contents::Content;
-use super::gate::Gate;
 use super::invalid::{InvalidLevel, check_cells, check_side};
 use super::level::Level;
+use crate::catalogue::{Content, Gate};
 use crate::recipe::Theme;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -202,7 +201,8 @@ impl<T: Topology> Level<T> {
 
     /// Checks an edit, and returns the edit that sets the property to its current value.
     fn inverse(&self, edit: Edit) -> Result<Edit, InvalidEdit> {
-        let check_open = |content, cell| check_cells(&self.maze, Content::name(content), &[cell]);
+        let check_open =
+            |content: Content, cell| check_cells(&self.maze, content.kind().field(), &[cell]);
         Ok(match edit {
             Edit::Side(side, _) => {
                 check_side(&self.maze, "the side", side)?;
@@ -223,7 +223,7 @@ impl<T: Topology> Level<T> {
                 check_open(content, cell)?;
                 let cells = self.cells_with(content);
                 if content.is_required() && !is_added && cells == [cell] {
-                    return Err(InvalidLevel::Missing(content.name()).into());
+                    return Err(InvalidLevel::Missing(content.kind().field()).into());
                 }
                 if is_added
                     && let Some(conflict) = self.contents.conflict(self.grid(), content, cell)

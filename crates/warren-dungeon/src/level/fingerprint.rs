@@ -107,13 +107,10 @@ pub fn fingerprint(level: &Level) -> Fingerprint {
 
 /// Returns a unique name for each kind of content.
 fn list_name(content: Content) -> String {
-    match content {
-        Content::Key(shape) => format!("keys {}", shape.name()),
-        Content::Lever(lever) => format!("levers {}", lever.index()),
-        Content::Treasure(treasure) => format!("treasures {}", treasure.name()),
-        Content::Portal(pair) => format!("portals {}", pair.letter()),
-        Content::Plate(shape) => format!("plates {}", shape.name()),
-        other => other.name().into(),
+    let field = content.kind().field();
+    match content.detail() {
+        Some(detail) => format!("{field} {}", detail.text()),
+        None => field.into(),
     }
 }
 

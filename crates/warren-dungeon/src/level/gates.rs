@@ -1,6 +1,6 @@
 //! A level's gates.
 
-use super::gate::Gate;
+use crate::catalogue::Gate;
 use warren_maze::maze::{Door, Doors};
 use warren_maze::topology::{Cell, Dir, Topology};
 

@@ -1,6 +1,6 @@
 //! Lock and key outlines.
 
-use super::gate::KeyShape;
+use crate::catalogue::KeyShape;
 
 impl KeyShape {
     /// Returns the shape's corners in clockwise order, for pictures. The x axis points right and

@@ -1,12 +1,12 @@
 //! The type [`Level`].
 
 use super::cell_name::CellName;
-use super::contents::{Content, Contents};
+use super::contents::Contents;
 use super::edit::Difference;
-use super::gate::Gate;
 use super::gates::Gates;
 use super::invalid::{InvalidLevel, check_side, dir_name};
 use super::rooms::Rooms;
+use crate::catalogue::{Content, Gate};
 use crate::recipe::{Recipe, Theme};
 use std::collections::BTreeSet;
 use warren_maze::draw::Plan;

@@ -1,51 +1,13 @@
 //! Portals, which connect two cells of a level that need not be neighbours.
 
 use super::{Content, Level};
-use serde::{Deserialize, Serialize};
+use crate::catalogue::PortalPair;
 use warren_maze::topology::{BrokenRule, Cell, Dir, Dirs, Topology};
 
 /// The direction of a move through a portal, from either of its two cells. No common grid has this
 /// direction, but a custom grid can have it in cells without a portal; see [`Level::is_portal`].
 /// [`Level::portal_grid`] determines the cell to which a portal leads.
 pub const PORTAL: Dir = Dir(63);
-
-/// The letter of a pair of portals. A player in one of the pair's two cells can step to the other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the letters say everything")]
-pub enum PortalPair {
-    A,
-    B,
-    C,
-    D,
-    E,
-    F,
-    G,
-    H,
-}
-
-impl PortalPair {
-    /// All pairs, in alphabetical order.
-    pub const ALL: [PortalPair; 8] = [
-        PortalPair::A,
-        PortalPair::B,
-        PortalPair::C,
-        PortalPair::D,
-        PortalPair::E,
-        PortalPair::F,
-        PortalPair::G,
-        PortalPair::H,
-    ];
-
-    /// Returns the letter, from `A` to `H`.
-    pub fn letter(self) -> char {
-        char::from(b'A' + self as u8)
-    }
-
-    /// Returns the circled letter, for text drawings.
-    pub fn symbol(self) -> char {
-        ['Ⓐ', 'Ⓑ', 'Ⓒ', 'Ⓓ', 'Ⓔ', 'Ⓕ', 'Ⓖ', 'Ⓗ'][self as usize]
-    }
-}
 
 /// The grid of a level in which portals are moves in the direction [`PORTAL`]. Use it to follow a
 /// player's moves.

@@ -2,6 +2,7 @@
 //! the way out, but must be a danger to other players.
 
 use super::escape::Escape;
+use crate::catalogue::Lair;
 use crate::level::{BeastKind, Level};
 use crate::recipe::RecipeError;
 use crate::route::nearby;
@@ -45,10 +46,10 @@ pub(super) fn beast_start<T: Embedding + Clone>(
         escape = escape.with_every_way(level);
     }
     let is_free = |cell: Cell| kind == BeastKind::Minotaur || level.contents(cell).next().is_none();
-    let cells = match kind {
-        BeastKind::Minotaur | BeastKind::Statue => near_start(level, &escape, is_free),
-        BeastKind::Sleeper => in_earshot(level, &escape, is_free),
-        BeastKind::Guardian => in_rooms(level, &escape, is_free)?,
+    let cells = match kind.lair() {
+        Lair::NearStart => near_start(level, &escape, is_free),
+        Lair::InEarshot => in_earshot(level, &escape, is_free),
+        Lair::InRoom => in_rooms(level, &escape, is_free)?,
     };
     match cells.is_empty() {
         true => Err(none()),

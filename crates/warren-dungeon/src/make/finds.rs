@@ -4,7 +4,7 @@
 //! rooms come first, so that players have a reason to look into them. Doors and gates count as
 //! open, so that things can also be behind gates. No key or lever shares its cell with a find.
 
-use crate::level::{Content, Edit, Level, Treasure};
+use crate::level::{Content, ContentKind, Edit, Level, Treasure};
 use crate::recipe::{FindOptions, RecipeError};
 use crate::route::{Walker, WithPortals};
 use warren_maze::rng::Random;
@@ -29,19 +29,14 @@ pub(super) fn place_finds<T: Topology>(
     if options.count() > spots.len() as u64 {
         return Err(many());
     }
-    let treasure = |cell: Cell| Content::Treasure(Treasure::of_detour(detours[cell as usize]));
-    let kinds: [(u32, &dyn Fn(Cell) -> Content); 6] = [
-        (options.compass.into(), &|_| Content::Compass),
-        (options.oil, &|_| Content::Oil),
-        (options.map_fragments, &|_| Content::MapFragment),
-        (options.gunpowder, &|_| Content::Gunpowder),
-        (options.chalk, &|_| Content::Chalk),
-        (options.treasure, &treasure),
-    ];
-    let kinds = kinds.into_iter();
-    let kinds = kinds.flat_map(|(count, kind)| std::iter::repeat_n(kind, count as usize));
+    let kinds = options.counts().into_iter();
+    let kinds = kinds.flat_map(|(kind, count)| std::iter::repeat_n(kind, count as usize));
     for (&cell, kind) in spots.iter().zip(kinds) {
-        let applied = level.apply(Edit::Content(kind(cell), cell, true));
+        let find = match kind {
+            ContentKind::Treasure => Content::Treasure(Treasure::of_detour(detours[cell as usize])),
+            kind => kind.contents()[0],
+        };
+        let applied = level.apply(Edit::Content(find, cell, true));
         applied.map_err(|_| many())?;
     }
     Ok(())

@@ -35,7 +35,7 @@ use super::preset::Preset;
 use super::recipe::{Charges, Placement, Recipe};
 use super::room_options::RoomOptions;
 use super::theme::Theme;
-use crate::beast_kind::BeastKind;
+use crate::catalogue::BeastKind;
 use warren_maze::topology::{Grid, GridShape, GridSpec, Mask};
 
 /// The number of floors that [`next_shape`] sets if the new shape can have floors.

@@ -1,7 +1,7 @@
 //! The errors in recipes.
 
 use super::GateCounts;
-use crate::beast_kind::BeastKind;
+use crate::catalogue::{BeastKind, Lair};
 use warren_maze::generate::{Misfit, ParameterError};
 use warren_maze::maze::CarveError;
 use warren_maze::topology::GridError;
@@ -308,16 +308,16 @@ pub enum RecipeError {
 
 /// Returns why no cell can be the start of a beast, and what to change.
 fn why_no_start(beast: BeastKind) -> &'static str {
-    match beast {
-        BeastKind::Minotaur | BeastKind::Statue => {
+    match beast.lair() {
+        Lair::NearStart => {
             "from every cell it either catches a player who knows the way, or cannot reach a player \
              who waits; enlarge the maze, or choose another placement or seed"
         }
-        BeastKind::Sleeper => {
+        Lair::InEarshot => {
             "from every cell it either catches a player who knows the way, or never hears that \
              player; enlarge the maze, or choose another algorithm or seed"
         }
-        BeastKind::Guardian => {
+        Lair::InRoom => {
             "from every cell of the rooms it catches a player who knows the way, or is in that \
              player's way; ask for more or larger rooms, or choose another seed"
         }

@@ -1,5 +1,6 @@
 //! The numbers of finds that a recipe requests.
 
+use crate::catalogue::ContentKind;
 use serde::{Deserialize, Serialize};
 
 /// The finds in a level. Each find gets its own cell, first in dead ends and rooms, and then
@@ -33,17 +34,22 @@ impl FindOptions {
         oil: 0,
     };
 
+    /// Returns the number of finds of each kind, in the order in which they are placed.
+    pub fn counts(&self) -> [(ContentKind, u32); 6] {
+        [
+            (ContentKind::Compass, self.compass.into()),
+            (ContentKind::Oil, self.oil),
+            (ContentKind::MapFragment, self.map_fragments),
+            (ContentKind::Gunpowder, self.gunpowder),
+            (ContentKind::Chalk, self.chalk),
+            (ContentKind::Treasure, self.treasure),
+        ]
+    }
+
     /// Returns the total number of finds.
     pub fn count(&self) -> u64 {
-        let counts = [
-            self.treasure,
-            self.gunpowder,
-            self.chalk,
-            self.map_fragments,
-            self.compass.into(),
-            self.oil,
-        ];
-        counts.into_iter().map(u64::from).sum()
+        let counts = self.counts().into_iter();
+        counts.map(|(_, count)| u64::from(count)).sum()
     }
 }
 

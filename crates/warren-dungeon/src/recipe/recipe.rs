@@ -1,7 +1,7 @@
 //! Recipes: plain data that determines a level completely.
 
 use super::{Algorithm, DoorCount, FindOptions, GateCounts, RoomOptions, Theme};
-use crate::beast_kind::BeastKind;
+use crate::catalogue::BeastKind;
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::{Grid, GridError, GridSpec, Mask};
 

@@ -99,7 +99,7 @@ proptest! {
         prop_assert_eq!(&make(&full).unwrap(), &made);
         let placed = finds_of(&made);
         let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
-        placed.iter().for_each(|(kind, _)| *counts.entry(kind.name()).or_default() += 1);
+        placed.iter().for_each(|(kind, _)| *counts.entry(kind.kind().field()).or_default() += 1);
         prop_assert_eq!(counts, expected(&finds));
         let cells: BTreeSet<Cell> = placed.iter().map(|&(_, cell)| cell).collect();
         prop_assert_eq!(cells.len(), placed.len());

@@ -3,7 +3,7 @@
 use super::frame::Frame;
 use super::properties;
 use crate::barriers::{Barrier, barriers};
-use warren_dungeon::level::{Content, Gate, Level};
+use warren_dungeon::level::{Content, Detail, Gate, Level};
 use warren_dungeon::route::Solution;
 use warren_maze::draw::Point;
 use warren_maze::topology::{Cell, Embedding, Topology};
@@ -80,29 +80,15 @@ pub(super) fn solution_lines(level: &Level, solution: &Solution, frame: &Frame) 
 /// A class, and the properties of an object.
 type Described = (&'static str, Vec<(&'static str, String)>);
 
-/// Returns the class of a content.
+/// Returns the class of a content: the name of its kind. Its detail is a property.
 fn described(content: Content) -> Described {
-    let property = |name, value: &str| vec![(name, value.to_owned())];
-    match content {
-        Content::Start => ("start", Vec::new()),
-        Content::Finish => ("finish", Vec::new()),
-        Content::Key(shape) => ("key", property("shape", shape.name())),
-        Content::IronKey => ("iron_key", Vec::new()),
-        Content::Lever(lever) => ("lever", property("lever", &lever.index().to_string())),
-        Content::Treasure(treasure) => ("treasure", property("kind", treasure.name())),
-        Content::MapFragment => ("map_fragment", Vec::new()),
-        Content::Compass => ("compass", Vec::new()),
-        Content::Portal(pair) => ("portal", property("pair", &pair.letter().to_string())),
-        Content::Plate(shape) => ("plate", property("shape", shape.name())),
-        // The fields of level files with these contents are singular.
-        Content::Gunpowder
-        | Content::Chalk
-        | Content::Oil
-        | Content::Minotaur
-        | Content::Sleeper
-        | Content::Guardian
-        | Content::Statue => (content.name(), Vec::new()),
-    }
+    let property = content.detail().map(|detail| match detail {
+        Detail::KeyShape(_) => ("shape", detail.text()),
+        Detail::LeverNumber(_) => ("lever", detail.text()),
+        Detail::Treasure(_) => ("kind", detail.text()),
+        Detail::PortalPair(_) => ("pair", detail.text()),
+    });
+    (content.kind().name(), property.into_iter().collect())
 }
 
 fn described_gate(gate: Option<Gate>) -> Described {

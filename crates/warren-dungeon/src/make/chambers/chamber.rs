@@ -2,6 +2,7 @@
 
 use super::check::ChamberFault;
 use super::drawing::{DrawingFault, read_drawing};
+use crate::level::ContentKind;
 use serde::Deserialize;
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -131,11 +132,7 @@ pub(super) enum ChamberContent {
     Lever(u8),
     /// A plate that opens the doors with this number.
     Plate(u8),
-    Treasure,
-    Chalk,
-    MapFragment,
-    Compass,
-    Oil,
+    Find(ContentKind),
 }
 
 impl Chamber {

@@ -4,6 +4,7 @@
 //! cells are sides, and the others are corners.
 
 use super::chamber::{Chamber, ChamberContent, ChamberSide, Spot};
+use crate::level::ContentKind;
 use std::collections::BTreeSet;
 
 /// The reason why the drawing of a chamber cannot be read. Rows and columns of the drawing are
@@ -35,7 +36,7 @@ pub enum DrawingFault {
         /// The character.
         found: char,
         /// The characters that are possible there.
-        expected: &'static str,
+        expected: String,
     },
     /// A side beside rock is not a wall.
     #[error("row {row}, column {column}: there is rock beside this side, so it must be a wall")]
@@ -66,8 +67,6 @@ pub enum DrawingFault {
 /// The maximum number of columns and rows.
 const MOST: usize = 16;
 
-const CELL: &str = "cell: expected a blank, # (rock), a to d (keys), 1 to 4 (levers), \
-                    A to D (plates), $ (treasure), ~ (chalk), ? (map fragment), * (compass) or ! (oil)";
 const ACROSS: &str = "side: expected a blank (passage), |, = (secret door), A to D (locked doors), \
                       < or > (one-way gates), 1 to 4 (closed portcullises of levers 1 to 4) or \
                       5 to 8 (open portcullises of levers 1 to 4)";
@@ -76,6 +75,26 @@ const BELOW: &str = "side: expected a blank (passage), -, = (secret door), A to 
                      5 to 8 (open portcullises of levers 1 to 4)";
 const BORDER: &str = "side of the border: expected a wall or a blank (a possible doorway)";
 const CORNER: &str = "corner: expected + or a blank";
+
+/// Returns the finds that chambers can have, and their characters.
+fn finds() -> impl DoubleEndedIterator<Item = (char, ContentKind)> {
+    let kinds = ContentKind::ALL.iter();
+    kinds.filter_map(|&kind| Some((kind.drawn()?, kind)))
+}
+
+/// Returns a description of the characters that cells can have.
+fn cell_characters() -> String {
+    let finds = finds().map(|(drawn, kind)| format!("{drawn} ({})", kind.name().replace('_', " ")));
+    let finds: Vec<String> = finds.collect();
+    let (last, others) = finds
+        .split_last()
+        .map_or(("", &[][..]), |(last, others)| (last, others));
+    format!(
+        "cell: expected a blank, # (rock), a to d (keys), 1 to 4 (levers), A to D (plates), {} or \
+         {last}",
+        others.join(", ")
+    )
+}
 
 /// Reads a drawing.
 pub(super) fn read_drawing(name: String, map: &[String]) -> Result<Chamber, DrawingFault> {
@@ -196,12 +215,12 @@ impl Drawing {
             key @ 'a'..='d' => Some(ChamberContent::Key(key as u8 - b'a')),
             lever @ '1'..='4' => Some(ChamberContent::Lever(lever as u8 - b'1')),
             plate @ 'A'..='D' => Some(ChamberContent::Plate(plate as u8 - b'A')),
-            '$' => Some(ChamberContent::Treasure),
-            '~' => Some(ChamberContent::Chalk),
-            '?' => Some(ChamberContent::MapFragment),
-            '*' => Some(ChamberContent::Compass),
-            '!' => Some(ChamberContent::Oil),
-            _ => return Err(self.wrong(at, CELL)),
+            drawn => {
+                let mut finds = finds();
+                let find = finds.find(|&(character, _)| character == drawn);
+                let find = find.ok_or_else(|| self.wrong(at, cell_characters()))?;
+                Some(ChamberContent::Find(find.1))
+            }
         })
     }
 
@@ -251,12 +270,12 @@ impl Drawing {
         }
     }
 
-    fn wrong(&self, at: [usize; 2], expected: &'static str) -> DrawingFault {
+    fn wrong(&self, at: [usize; 2], expected: impl Into<String>) -> DrawingFault {
         DrawingFault::Character {
             row: at[1] + 1,
             column: at[0] + 1,
             found: self.rows[at[1]][at[0]],
-            expected,
+            expected: expected.into(),
         }
     }
 

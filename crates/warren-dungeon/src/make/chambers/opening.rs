@@ -3,7 +3,7 @@
 use super::chamber::{ChamberContent, ChamberSide};
 use super::placement::{PlacedChamber, direction};
 use crate::level::{
-    Content, Edit, Gate, InvalidEdit, KeyShape, Level, LeverNumber, SideKind, Treasure,
+    Content, ContentKind, Edit, Gate, InvalidEdit, KeyShape, Level, LeverNumber, SideKind, Treasure,
 };
 use crate::make::finds::detours;
 use crate::recipe::RecipeError;
@@ -23,6 +23,8 @@ pub(in crate::make) fn open_chambers<T: Topology>(
     if placed.is_empty() {
         return Ok(());
     }
+    const TREASURE: ChamberContent = ChamberContent::Find(ContentKind::Treasure);
+
     let mut unused = Unused::of(level, random);
     let mut treasures = Vec::new();
     for placed in placed {
@@ -33,7 +35,7 @@ pub(in crate::make) fn open_chambers<T: Topology>(
             applied.map_err(|_| RecipeError::NoPlaceForChamber)?;
         }
         let contents = placed.chamber.contents.iter();
-        let here = contents.filter(|(_, content)| *content == ChamberContent::Treasure);
+        let here = contents.filter(|(_, content)| *content == TREASURE);
         treasures.extend(here.map(|&(spot, _)| placed.cell(spot)));
     }
     let detours = detours(level);
@@ -106,11 +108,8 @@ impl Names {
             ChamberContent::Key(key) => Content::Key(self.shapes[usize::from(key)]),
             ChamberContent::Lever(lever) => Content::Lever(self.levers[usize::from(lever)]),
             ChamberContent::Plate(plate) => Content::Plate(self.shapes[usize::from(plate)]),
-            ChamberContent::Treasure => return None,
-            ChamberContent::Chalk => Content::Chalk,
-            ChamberContent::MapFragment => Content::MapFragment,
-            ChamberContent::Compass => Content::Compass,
-            ChamberContent::Oil => Content::Oil,
+            ChamberContent::Find(ContentKind::Treasure) => return None,
+            ChamberContent::Find(kind) => kind.contents()[0],
         })
     }
 }

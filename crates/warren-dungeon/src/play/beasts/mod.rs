@@ -15,6 +15,7 @@ pub(super) use noise::is_noisy;
 pub use noise::{QUIET, quiet};
 
 use super::{Event, Progress};
+use crate::catalogue::Lair;
 use crate::level::{BeastKind, Level};
 use crate::route::nearby;
 use crate::speeds::{BREATH, EARSHOT, MINOTAUR_TICKS};
@@ -71,8 +72,7 @@ impl Beast {
         level: &Level<impl Embedding>,
         progress: &Progress,
     ) -> bool {
-        let wakes = matches!(self.kind, BeastKind::Minotaur | BeastKind::Statue);
-        wakes && !self.awake && {
+        self.kind.lair() == Lair::NearStart && !self.awake && {
             let heard = nearby(&progress.ways(level), self.cell, EARSHOT);
             heard.contains(&progress.cell)
         }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 /// A kind of treasure. The kind determines the number of coins that the treasure is worth, and the
-/// number of coins shows how far the treasure is from the [way out](super::Level::way_out). The
+/// number of coins shows how far the treasure is from the [way out](crate::level::Level::way_out). The
 /// *detour* is the number of moves from the nearest cell on the way out to the treasure and back,
 /// without blasting:
 ///

@@ -1,0 +1,102 @@
+//! The kinds of beasts, with one row for each kind.
+
+use serde::{Deserialize, Serialize};
+
+/// Declares [`BeastKind`]. Each row has the documentation of a kind and its [`Row`].
+macro_rules! beasts {
+    ($($(#[$doc:meta])+ $kind:ident = $row:expr;)+) => {
+        /// A kind of beast: the Minotaur or one of its relatives. All beasts catch a player who is in
+        /// the same cell, and a player who walks a shortest path escapes from each of them, if the
+        /// start of the beast was chosen by [`make`](crate::make). The rules for each kind are in
+        /// [`play`](crate::play).
+        ///
+        /// A level has at most one beast of each kind.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        pub enum BeastKind {
+            $($(#[$doc])+ $kind,)+
+        }
+
+        impl BeastKind {
+            /// All kinds, in the order of their declaration.
+            pub const ALL: [BeastKind; BeastKind::ROWS.len()] = [$(BeastKind::$kind,)+];
+
+            const ROWS: &[Row] = &[$($row,)+];
+        }
+    };
+}
+
+beasts! {
+    /// The Minotaur, which hunts the player from the player's first step.
+    Minotaur = Row {
+        name: "Minotaur",
+        field: "minotaur",
+        symbol: 'M',
+        lair: Lair::NearStart,
+    };
+    /// The Sleeper, which sleeps until it hears the player, and then hunts the player.
+    Sleeper = Row {
+        name: "Sleeper",
+        field: "sleeper",
+        symbol: 'S',
+        lair: Lair::InEarshot,
+    };
+    /// The Guardian, which hunts the player only in its room.
+    Guardian = Row {
+        name: "Guardian",
+        field: "guardian",
+        symbol: 'G',
+        lair: Lair::InRoom,
+    };
+    /// The Statue, which moves only while the player does not look at it.
+    Statue = Row {
+        name: "Statue",
+        field: "statue",
+        symbol: 'T',
+        lair: Lair::NearStart,
+    };
+}
+
+/// The cells in which recipes let a kind of beast start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Lair {
+    /// Cells near the first start. The beast hunts from the beginning.
+    NearStart,
+    /// Cells near the way out, so that the beast hears a player who runs there.
+    InEarshot,
+    /// Cells of rooms.
+    InRoom,
+}
+
+/// Everything about a kind of beast that is data.
+struct Row {
+    name: &'static str,
+    field: &'static str,
+    symbol: char,
+    lair: Lair,
+}
+
+impl BeastKind {
+    const fn row(self) -> &'static Row {
+        &BeastKind::ROWS[self as usize]
+    }
+
+    /// Returns the name for messages, such as `"Minotaur"`.
+    pub const fn name(self) -> &'static str {
+        self.row().name
+    }
+
+    /// Returns the name of the field in level files and recipes, such as `"minotaur"`.
+    pub const fn field(self) -> &'static str {
+        self.row().field
+    }
+
+    /// Returns the character that represents the beast in a terminal.
+    pub const fn symbol(self) -> char {
+        self.row().symbol
+    }
+
+    /// Returns the cells in which recipes let the beast start.
+    pub(crate) const fn lair(self) -> Lair {
+        self.row().lair
+    }
+}

@@ -1,0 +1,355 @@
+//! The kinds of things in cells, with one row for each kind.
+
+use super::beast_kind::BeastKind;
+use super::gate::{KeyShape, LeverNumber};
+use super::portal_pair::PortalPair;
+use super::treasure::Treasure;
+use serde::{Deserialize, Serialize};
+
+/// Declares [`Content`] and [`ContentKind`]. Each row has the documentation of a kind, its name, the
+/// name and type of its [detail](Content::detail) if it has one, and its [`Row`].
+macro_rules! contents {
+    ($($(#[$doc:meta])+ $kind:ident $(($detail:ident: $type:ident))? = $row:expr;)+) => {
+        /// A kind of cell content, with its [detail](Content::detail). A cell can have several kinds
+        /// of content.
+        ///
+        /// The enum is deliberately exhaustive. Code that treats whole classes of content alike asks
+        /// the [`kind`](Content::kind) instead of matching over the variants.
+        ///
+        /// ```
+        /// use warren_dungeon::level::{Content, Level};
+        /// use warren_maze::maze::Maze;
+        /// use warren_maze::topology::{Board, Grid, Square};
+        ///
+        /// let grid = Grid::Square(Square::new(Board::new([2, 1, 1], [false; 3])?));
+        /// let mut maze = Maze::solid(grid);
+        /// maze.clear(0);
+        /// maze.clear(1);
+        /// let level = Level::new(maze, vec![0], vec![0, 1])?;
+        /// assert_eq!(level.cells_with(Content::Finish), [0, 1]);
+        /// assert!(level.contents(0).eq([Content::Start, Content::Finish]));
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        pub enum Content {
+            $($(#[$doc])+ $kind $(($type))?,)+
+        }
+
+        /// A kind of cell content, without its [detail](Content::detail).
+        ///
+        /// ```
+        /// use warren_dungeon::level::{Content, ContentClass, ContentKind, KeyShape};
+        ///
+        /// let key = Content::Key(KeyShape::Star);
+        /// assert_eq!(key.kind(), ContentKind::Key);
+        /// assert_eq!((key.kind().name(), key.kind().field()), ("key", "keys"));
+        /// assert_eq!(key.kind().class(), ContentClass::Key);
+        /// ```
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum ContentKind {
+            $($(#[$doc])+ $kind,)+
+        }
+
+        impl ContentKind {
+            /// All kinds, in declaration order.
+            pub const ALL: &[ContentKind] = &[$(ContentKind::$kind,)+];
+
+            const ROWS: &[Row] = &[$($row,)+];
+
+            /// For each kind, the number of its possible details, or 1 if it has no detail.
+            const COUNTS: [usize; ContentKind::ALL.len()] = [$(contents!(@count $($type)?),)+];
+        }
+
+        impl Content {
+            /// All contents, in declaration order, and in the order of their details.
+            pub const ALL: [Content; Content::COUNT] = {
+                let mut all = [Content::Start; Content::COUNT];
+                let mut next = 0;
+                $(contents!(@fill all next $kind $($type)?);)+
+                assert!(next == Content::COUNT);
+                all
+            };
+
+            const COUNT: usize = 0 $(+ contents!(@count $($type)?))+;
+
+            /// Returns the kind.
+            pub const fn kind(self) -> ContentKind {
+                match self {
+                    $(Content::$kind { .. } => ContentKind::$kind,)+
+                }
+            }
+
+            /// Returns what distinguishes this content from others of the same kind, or `None` if the
+            /// kind has only one content.
+            pub fn detail(self) -> Option<Detail> {
+                match self {
+                    $(Content::$kind { $(0: $detail)? } => contents!(@detail $($detail $type)?),)+
+                }
+            }
+        }
+    };
+    (@count) => { 1 };
+    (@count $type:ident) => { $type::ALL.len() };
+    (@fill $all:ident $next:ident $kind:ident) => {
+        $all[$next] = Content::$kind;
+        $next += 1;
+    };
+    (@fill $all:ident $next:ident $kind:ident $type:ident) => {
+        let mut at = 0;
+        while at < $type::ALL.len() {
+            $all[$next] = Content::$kind($type::ALL[at]);
+            $next += 1;
+            at += 1;
+        }
+    };
+    (@detail) => { None };
+    (@detail $detail:ident $type:ident) => { Some(Detail::$type($detail)) };
+}
+
+contents! {
+    /// A start. The player begins at the level's first start.
+    Start = Row::new(ContentClass::Start, "start", "starts");
+    /// A finish, where the player wins.
+    Finish = Row::new(ContentClass::Finish, "finish", "finishes");
+    /// The cell where the Minotaur starts. A level has at most one such cell.
+    Minotaur = Row::beast(BeastKind::Minotaur);
+    /// A key of this shape, which opens all [locked doors](super::Gate::Locked) of the same shape.
+    Key(shape: KeyShape) = Row::new(ContentClass::Key, "key", "keys");
+    /// An iron key, which opens one [iron door](super::Gate::Iron).
+    IronKey = Row::new(ContentClass::Key, "iron_key", "iron_keys");
+    /// A lever, which toggles all [portcullises](super::Gate::Portcullis) with this number. A cell has at
+    /// most one lever.
+    Lever(number: LeverNumber) = Row::new(ContentClass::Fixture, "lever", "levers");
+    /// A treasure, which is worth [coins](Treasure::coins).
+    Treasure(kind: Treasure) = Row::find("treasure", "treasures", '$').drawn('$');
+    /// Gunpowder for one more blast.
+    Gunpowder = Row::find("gunpowder", "gunpowder", '!');
+    /// A piece of chalk, with which the player can mark [some cells](crate::play::MARKS_PER_CHALK).
+    Chalk = Row::find("chalk", "chalk", '/').drawn('~');
+    /// A map fragment, which shows the player the [nearby](crate::play::MAP_MOVES) cells.
+    MapFragment = Row::find("map_fragment", "map_fragments", '&').drawn('?');
+    /// A compass, which shows the player the direction of the nearest finish.
+    Compass = Row::find("compass", "compasses", 'C').drawn('*');
+    /// A flask of oil, which makes the player's torch burn brighter and longer.
+    Oil = Row::find("oil", "oil", 'o').drawn('!');
+    /// The cell where the [Sleeper](BeastKind::Sleeper) starts. A level has at most one such cell.
+    Sleeper = Row::beast(BeastKind::Sleeper);
+    /// The cell where the [Guardian](BeastKind::Guardian) starts. A level has at most one such
+    /// cell. The Guardian guards the room that contains this cell, or only this cell if it is in no
+    /// room.
+    Guardian = Row::beast(BeastKind::Guardian);
+    /// The cell where the [Statue](BeastKind::Statue) starts. A level has at most one such cell.
+    Statue = Row::beast(BeastKind::Statue);
+    /// A portal, through which a player steps to the other portal of this pair. A pair has at most
+    /// two cells. If it has only one, the portal leads nowhere. A cell has at most one portal, and
+    /// cannot have both a portal and a lever.
+    Portal(pair: PortalPair) = Row::new(ContentClass::Fixture, "portal", "portals");
+    /// A pressure plate of this shape. When the player enters its cell, all [locked
+    /// doors](super::Gate::Locked) of the same shape open. A cell has at most one plate. A cell with a
+    /// plate cannot have a key, a lever or a portal.
+    Plate(shape: KeyShape) = Row::new(ContentClass::Fixture, "plate", "plates");
+}
+
+/// What players do with a kind of content.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ContentClass {
+    /// Players begin here.
+    Start,
+    /// Players win here.
+    Finish,
+    /// Players take it when they enter its cell, and open gates with it.
+    Key,
+    /// Players take it when they enter its cell. It helps them, but opens no gate.
+    Find,
+    /// Players use it in its cell and leave it there.
+    Fixture,
+    /// A beast starts here, which players cannot see.
+    Beast(BeastKind),
+}
+
+/// What distinguishes contents of the same [kind](ContentKind).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum Detail {
+    /// The shape of a key or a plate.
+    KeyShape(KeyShape),
+    /// The number of a lever.
+    LeverNumber(LeverNumber),
+    /// The kind of a treasure.
+    Treasure(Treasure),
+    /// The pair of a portal.
+    PortalPair(PortalPair),
+}
+
+impl Detail {
+    /// Returns the detail as a string: the name of a shape or a treasure, the number of a lever,
+    /// counted from 0, or the letter of a pair.
+    pub fn text(self) -> String {
+        match self {
+            Detail::KeyShape(shape) => shape.name().into(),
+            Detail::LeverNumber(lever) => lever.index().to_string(),
+            Detail::Treasure(treasure) => treasure.name().into(),
+            Detail::PortalPair(pair) => pair.letter().to_string(),
+        }
+    }
+
+    fn index(self) -> usize {
+        match self {
+            Detail::KeyShape(shape) => shape as usize,
+            Detail::LeverNumber(lever) => lever.index(),
+            Detail::Treasure(treasure) => treasure as usize,
+            Detail::PortalPair(pair) => pair as usize,
+        }
+    }
+}
+
+/// Everything about a kind of content that is data.
+struct Row {
+    class: ContentClass,
+    name: &'static str,
+    field: &'static str,
+    symbol: Option<char>,
+    drawn: Option<char>,
+}
+
+impl Row {
+    const fn new(class: ContentClass, name: &'static str, field: &'static str) -> Row {
+        Row {
+            class,
+            name,
+            field,
+            symbol: None,
+            drawn: None,
+        }
+    }
+
+    /// The row of a find, with its character in text.
+    const fn find(name: &'static str, field: &'static str, symbol: char) -> Row {
+        Row {
+            symbol: Some(symbol),
+            ..Row::new(ContentClass::Find, name, field)
+        }
+    }
+
+    /// The same row, with a character in drawings of chambers.
+    const fn drawn(self, drawn: char) -> Row {
+        Row {
+            drawn: Some(drawn),
+            ..self
+        }
+    }
+
+    const fn beast(kind: BeastKind) -> Row {
+        Row::new(ContentClass::Beast(kind), kind.field(), kind.field())
+    }
+}
+
+impl ContentKind {
+    /// For each kind, the index of its first content in [`Content::ALL`].
+    const FIRST: [usize; ContentKind::ALL.len()] = {
+        let mut first = [0; ContentKind::ALL.len()];
+        let mut kind = 1;
+        while kind < first.len() {
+            first[kind] = first[kind - 1] + ContentKind::COUNTS[kind - 1];
+            kind += 1;
+        }
+        first
+    };
+
+    fn row(self) -> &'static Row {
+        &ContentKind::ROWS[self as usize]
+    }
+
+    /// Returns the class.
+    pub fn class(self) -> ContentClass {
+        self.row().class
+    }
+
+    /// Returns the name in the singular, in lower case, with underscores between its words, such as
+    /// `"map_fragment"`. Exports and the keys of texts use this name.
+    pub fn name(self) -> &'static str {
+        self.row().name
+    }
+
+    /// Returns the name of the field in level files that lists the cells with this kind of content.
+    /// Errors also use this name.
+    pub fn field(self) -> &'static str {
+        self.row().field
+    }
+
+    /// Returns the character that represents a find in a terminal, or `None` for other kinds.
+    pub fn symbol(self) -> Option<char> {
+        self.row().symbol
+    }
+
+    /// Returns all contents of this kind.
+    pub fn contents(self) -> &'static [Content] {
+        static ALL: [Content; Content::COUNT] = Content::ALL;
+        let first = ContentKind::FIRST[self as usize];
+        &ALL[first..first + ContentKind::COUNTS[self as usize]]
+    }
+
+    /// Returns the character of a find in [drawings of chambers](crate::make::read_chambers), or
+    /// `None` for kinds that chambers cannot have, or that have several characters there.
+    pub(crate) fn drawn(self) -> Option<char> {
+        self.row().drawn
+    }
+}
+
+impl Content {
+    /// Returns the index of this kind in [`ALL`](Content::ALL).
+    pub fn index(self) -> usize {
+        ContentKind::FIRST[self.kind() as usize] + self.detail().map_or(0, Detail::index)
+    }
+
+    /// Returns whether players take this kind of content when they enter its cell. This applies to
+    /// keys and finds.
+    pub fn is_item(self) -> bool {
+        self.is_key() || self.is_find()
+    }
+
+    /// Returns whether players use this kind of content in its cell and leave it there. This
+    /// applies to levers, portals and plates.
+    pub fn is_fixture(self) -> bool {
+        self.kind().class() == ContentClass::Fixture
+    }
+
+    /// Returns whether this is a key, which opens gates.
+    pub fn is_key(self) -> bool {
+        self.kind().class() == ContentClass::Key
+    }
+
+    /// Returns whether a player who enters its cell can pass more gates afterwards. This applies to
+    /// keys and plates.
+    pub fn opens_gates(self) -> bool {
+        self.is_key() || matches!(self, Content::Plate(_))
+    }
+
+    /// Returns whether this is a find: a treasure, or an item that helps the player but opens no
+    /// gate.
+    pub fn is_find(self) -> bool {
+        self.kind().class() == ContentClass::Find
+    }
+
+    /// Returns the kind of beast that starts in a cell with this kind of content.
+    pub fn beast(self) -> Option<BeastKind> {
+        match self.kind().class() {
+            ContentClass::Beast(kind) => Some(kind),
+            _ => None,
+        }
+    }
+
+    /// Returns whether a player can see this kind of content in a cell. Only the starts
+    /// of beasts are invisible.
+    pub fn is_visible(self) -> bool {
+        self.beast().is_none()
+    }
+
+    /// Returns whether a level needs at least one cell with this kind of content.
+    pub(crate) fn is_required(self) -> bool {
+        matches!(
+            self.kind().class(),
+            ContentClass::Start | ContentClass::Finish
+        )
+    }
+}
