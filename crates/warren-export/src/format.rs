@@ -1,6 +1,7 @@
 //! The formats of mazes, and the properties that each format can represent.
 
 use crate::error::ExportError;
+use crate::part::Part;
 use crate::{memory, npy, solid, tmx};
 use clap::ValueEnum;
 use warren_maze::draw::{DrawError, Path, Positions, TooManyCells};
@@ -80,6 +81,85 @@ impl Format {
         value.map_or(String::new(), |value| value.get_name().into())
     }
 
+    /// Returns everything that is known about the format before it is written.
+    pub(crate) fn row(self) -> Row {
+        use Part::{Gates, Portals, SecretDoors};
+        match self {
+            Format::Text | Format::Blocks => Row {
+                shows_numbers: true,
+                shows_path: true,
+                ..Row::characters()
+            },
+            Format::Unicode => Row {
+                shows_numbers: true,
+                shows_path: true,
+                check_grid: |grid| Ok(check_squares(grid, "unicode")?),
+                ..Row::characters()
+            },
+            Format::Underscores => Row {
+                check_grid: |grid| Ok(check_plain(grid, "underscores")?),
+                bytes: |drawing| 5 * drawing.cells,
+                ..Row::characters()
+            },
+            // The memory for the searches is checked before they begin.
+            Format::Cs2604 => Row {
+                check_grid: |grid| Ok(check_plain(grid, "cs2604")?),
+                ..Row::characters()
+            },
+            Format::Svg => Row {
+                bytes: |drawing| drawing.scene,
+                ..Row::picture()
+            },
+            // The memory for the pixels is checked when their number is known.
+            Format::Png => Row {
+                is_binary: true,
+                bytes: |drawing| drawing.scene + drawing.scene / 3,
+                ..Row::picture()
+            },
+            Format::Pdf => Row {
+                is_binary: true,
+                bytes: |drawing| 5 * drawing.scene / 2,
+                ..Row::picture()
+            },
+            Format::Uvtt => Row {
+                kind: FormatKind::Map,
+                holds: &[SecretDoors, Gates, Portals],
+                bytes: |drawing| 3 * drawing.scene,
+                ..Row::picture()
+            },
+            Format::Dxf => Row {
+                kind: FormatKind::Map,
+                holds: &[SecretDoors],
+                shows_numbers: false,
+                bytes: |drawing| 3 * drawing.scene,
+                ..Row::picture()
+            },
+            Format::Tmx => Row {
+                holds: IN_TILED,
+                check_grid: tmx::check_grid,
+                bytes: |drawing| 20 * drawing.cells,
+                ..Row::new(FormatKind::Data)
+            },
+            Format::Stl | Format::ThreeMf => Row::solid(),
+            Format::Ron | Format::Json => Row {
+                shows_path: true,
+                bytes: |drawing| 6 * drawing.cells + 100 * drawing.moves,
+                ..Row::level()
+            },
+            Format::Jsonl => Row {
+                bytes: |drawing| 20 * drawing.cells,
+                ..Row::level()
+            },
+            Format::Code => Row::level(),
+            Format::Npy => Row {
+                is_binary: true,
+                check_grid: npy::check_grid,
+                bytes: |drawing| 30 * drawing.cells,
+                ..Row::new(FormatKind::Data)
+            },
+        }
+    }
+
     /// Checks whether the format can represent mazes on a grid. [`Options::check`](crate::Options::check)
     /// also checks the size of the file.
     ///
@@ -87,19 +167,7 @@ impl Format {
     ///
     /// Fails if the format cannot draw the grid.
     pub fn check_grid(self, grid: &Grid) -> Result<(), ExportError> {
-        match self {
-            Format::Tmx => tmx::check_grid(grid)?,
-            Format::Npy => npy::check_grid(grid)?,
-            Format::Stl | Format::ThreeMf => solid::check_grid(grid)?,
-            Format::Unicode => check_squares(grid, "unicode")?,
-            Format::Underscores => check_plain(grid, "underscores")?,
-            Format::Cs2604 => check_plain(grid, "cs2604")?,
-            Format::Svg | Format::Png | Format::Pdf | Format::Uvtt | Format::Dxf => {
-                check_cells(grid)?;
-            }
-            _ => {}
-        }
-        Ok(())
+        (self.row().check_grid)(grid)
     }
 
     /// Fails if there is not enough memory for a drawing in this format with these paths, and with or
@@ -110,27 +178,16 @@ impl Format {
         paths: &[Path],
         has_values: bool,
     ) -> Result<(), ExportError> {
-        let cells = u64::from(grid.cells());
-        let scene = memory::of_scene(grid, has_values);
-        let bytes = match self {
-            Format::Text | Format::Blocks | Format::Unicode => {
+        let row = self.row();
+        let bytes = match row.kind {
+            FormatKind::Characters if row.shows_numbers => {
                 size_of::<char>() as u64 * self.characters(grid)?
             }
-            Format::Underscores => 5 * cells,
-            Format::Svg => scene,
-            Format::Tmx | Format::Jsonl => 20 * cells,
-            Format::Npy => 30 * cells,
-            // The memory for the pixels is checked when their number is known.
-            Format::Png => scene + scene / 3,
-            Format::Uvtt | Format::Dxf => 3 * scene,
-            Format::Stl | Format::ThreeMf => 12_000 * cells,
-            Format::Pdf => 5 * scene / 2,
-            Format::Ron | Format::Json => {
-                let moves = paths.iter().map(|path| path.moves.len() as u64);
-                6 * cells + 100 * moves.sum::<u64>()
-            }
-            // The memory for the searches of cs2604 is checked before they begin.
-            Format::Cs2604 | Format::Code => return Ok(()),
+            _ => (row.bytes)(&DrawingSize {
+                cells: grid.cells().into(),
+                scene: memory::of_scene(grid, has_values),
+                moves: paths.iter().map(|path| path.moves.len() as u64).sum(),
+            }),
         };
         memory::check("this drawing", bytes)
     }
@@ -157,24 +214,121 @@ impl Format {
 
     /// Returns whether the format can show numbers in cells.
     pub fn shows_numbers(self) -> bool {
-        use Format::{Blocks, Pdf, Png, Svg, Text, Unicode, Uvtt};
-        matches!(self, Text | Blocks | Unicode | Svg | Png | Pdf | Uvtt)
+        self.row().shows_numbers
     }
 
     /// Returns whether the format can show a path.
     pub fn shows_path(self) -> bool {
-        self.shows_numbers() || self.is_level() || self == Format::Dxf
+        self.row().shows_path
     }
 
     /// Returns whether the format draws the maze with characters.
     pub fn is_text(self) -> bool {
-        use Format::{Blocks, Cs2604, Text, Underscores, Unicode};
-        matches!(self, Text | Blocks | Unicode | Underscores | Cs2604)
+        self.row().kind == FormatKind::Characters
     }
 
-    fn is_level(self) -> bool {
-        matches!(self, Format::Ron | Format::Json)
+    /// Returns whether files in the format contain bytes that are not text.
+    pub fn is_binary(self) -> bool {
+        self.row().is_binary
     }
+}
+
+/// The parts of levels in maps of Tiled.
+const IN_TILED: &[Part] = &[
+    Part::SecretDoors,
+    Part::Gates,
+    Part::Portals,
+    Part::Beasts,
+    Part::Finds,
+    Part::Light,
+    Part::Charges,
+    Part::Theme,
+    Part::FirstStart,
+];
+
+/// What a format can represent, and what its files need.
+pub(crate) struct Row {
+    pub(crate) kind: FormatKind,
+    /// The parts of levels that files contain in addition to the maze, the starts and the finishes.
+    pub(crate) holds: &'static [Part],
+    shows_numbers: bool,
+    shows_path: bool,
+    is_binary: bool,
+    check_grid: fn(&Grid) -> Result<(), ExportError>,
+    /// Returns the memory for a drawing, in bytes. Drawings with characters that show numbers use
+    /// [`Format::characters`] instead.
+    bytes: fn(&DrawingSize) -> u64,
+}
+
+impl Row {
+    fn new(kind: FormatKind) -> Row {
+        Row {
+            kind,
+            holds: &[],
+            shows_numbers: false,
+            shows_path: false,
+            is_binary: false,
+            check_grid: |grid| Ok(check_cells(grid)?),
+            bytes: |_| 0,
+        }
+    }
+
+    fn characters() -> Row {
+        Row {
+            check_grid: |_| Ok(()),
+            ..Row::new(FormatKind::Characters)
+        }
+    }
+
+    /// The row of a picture with the signs of gates, keys, levers and portals.
+    fn picture() -> Row {
+        Row {
+            holds: &[Part::Gates, Part::Portals],
+            shows_numbers: true,
+            shows_path: true,
+            ..Row::new(FormatKind::Picture)
+        }
+    }
+
+    fn solid() -> Row {
+        Row {
+            is_binary: true,
+            check_grid: solid::check_grid,
+            bytes: |drawing| 12_000 * drawing.cells,
+            ..Row::new(FormatKind::Solid)
+        }
+    }
+
+    fn level() -> Row {
+        Row {
+            holds: &Part::ALL,
+            check_grid: |_| Ok(()),
+            ..Row::new(FormatKind::Level)
+        }
+    }
+}
+
+/// The kind of a format's contents.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum FormatKind {
+    Characters,
+    Picture,
+    /// A drawing of one floor that consists of lines, without doors in ladders.
+    Map,
+    Solid,
+    /// A level, or the recipe that makes it.
+    Level,
+    /// A maze for programs.
+    Data,
+}
+
+/// The numbers that determine the memory for a drawing.
+struct DrawingSize {
+    cells: u64,
+    /// The memory for its [`Scene`](warren_maze::draw::Scene), in bytes.
+    scene: u64,
+    /// The moves of its paths.
+    moves: u64,
 }
 
 /// Fails if a grid has too many cells for a picture.

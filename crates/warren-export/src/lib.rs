@@ -12,6 +12,7 @@ mod losses;
 pub mod memory;
 mod npy;
 pub mod page;
+mod part;
 pub mod picture;
 mod solid;
 mod stl;

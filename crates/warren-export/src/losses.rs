@@ -1,116 +1,28 @@
-//! The parts of a level that each format lacks. No other code lists them.
+//! The parts of a level that each format lacks.
 
 use crate::error::ExportError;
-use crate::format::Format;
-use warren_dungeon::level::{Content, Level};
-use warren_dungeon::recipe::Theme;
+use crate::format::{Format, FormatKind};
+use crate::part::Part;
+use warren_dungeon::level::Level;
 use warren_maze::draw::{self, Plan, Trace};
 use warren_maze::maze::Door;
 use warren_maze::read;
 use warren_maze::topology::{Embedding, GridShape, Topology};
 
-/// A part of levels that not every format represents.
-struct Part {
-    /// The names, as plural nouns with commas between them.
-    name: &'static str,
-    is_in: fn(&Level) -> bool,
-    /// The formats that represent the part, in addition to the formats that represent everything.
-    formats: &'static [Format],
-}
-
-/// The formats whose files contain the whole level, or the recipe that makes it.
-const WHOLE: [Format; 4] = [Format::Ron, Format::Json, Format::Jsonl, Format::Code];
-
-/// Formats that draw the [signs](crate::picture::signs) of gates, keys, levers and portals.
-const SIGNS: &[Format] = &[
-    Format::Svg,
-    Format::Png,
-    Format::Pdf,
-    Format::Uvtt,
-    Format::Tmx,
-];
-
-const PARTS: [Part; 10] = [
-    Part {
-        name: "secret doors",
-        is_in: |level| !level.doors().list().is_empty(),
-        formats: &[Format::Uvtt, Format::Dxf, Format::Tmx],
-    },
-    Part {
-        name: "gates, keys, levers",
-        is_in: |level| !level.gates().is_empty() || has(level, is_key_or_lever),
-        formats: SIGNS,
-    },
-    Part {
-        name: "portals",
-        is_in: |level| has(level, |content| matches!(content, Content::Portal(_))),
-        formats: SIGNS,
-    },
-    Part {
-        name: "beasts",
-        is_in: |level| has(level, |content| !content.is_visible()),
-        formats: &[Format::Tmx],
-    },
-    Part {
-        name: "things to find",
-        is_in: |level| has(level, Content::is_find),
-        formats: &[Format::Tmx],
-    },
-    Part {
-        name: "light",
-        is_in: |level| level.light() > 0,
-        formats: &[Format::Tmx],
-    },
-    Part {
-        name: "charges",
-        is_in: |level| level.charges() > 0,
-        formats: &[Format::Tmx],
-    },
-    Part {
-        name: "rooms",
-        is_in: |level| !level.rooms().list().is_empty(),
-        formats: &[],
-    },
-    Part {
-        name: "the theme",
-        is_in: |level| level.theme() != Theme::default(),
-        formats: &[Format::Tmx],
-    },
-    Part {
-        name: "which start is the first",
-        // Without numbers, readers take the starts in the order of their cells.
-        is_in: |level| !level.starts().is_sorted(),
-        formats: &[Format::Tmx],
-    },
-];
-
-fn has(level: &Level, is_meant: fn(Content) -> bool) -> bool {
-    let mut meant = Content::ALL.into_iter().filter(|&it| is_meant(it));
-    meant.any(|content| !level.cells_with(content).is_empty())
-}
-
-fn is_key_or_lever(content: Content) -> bool {
-    content.opens_gates() || matches!(content, Content::Lever(_))
-}
-
 impl Format {
     /// Returns the names of everything in a level that a file in this format lacks, as plural nouns.
     /// Takes time linear in the number of cells.
     pub fn losses(self, level: &Level, plan: &Plan) -> Vec<&'static str> {
-        if WHOLE.contains(&self) {
-            return Vec::new();
-        }
-        let parts = PARTS.iter().filter(|part| (part.is_in)(level));
-        let lost = parts.filter(|part| !part.formats.contains(&self));
-        let mut lost: Vec<&str> = lost.flat_map(|part| part.name.split(", ")).collect();
+        let row = self.row();
+        let parts = Part::ALL.iter().filter(|part| !row.holds.contains(part));
+        let lost = parts.filter(|part| part.is_in(level));
+        let mut lost: Vec<&str> = lost.flat_map(|part| part.names()).copied().collect();
         // A map has no doors in ladders.
         let climbs = |&Door { cell, dir }: &Door| level.grid().climb(cell, dir) != 0;
-        let is_map = matches!(self, Format::Uvtt | Format::Dxf);
-        if is_map && level.doors().list().iter().any(climbs) {
+        if row.kind == FormatKind::Map && level.doors().list().iter().any(climbs) {
             lost.push("secret doors between floors");
         }
-        let is_solid = matches!(self, Format::Stl | Format::ThreeMf);
-        if is_solid && plan.openings.is_empty() {
+        if row.kind == FormatKind::Solid && plan.openings.is_empty() {
             lost.push("starts and finishes");
         }
         if self.hides_finishes(level, plan) {
@@ -171,8 +83,7 @@ impl Format {
 
     /// Returns whether the format is a drawing in which the letters S and F mark cells.
     fn has_marks(self) -> bool {
-        use Format::{Blocks, Text, Unicode};
-        matches!(self, Text | Blocks | Unicode)
+        self.is_text() && self.shows_numbers()
     }
 
     /// Checks that the format can show the positions of the starts and finishes.
@@ -250,7 +161,8 @@ mod tests {
     use super::*;
     use crate::{Options, export};
     use warren_dungeon::file;
-    use warren_dungeon::level::{Edit, Gate, KeyShape, LeverNumber, PortalPair, SideKind};
+    use warren_dungeon::level::{Content, Edit, Gate, KeyShape, LeverNumber, PortalPair, SideKind};
+    use warren_dungeon::recipe::Theme;
     use warren_maze::topology::{Dir, Grid, GridSpec};
 
     /// Returns a level with a corridor of three cells in the north, and closed cells in the south.

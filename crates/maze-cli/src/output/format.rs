@@ -123,10 +123,7 @@ impl FormatFlags {
                 "{name} has no extension of a known format: give --format"
             ))
         })?;
-        if matches!(
-            format,
-            Format::Png | Format::Pdf | Format::Stl | Format::ThreeMf | Format::Npy
-        ) {
+        if format.is_binary() {
             super::check_bytes(file, &name_of(format))?;
         }
         if format == Format::Tmx && file.is_none_or(is_standard) {
