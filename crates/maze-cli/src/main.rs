@@ -27,7 +27,6 @@ mod prove;
 mod show;
 #[cfg(unix)]
 mod signals;
-mod sizes;
 mod solve;
 mod stats;
 mod stream;

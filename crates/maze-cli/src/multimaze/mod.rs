@@ -9,7 +9,6 @@ use crate::flags;
 use crate::length::length;
 use crate::output::write_note;
 use crate::progress;
-use crate::sizes::sizes;
 use files::{Format, Titled, write_pages};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -229,7 +228,7 @@ impl Args {
             let flag = "--depth";
             return Err(FlagsError::NoFloors { flag, chosen }.into());
         }
-        let [width, height, depth] = sizes(self.grid).on_paper;
+        let [width, height, depth] = self.grid.paper_size();
         Ok(GridSpec {
             shape: self.grid,
             width: self.width.unwrap_or(width),

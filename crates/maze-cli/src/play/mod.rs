@@ -14,7 +14,6 @@ mod terminal;
 mod tests;
 
 use crate::error::Error;
-use crate::sizes::sizes;
 use crate::{input, progress};
 use clap::Arg;
 use crossterm::event::{Event, KeyEventKind};
@@ -120,7 +119,7 @@ fn made(recipe: &Recipe, is_seed_fresh: bool) -> Result<(String, Level), Error> 
 
 /// Returns the default recipe. The level of this recipe fits a terminal of 80 columns and 24 lines.
 fn fitting_recipe(shape: GridShape) -> Recipe {
-    input::recipe_of_size(shape, sizes(shape).in_terminal)
+    input::recipe_of_size(shape, shape.terminal_size())
 }
 
 /// Adds the defaults of [`fitting_recipe`] to the help of a flag.

@@ -29,11 +29,7 @@ pub struct Turn {
 /// # Ok::<(), warren_maze::topology::GridError>(())
 /// ```
 pub fn turns(grid: &Grid) -> u32 {
-    match grid.shape() {
-        GridShape::Square | GridShape::Cubic => 4,
-        GridShape::Hex | GridShape::Triangular => 6,
-        GridShape::Polar => 1,
-    }
+    grid.shape().turns()
 }
 
 /// A motion of the plane that maps cells to cells, and sides to sides.

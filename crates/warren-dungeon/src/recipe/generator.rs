@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use warren_maze::generate::{Generator, GiveUp, Misfit, ParameterError, RandomBacktrack};
 use warren_maze::maze::Listener;
 use warren_maze::rng::Random;
-use warren_maze::topology::{GridShape, Topology};
+use warren_maze::topology::Topology;
 
 impl Recipe {
     /// Returns the generator that carves this recipe's maze. The default probability of giving up
@@ -58,7 +58,7 @@ impl Generator for RecipeGenerator<'_> {
             }
             &Algorithm::RandomBacktrack(generator) => {
                 let give_up = match generator.give_up {
-                    GiveUp::Default => GiveUp::Constant(default_chance(self.0.grid.shape)),
+                    GiveUp::Default => GiveUp::Constant(self.0.grid.shape.give_up_chance()),
                     given => given,
                 };
                 let suited = RandomBacktrack {
@@ -69,21 +69,5 @@ impl Generator for RecipeGenerator<'_> {
             }
             other => other.carve(grid, random, listener),
         }
-    }
-}
-
-/// Returns the default probability of giving up, which is the same at each step. The probability is
-/// chosen so that 20% to 45% of the cells on a 60 × 60 grid remain rock if at least half of the
-/// cells must be reached. The mean over 200 seeds is 39% on the square grid and 33% on the hex
-/// grid. On a cubic grid of 15 × 15 × 16 cells, the mean is 32%. Small differences in the
-/// probability matter. If it is 0.05 lower, only a fraction of that rock remains. If it is 0.05
-/// higher, the maze has nearly as much rock as the required minimum share of cells permits.
-fn default_chance(shape: GridShape) -> f64 {
-    match shape {
-        GridShape::Square => 0.30,
-        GridShape::Cubic => 0.41,
-        GridShape::Hex => 0.33,
-        GridShape::Triangular => 0.23,
-        GridShape::Polar => 0.3,
     }
 }
