@@ -56,21 +56,27 @@ mod walk;
 mod walls;
 mod wilson;
 
-pub use aldous_broder::AldousBroder;
-pub use areas::Areas;
-pub use binary_tree::{BinaryTree, Corner};
-pub use depth_first::DepthFirst;
-pub use eller::{Eller, EllerRow, EllerRows};
-pub use every::{Visitor, for_each};
+pub use binary_tree::Corner;
+pub use eller::{EllerRow, EllerRows};
+pub use every::Visitor;
 pub use generator::{Generator, Misfit, ParameterError};
-pub use growing_tree::GrowingTree;
-pub use hunt_and_kill::HuntAndKill;
-pub use hunt_and_scan::HuntAndScan;
-pub use inherited_backtrack::InheritedBacktrack;
-pub use kruskal::Kruskal;
-pub use minimum_spanning_tree::MinimumSpanningTree;
-pub use prim::Prim;
-pub use random_backtrack::{GiveUp, RandomBacktrack};
-pub use recursive_division::RecursiveDivision;
-pub use sidewinder::Sidewinder;
-pub use wilson::Wilson;
+pub use random_backtrack::GiveUp;
+
+every::generators! {
+    aldous_broder::AldousBroder,
+    areas::Areas,
+    binary_tree::BinaryTree,
+    depth_first::DepthFirst,
+    eller::Eller,
+    growing_tree::GrowingTree,
+    hunt_and_kill::HuntAndKill,
+    hunt_and_scan::HuntAndScan,
+    inherited_backtrack::InheritedBacktrack,
+    kruskal::Kruskal,
+    minimum_spanning_tree::MinimumSpanningTree,
+    prim::Prim,
+    random_backtrack::RandomBacktrack,
+    recursive_division::RecursiveDivision,
+    sidewinder::Sidewinder,
+    wilson::Wilson,
+}
