@@ -59,15 +59,11 @@ pub fn command_line(recipe: &Recipe) -> String {
 }
 
 /// Adds the flags of options that have a different value than in [`Recipe::default`]. Leaves out
-/// options that need another option that is 0.
+/// options that have no effect.
 fn give_options(line: &mut Line, recipe: &Recipe) {
-    let is_met = |name: &str| {
-        let needed = RecipeOption::named(name);
-        needed.is_some_and(|needed| needed.of(recipe) != needed.usual())
-    };
     for option in RecipeOption::ALL {
         let value = option.of(recipe);
-        if value == option.usual() || !option.needs.is_none_or(is_met) {
+        if value == option.usual() || !option.has_effect(recipe) {
             continue;
         }
         match value {

@@ -2,7 +2,8 @@
 
 use super::Recipe;
 
-/// An option of a recipe: a number, a share or a switch. Command lines have a flag for each option.
+/// An option of a recipe: a number, a share or a switch. Flags, codes and panels have all options of
+/// the table.
 ///
 /// ```
 /// use warren_dungeon::recipe::{OptionValue, Recipe, RecipeOption};
@@ -13,7 +14,7 @@ use super::Recipe;
 /// assert_eq!(recipe.locks, 3);
 /// assert_eq!(locks.usual(), OptionValue::Count(0));
 /// ```
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct RecipeOption {
     /// The name of the flag, without dashes in front.
     pub name: &'static str,
@@ -21,6 +22,7 @@ pub struct RecipeOption {
     pub help: &'static str,
     /// The name of the option that must not be 0, because this option has no effect otherwise.
     pub needs: Option<&'static str>,
+    pub(super) place: CodePlace,
     get: fn(&Recipe) -> OptionValue,
     set: fn(&mut Recipe, OptionValue),
 }
@@ -36,12 +38,28 @@ pub enum OptionValue {
     Switch(bool),
 }
 
+/// The place of an option in the [code](super::code()) of a recipe. Places never change, so that codes
+/// stay readable. A new option gets the smallest [`Number`](CodePlace::Number) that is free.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum CodePlace {
+    /// The value follows this letter.
+    Letter(char),
+    /// A list of numbers follows this letter. The value is in the number with this index, from this
+    /// bit upwards, counted from the lowest bit.
+    List(char, u64, u32),
+    /// The value follows this number, in the list of the options that have no letter. The number is
+    /// at least 1.
+    #[allow(dead_code, reason = "each option in the table has a letter")]
+    Number(u64),
+}
+
 macro_rules! option_table {
-    ($($name:literal $kind:ident($($field:ident).+) $(needs $needs:literal)? $help:literal)+) => {
+    ($($name:literal $kind:ident($($field:ident).+) $place:ident($($at:literal),+) $(needs $needs:literal)? $help:literal)+) => {
         &[$(RecipeOption {
             name: $name,
             help: $help,
             needs: option_table!(@needs $($needs)?),
+            place: CodePlace::$place($($at),+),
             get: |recipe| OptionValue::$kind(recipe.$($field).+),
             set: |recipe, value| {
                 if let OptionValue::$kind(value) = value {
@@ -57,61 +75,61 @@ macro_rules! option_table {
 impl RecipeOption {
     /// All options, in the order in which command lines have them.
     pub const ALL: &[RecipeOption] = option_table! {
-        "rooms" Count(rooms.count)
+        "rooms" Count(rooms.count) List('J', 0, 0)
             "The maximum number of rooms"
-        "room-min-size" Count(rooms.min_size) needs "rooms"
+        "room-min-size" Count(rooms.min_size) List('J', 1, 0) needs "rooms"
             "The minimum size of a room, in cells"
-        "room-max-size" Count(rooms.max_size) needs "rooms"
+        "room-max-size" Count(rooms.max_size) List('J', 2, 0) needs "rooms"
             "The maximum size of a room, in cells, at most 32"
-        "room-doorways" Count(rooms.doorways) needs "rooms"
+        "room-doorways" Count(rooms.doorways) List('J', 3, 1) needs "rooms"
             "The number of doorways that each room has at least; if a room has too few, walls with \
              long detours are opened"
-        "rooms-in-dead-space" Switch(rooms.dead_space) needs "rooms"
+        "rooms-in-dead-space" Switch(rooms.dead_space) List('J', 3, 0) needs "rooms"
             "Place rooms where the maze has dead ends and rock"
-        "chambers" Count(chambers)
+        "chambers" Count(chambers) Letter('Q')
             "The maximum number of chambers, which are rooms with closed parts that were drawn by hand"
-        "plates" Switch(plates) needs "chambers"
+        "plates" Switch(plates) Letter('R') needs "chambers"
             "Also choose chambers with pressure plates"
-        "braid" Share(braid)
+        "braid" Share(braid) Letter('A')
             "The share of dead ends that are opened to form loops, from 0 to 1, or as a percentage, \
              such as 50%"
-        "extra-passages" Count(extra_passages)
+        "extra-passages" Count(extra_passages) Letter('B')
             "The number of additional walls to remove"
-        "starts" Count(starts)
+        "starts" Count(starts) Letter('D')
             "The number of starts; all except the first are at random positions"
-        "finishes" Count(finishes)
+        "finishes" Count(finishes) Letter('E')
             "The number of finishes; all except the first are at random positions"
-        "minotaur" Switch(minotaur)
+        "minotaur" Switch(minotaur) Letter('F')
             "Let a Minotaur hunt the player"
-        "sleeper" Switch(sleeper)
+        "sleeper" Switch(sleeper) List('N', 0, 0)
             "Let a Sleeper hunt the player once it hears a noise"
-        "guardian" Switch(guardian)
+        "guardian" Switch(guardian) List('N', 0, 1)
             "Let a Guardian guard a room; needs --rooms"
-        "statue" Switch(statue)
+        "statue" Switch(statue) List('N', 0, 2)
             "Let a Statue hunt the player while the player looks away"
-        "locks" Count(locks)
+        "locks" Count(locks) List('K', 0, 0)
             "The number of locked doors, each with a key of its own shape"
-        "iron-doors" Count(iron_doors)
+        "iron-doors" Count(iron_doors) List('K', 1, 0)
             "The number of iron doors; each uses up one iron key"
-        "one-ways" Count(one_ways)
+        "one-ways" Count(one_ways) List('K', 2, 0)
             "The number of one-way gates"
-        "levers" Count(levers)
+        "levers" Count(levers) List('K', 3, 0)
             "The number of levers, each with a portcullis that it opens and closes"
-        "portals" Count(portals)
+        "portals" Count(portals) Letter('P')
             "The number of pairs of portals; a player in one steps to the other"
-        "treasure" Count(finds.treasure)
+        "treasure" Count(finds.treasure) List('M', 0, 0)
             "The number of treasures, which are worth more the farther they are from the shortest way"
-        "gunpowder" Count(finds.gunpowder)
+        "gunpowder" Count(finds.gunpowder) List('M', 1, 0)
             "The number of cells with gunpowder for one more blast"
-        "chalk" Count(finds.chalk)
+        "chalk" Count(finds.chalk) List('M', 2, 0)
             "The number of pieces of chalk, for five marks each"
-        "map-fragments" Count(finds.map_fragments)
+        "map-fragments" Count(finds.map_fragments) List('M', 3, 0)
             "The number of map fragments, which show the cells nearby"
-        "compass" Switch(finds.compass)
+        "compass" Switch(finds.compass) List('M', 4, 0)
             "Hide a compass, which shows the direction of the finish"
-        "oil" Count(finds.oil)
+        "oil" Count(finds.oil) List('M', 4, 1)
             "The number of flasks of oil, with which the torch burns brighter and longer"
-        "light" Count(light)
+        "light" Count(light) List('M', 5, 0)
             "Let the torch burn down after this percentage of the shortest way to the finish, at least \
              100, or never if 0"
     };
@@ -131,9 +149,67 @@ impl RecipeOption {
         self.of(&Recipe::default())
     }
 
+    /// Returns whether the option has an effect in a recipe. It has none if it
+    /// [needs](field@RecipeOption::needs) an option that is 0.
+    pub fn has_effect(&self, recipe: &Recipe) -> bool {
+        let needed = self.needs.and_then(RecipeOption::named);
+        needed.is_none_or(|needed| needed.of(recipe).to_bits() != 0)
+    }
+
     /// Sets the option in a recipe. Does nothing if the value has a different kind than
     /// [`usual`](RecipeOption::usual).
     pub fn set(&self, recipe: &mut Recipe, value: OptionValue) {
         (self.set)(recipe, value);
+    }
+}
+
+impl OptionValue {
+    /// Returns the value as a number: 0 or 1 for a switch, and the raw bits of a share.
+    pub(super) fn to_bits(self) -> u64 {
+        match self {
+            OptionValue::Count(count) => count.into(),
+            OptionValue::Share(share) => share.to_bits(),
+            OptionValue::Switch(is_on) => is_on.into(),
+        }
+    }
+
+    /// Returns the value of the same kind with these bits, or `None` if there is no such value.
+    pub(super) fn with_bits(self, bits: u64) -> Option<OptionValue> {
+        match self {
+            OptionValue::Count(_) => u32::try_from(bits).ok().map(OptionValue::Count),
+            OptionValue::Share(_) => Some(OptionValue::Share(f64::from_bits(bits))),
+            OptionValue::Switch(_) if bits > 1 => None,
+            OptionValue::Switch(_) => Some(OptionValue::Switch(bits == 1)),
+        }
+    }
+}
+
+impl CodePlace {
+    /// The letter before the list of options that have no letter of their own.
+    pub(super) const NUMBERED: char = 'S';
+
+    /// Returns the letter before the option.
+    pub(super) fn letter(self) -> char {
+        match self {
+            CodePlace::Letter(letter) | CodePlace::List(letter, ..) => letter,
+            CodePlace::Number(_) => CodePlace::NUMBERED,
+        }
+    }
+
+    /// Returns the index of the number that contains the option in a list, or the number that
+    /// precedes the option, or 0.
+    pub(super) fn number(self) -> u64 {
+        match self {
+            CodePlace::Letter(_) => 0,
+            CodePlace::List(_, number, _) | CodePlace::Number(number) => number,
+        }
+    }
+
+    /// Returns the lowest bit of the option in its number.
+    pub(super) fn bit(self) -> u32 {
+        match self {
+            CodePlace::List(_, _, bit) => bit,
+            CodePlace::Letter(_) | CodePlace::Number(_) => 0,
+        }
     }
 }

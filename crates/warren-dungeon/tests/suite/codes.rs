@@ -219,6 +219,14 @@ const GOLDEN: &[(&str, &str)] = &[
         "1P207XVE",
         "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:Prim,placement:Corners,portals:2,seed:7,)",
     ),
+    (
+        "1K1234N5Q2R07V3G",
+        "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:Prim,chambers:2,plates:true,placement:Corners,sleeper:true,statue:true,locks:1,iron_doors:2,one_ways:3,levers:4,seed:7,)",
+    ),
+    (
+        "1J3351M000010N2072HF",
+        "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:Prim,rooms:(count:3,min_size:3,max_size:5,doorways:0,dead_space:true,),placement:Corners,guardian:true,finds:(treasure:0,gunpowder:0,chalk:0,map_fragments:0,compass:true,oil:0,),seed:7,)",
+    ),
 ];
 
 /// Generates recipes with arbitrary numbers, including invalid numbers.
@@ -598,6 +606,32 @@ fn samples() -> Vec<Recipe> {
     });
     samples.push(Recipe {
         portals: 2,
+        seed: 7,
+        ..usual.clone()
+    });
+    samples.push(Recipe {
+        chambers: 2,
+        plates: true,
+        sleeper: true,
+        statue: true,
+        locks: 1,
+        iron_doors: 2,
+        one_ways: 3,
+        levers: 4,
+        seed: 7,
+        ..usual.clone()
+    });
+    samples.push(Recipe {
+        rooms: RoomOptions {
+            count: 3,
+            dead_space: true,
+            ..RoomOptions::DEFAULT
+        },
+        guardian: true,
+        finds: FindOptions {
+            compass: true,
+            ..FindOptions::DEFAULT
+        },
         seed: 7,
         ..usual
     });

@@ -6,20 +6,22 @@
 //! is added to each letter except the last. The seed and a share's raw bits have five bits per
 //! letter, the highest bits first. They need no end mark, because the seed ends with the code and
 //! the raw bits have a fixed length. An enum's value is encoded as its index in the list of all
-//! values. New fields must get new letters, and new values must be appended to their lists.
+//! values. New values must be appended to their lists, and new options must get new numbers.
 //! Otherwise, existing codes would change; the tests contain a table of codes to detect such a
 //! change.
+//!
+//! The module `options` contains the fields that are in the table of options.
 
 use super::CodeError;
 use super::letters::BITS;
 use crate::recipe::{
-    Algorithm, Charges, DoorCount, FindOptions, Parameter, ParameterValue as Value, Placement,
-    Recipe, RoomOptions, Theme,
+    Algorithm, Charges, DoorCount, Parameter, ParameterValue as Value, Placement, Recipe,
+    RecipeOption, Theme,
 };
 use warren_maze::generate::{Corner, GiveUp};
 use warren_maze::topology::{GridShape, GridSpec, Mask};
 
-/// The values of the letters that identify fields.
+/// The values of the letters that identify the fields outside the table of options.
 mod part {
     pub(super) const SEED: u8 = 0;
     /// The width and height, if they are equal.
@@ -32,24 +34,11 @@ mod part {
     pub(super) const HEXAGON: u8 = 7;
     pub(super) const DRAWN: u8 = 8;
     pub(super) const ALGORITHM: u8 = 9;
-    pub(super) const BRAID: u8 = 10;
-    pub(super) const EXTRA_PASSAGES: u8 = 11;
     pub(super) const PLACEMENT: u8 = 12;
-    pub(super) const STARTS: u8 = 13;
-    pub(super) const FINISHES: u8 = 14;
-    pub(super) const MINOTAUR: u8 = 15;
     pub(super) const CHARGES: u8 = 16;
     pub(super) const THEME: u8 = 17;
-    pub(super) const ROOMS: u8 = 18;
-    /// The numbers of gates, for all kinds.
-    pub(super) const GATES: u8 = 19;
-    /// The finds and the light.
-    pub(super) const FINDS: u8 = 20;
-    /// The beasts, except the Minotaur.
-    pub(super) const BEASTS: u8 = 21;
-    pub(super) const PORTALS: u8 = 22;
-    pub(super) const CHAMBERS: u8 = 23;
-    pub(super) const PLATES: u8 = 24;
+    /// The number of letters. Each value is less than this.
+    pub(super) const END: u8 = 32;
 }
 
 /// Selects the recipe fields that a code contains.
@@ -64,157 +53,25 @@ pub(super) enum Include {
 
 /// Appends a recipe's letters.
 pub(super) fn write_fields(recipe: &Recipe, include: Include, letters: &mut Vec<u8>) {
-    let Recipe {
-        grid,
-        mask,
-        algorithm,
-        rooms,
-        chambers,
-        plates,
-        braid,
-        extra_passages,
-        placement,
-        starts,
-        finishes,
-        charges,
-        minotaur,
-        sleeper,
-        guardian,
-        statue,
-        locks,
-        iron_doors,
-        one_ways,
-        levers,
-        portals,
-        finds,
-        light,
-        theme,
-        seed,
-    } = recipe;
-    let usual = Recipe::default();
-    let mut out = Writer { letters, include };
-    out.grid(grid, &usual.grid);
-    match mask {
-        Mask::Full => {}
-        Mask::Hexagon => out.letters.push(part::HEXAGON),
-        Mask::Drawn(rows) => {
-            out.letters.push(part::DRAWN);
-            out.drawing(rows);
-        }
-    }
-    if *algorithm != usual.algorithm {
-        out.letters.push(part::ALGORITHM);
-        out.algorithm(algorithm);
-    }
-    if braid.to_bits() != usual.braid.to_bits() {
-        out.letters.push(part::BRAID);
-        out.share(*braid);
-    }
-    out.number_field(usual.extra_passages, part::EXTRA_PASSAGES, *extra_passages);
-    if *placement != usual.placement {
-        out.letters.push(part::PLACEMENT);
-        out.place_in(&Placement::ALL, placement);
-    }
-    out.number_field(usual.starts, part::STARTS, *starts);
-    out.number_field(usual.finishes, part::FINISHES, *finishes);
-    if *minotaur {
-        out.letters.push(part::MINOTAUR);
-    }
-    if let Charges::Exactly(count) = *charges {
-        out.letters.push(part::CHARGES);
-        out.number(count.into());
-    }
-    if let Some(theme) = theme {
-        out.letters.push(part::THEME);
-        out.place_in(&Theme::ALL, theme);
-    }
-    if *rooms != usual.rooms {
-        out.letters.push(part::ROOMS);
-        out.rooms(rooms);
-    }
-    out.gates([*locks, *iron_doors, *one_ways, *levers]);
-    if *finds != usual.finds || *light != usual.light {
-        out.letters.push(part::FINDS);
-        out.finds(finds);
-        out.number((*light).into());
-    }
-    out.beasts([*sleeper, *guardian, *statue]);
-    out.count_field(part::PORTALS, *portals);
-    out.chambers(*chambers, *plates);
-    out.letters.push(part::SEED);
-    out.seed(*seed);
+    let options = RecipeOption::ALL;
+    let mut out = Writer {
+        letters,
+        include,
+        options,
+    };
+    out.recipe(recipe);
 }
 
 /// Reads a recipe from the letters between the version and the checksum.
 pub(super) fn read_fields(letters: &[u8]) -> Result<Recipe, CodeError> {
-    let mut code = Reader { letters, at: 0 };
-    let mut recipe = Recipe::default();
-    let grid = &mut recipe.grid;
-    let mut last = 0;
-    loop {
-        let part = code.letter()?;
-        if part != part::SEED && part <= last {
-            return Err(code.wrong("it repeats an earlier part of the recipe"));
-        }
-        last = part;
-        match part {
-            part::SEED => {
-                recipe.seed = code.seed()?;
-                return Ok(recipe);
-            }
-            part::SIDE => {
-                grid.width = code.count()?;
-                grid.height = grid.width;
-            }
-            part::WIDTH => grid.width = code.count()?,
-            part::HEIGHT => grid.height = code.count()?,
-            part::DEPTH => grid.depth = code.count()?,
-            part::SHAPE => grid.shape = code.place_in(&GridShape::ALL)?,
-            part::WRAP => {
-                let axes = code.letter()?;
-                [grid.wrap_x, grid.wrap_y, grid.wrap_z] = [1, 2, 4].map(|bit| axes & bit != 0);
-            }
-            part::HEXAGON => recipe.mask = Mask::Hexagon,
-            part::DRAWN => recipe.mask = Mask::Drawn(code.drawing()?),
-            part::ALGORITHM => recipe.algorithm = code.algorithm()?,
-            part::BRAID => recipe.braid = code.share()?,
-            part::EXTRA_PASSAGES => recipe.extra_passages = code.count()?,
-            part::PLACEMENT => recipe.placement = code.place_in(&Placement::ALL)?,
-            part::STARTS => recipe.starts = code.count()?,
-            part::FINISHES => recipe.finishes = code.count()?,
-            part::MINOTAUR => recipe.minotaur = true,
-            part::CHARGES => recipe.charges = Charges::Exactly(code.count()?),
-            part::THEME => recipe.theme = Some(code.place_in(&Theme::ALL)?),
-            part::ROOMS => recipe.rooms = code.rooms()?,
-            part::GATES => {
-                recipe.locks = code.count()?;
-                recipe.iron_doors = code.count()?;
-                recipe.one_ways = code.count()?;
-                recipe.levers = code.count()?;
-            }
-            part::CHAMBERS => recipe.chambers = code.count()?,
-            part::PLATES => recipe.plates = true,
-            part::FINDS => {
-                recipe.finds = code.finds()?;
-                recipe.light = code.count()?;
-            }
-            part::BEASTS => {
-                let beasts = code.letter()?;
-                if !(1..8).contains(&beasts) {
-                    return Err(code.wrong("there are no such beasts"));
-                }
-                [recipe.sleeper, recipe.guardian, recipe.statue] =
-                    BEAST_BITS.map(|bit| beasts & bit != 0);
-            }
-            part::PORTALS => recipe.portals = code.count()?,
-            _ => return Err(code.wrong("it is not a part of a recipe")),
-        }
-    }
+    let options = RecipeOption::ALL;
+    let mut code = Reader {
+        letters,
+        at: 0,
+        options,
+    };
+    code.recipe()
 }
-
-/// The bits for the Sleeper, the Guardian and the Statue in the letter that follows
-/// [`part::BEASTS`].
-const BEAST_BITS: [u8; 3] = [1, 2, 4];
 
 /// The number of thousandths in 1. A share that is not a whole number of thousandths is encoded as
 /// this number plus one, followed by the share's 64 bits.
@@ -223,51 +80,54 @@ const THOUSANDTHS: u64 = 1000;
 /// The number of letters that encode 64 bits.
 const WORD: u32 = 64_u32.div_ceil(BITS);
 
-struct Writer<'a> {
-    letters: &'a mut Vec<u8>,
-    include: Include,
+pub(super) struct Writer<'a> {
+    pub(super) letters: &'a mut Vec<u8>,
+    pub(super) include: Include,
+    /// The table of options.
+    pub(super) options: &'a [RecipeOption],
 }
 
 impl Writer<'_> {
-    /// Writes which of the Sleeper, the Guardian and the Statue the recipe asks for, if any.
-    fn beasts(&mut self, asked: [bool; 3]) {
-        let bits = asked.into_iter().zip(BEAST_BITS);
-        let beasts = bits.filter(|(asked, _)| *asked).map(|(_, bit)| bit).sum();
-        if beasts != 0 {
-            self.letters.extend([part::BEASTS, beasts]);
+    pub(super) fn recipe(&mut self, recipe: &Recipe) {
+        let usual = Recipe::default();
+        self.grid(&recipe.grid, &usual.grid);
+        match &recipe.mask {
+            Mask::Full => {}
+            Mask::Hexagon => self.letters.push(part::HEXAGON),
+            Mask::Drawn(rows) => {
+                self.letters.push(part::DRAWN);
+                self.drawing(rows);
+            }
         }
+        if recipe.algorithm != usual.algorithm {
+            self.letters.push(part::ALGORITHM);
+            self.algorithm(&recipe.algorithm);
+        }
+        self.options(part::ALGORITHM..part::PLACEMENT, recipe);
+        if recipe.placement != usual.placement {
+            self.letters.push(part::PLACEMENT);
+            self.place_in(&Placement::ALL, &recipe.placement);
+        }
+        self.options(part::PLACEMENT..part::CHARGES, recipe);
+        if let Charges::Exactly(count) = recipe.charges {
+            self.letters.push(part::CHARGES);
+            self.number(count.into());
+        }
+        if let Some(theme) = &recipe.theme {
+            self.letters.push(part::THEME);
+            self.place_in(&Theme::ALL, theme);
+        }
+        self.options(part::THEME..part::END, recipe);
+        self.letters.push(part::SEED);
+        self.seed(recipe.seed);
     }
 
-    fn number(&mut self, mut number: u64) {
+    pub(super) fn number(&mut self, mut number: u64) {
         while number > 15 {
             self.letters.push((number % 16) as u8 + 16);
             number /= 16;
         }
         self.letters.push(number as u8);
-    }
-
-    /// Writes the numbers of gates, unless there are no gates.
-    fn gates(&mut self, counts: [u32; 4]) {
-        if counts != [0; 4] {
-            self.letters.push(part::GATES);
-            counts.iter().for_each(|&count| self.number(count.into()));
-        }
-    }
-
-    fn chambers(&mut self, count: u32, plates: bool) {
-        self.count_field(part::CHAMBERS, count);
-        if plates {
-            self.letters.push(part::PLATES);
-        }
-    }
-
-    /// Writes a field, unless it is 0. The field is 0 by default, and older releases do not write
-    /// it.
-    fn count_field(&mut self, part: u8, count: u32) {
-        if count > 0 {
-            self.letters.push(part);
-            self.number(count.into());
-        }
     }
 
     /// Writes a field that is a number, if the code contains this field. New fields must not use
@@ -290,7 +150,7 @@ impl Writer<'_> {
         self.number(place.unwrap_or(all.len()) as u64);
     }
 
-    fn share(&mut self, share: f64) {
+    pub(super) fn share(&mut self, share: f64) {
         let thousandths = (share * THOUSANDTHS as f64).round() as u64;
         match thousandths <= THOUSANDTHS && of_thousandths(thousandths).to_bits() == share.to_bits()
         {
@@ -306,39 +166,6 @@ impl Writer<'_> {
     fn digits(&mut self, number: u64, count: u32) {
         let digits = (0..count).rev().map(|place| number >> (BITS * place));
         self.letters.extend(digits.map(|digit| (digit % 32) as u8));
-    }
-
-    /// Writes all room options. The number of doorways is combined with the option for dead space.
-    fn rooms(&mut self, rooms: &RoomOptions) {
-        let RoomOptions {
-            count,
-            min_size,
-            max_size,
-            doorways,
-            dead_space,
-        } = *rooms;
-        let last = u64::from(doorways) * 2 + u64::from(dead_space);
-        for number in [count.into(), min_size.into(), max_size.into(), last] {
-            self.number(number);
-        }
-    }
-
-    /// Writes the numbers of finds. The number of oil flasks is combined with the option for a
-    /// compass.
-    fn finds(&mut self, finds: &FindOptions) {
-        let FindOptions {
-            treasure,
-            gunpowder,
-            chalk,
-            map_fragments,
-            compass,
-            oil,
-        } = *finds;
-        let last = u64::from(oil) * 2 + u64::from(compass);
-        let counts = [treasure, gunpowder, chalk, map_fragments].map(u64::from);
-        for number in counts.into_iter().chain([last]) {
-            self.number(number);
-        }
     }
 
     fn seed(&mut self, seed: u64) {
@@ -452,20 +279,65 @@ fn choose(value: Value, index: usize) -> Value {
     }
 }
 
-struct Reader<'a> {
-    letters: &'a [u8],
+pub(super) struct Reader<'a> {
+    pub(super) letters: &'a [u8],
     /// The number of letters read so far.
-    at: usize,
+    pub(super) at: usize,
+    /// The table of options.
+    pub(super) options: &'a [RecipeOption],
 }
 
 impl Reader<'_> {
+    pub(super) fn recipe(&mut self) -> Result<Recipe, CodeError> {
+        let mut recipe = Recipe::default();
+        let mut last = part::SEED;
+        loop {
+            let part = self.letter()?;
+            if part != part::SEED && part <= last {
+                return Err(self.repeated());
+            }
+            last = part;
+            let grid = &mut recipe.grid;
+            match part {
+                part::SEED => {
+                    recipe.seed = self.seed()?;
+                    return Ok(recipe);
+                }
+                part::SIDE => {
+                    grid.width = self.count()?;
+                    grid.height = grid.width;
+                }
+                part::WIDTH => grid.width = self.count()?,
+                part::HEIGHT => grid.height = self.count()?,
+                part::DEPTH => grid.depth = self.count()?,
+                part::SHAPE => grid.shape = self.place_in(&GridShape::ALL)?,
+                part::WRAP => {
+                    let axes = self.letter()?;
+                    [grid.wrap_x, grid.wrap_y, grid.wrap_z] = [1, 2, 4].map(|bit| axes & bit != 0);
+                }
+                part::HEXAGON => recipe.mask = Mask::Hexagon,
+                part::DRAWN => recipe.mask = Mask::Drawn(self.drawing()?),
+                part::ALGORITHM => recipe.algorithm = self.algorithm()?,
+                part::PLACEMENT => recipe.placement = self.place_in(&Placement::ALL)?,
+                part::CHARGES => recipe.charges = Charges::Exactly(self.count()?),
+                part::THEME => recipe.theme = Some(self.place_in(&Theme::ALL)?),
+                _ => self.options(part, &mut recipe)?,
+            }
+        }
+    }
+
     /// Returns an error for the last letter that was read, or for a missing letter. The position
     /// also counts the version, which is not in `letters`.
-    fn wrong(&self, what: &'static str) -> CodeError {
+    pub(super) fn wrong(&self, what: &'static str) -> CodeError {
         CodeError::NoRecipe {
             at: self.at + 1,
             what,
         }
+    }
+
+    /// Returns an error for a field that is not in ascending order.
+    pub(super) fn repeated(&self) -> CodeError {
+        self.wrong("it repeats an earlier part of the recipe")
     }
 
     fn letter(&mut self) -> Result<u8, CodeError> {
@@ -474,7 +346,7 @@ impl Reader<'_> {
         letter.ok_or_else(|| self.wrong("the code ends before it"))
     }
 
-    fn number(&mut self) -> Result<u64, CodeError> {
+    pub(super) fn number(&mut self) -> Result<u64, CodeError> {
         let mut number = 0;
         for place in 0..u64::BITS / 4 {
             let letter = self.letter()?;
@@ -486,7 +358,7 @@ impl Reader<'_> {
         Err(self.wrong("the number is too large"))
     }
 
-    fn count(&mut self) -> Result<u32, CodeError> {
+    pub(super) fn count(&mut self) -> Result<u32, CodeError> {
         let number = self.number()?;
         u32::try_from(number).map_err(|_| self.wrong("the number is too large"))
     }
@@ -506,7 +378,7 @@ impl Reader<'_> {
         self.wrong("its value is unknown")
     }
 
-    fn share(&mut self) -> Result<f64, CodeError> {
+    pub(super) fn share(&mut self) -> Result<f64, CodeError> {
         const WORD_FOLLOWS: u64 = THOUSANDTHS + 1;
         match self.number()? {
             WORD_FOLLOWS => Ok(f64::from_bits(self.digits(WORD)?)),
@@ -613,34 +485,6 @@ impl Reader<'_> {
             algorithm.set_parameter(parameter.name, parameter.value);
         }
         Ok(())
-    }
-
-    fn rooms(&mut self) -> Result<RoomOptions, CodeError> {
-        let [count, min_size, max_size] = [self.count()?, self.count()?, self.count()?];
-        let last = self.number()?;
-        let doorways = u32::try_from(last / 2);
-        Ok(RoomOptions {
-            count,
-            min_size,
-            max_size,
-            doorways: doorways.map_err(|_| self.wrong("the number is too large"))?,
-            dead_space: last % 2 == 1,
-        })
-    }
-
-    fn finds(&mut self) -> Result<FindOptions, CodeError> {
-        let [treasure, gunpowder] = [self.count()?, self.count()?];
-        let [chalk, map_fragments] = [self.count()?, self.count()?];
-        let last = self.number()?;
-        let oil = u32::try_from(last / 2);
-        Ok(FindOptions {
-            treasure,
-            gunpowder,
-            chalk,
-            map_fragments,
-            compass: last % 2 == 1,
-            oil: oil.map_err(|_| self.wrong("the number is too large"))?,
-        })
     }
 
     fn doors(&mut self) -> Result<DoorCount, CodeError> {

@@ -2,6 +2,7 @@
 
 mod fields;
 mod letters;
+mod options;
 
 use super::Recipe;
 use fields::{Include, read_fields, write_fields};

@@ -1,0 +1,375 @@
+//! The fields of codes that are in the table of options. The table says where each option is. A
+//! field is left out if all its options have their default values.
+//!
+//! Options without a letter of their own share a field. It consists of a number and a value for each
+//! option that differs from its default, in ascending order of the numbers, and ends with the number
+//! 0. In such a pair, and after a letter of its own, a switch has no value, because it is only
+//! written if it differs from its default.
+
+use super::CodeError;
+use super::fields::{Include, Reader, Writer};
+use super::letters::letter;
+use crate::recipe::Recipe;
+use crate::recipe::option::{CodePlace, OptionValue, RecipeOption};
+use std::ops::Range;
+
+/// The letters of the options that all codes with [`Include::AllNumbers`] contain. New options must
+/// not be added, because that would change these codes.
+const INCLUDED: [char; 3] = ['B', 'D', 'E'];
+
+impl Writer<'_> {
+    /// Writes the fields whose letters are in a range and belong to options.
+    pub(super) fn options(&mut self, parts: Range<u8>, recipe: &Recipe) {
+        for part in parts {
+            let options = options_of(self.options, part);
+            let Some(first) = options.first() else {
+                continue;
+            };
+            let is_included =
+                self.include == Include::AllNumbers && INCLUDED.contains(&letter(part));
+            if !is_included && options.iter().all(|option| is_usual(option, recipe)) {
+                continue;
+            }
+            self.letters.push(part);
+            match first.place {
+                CodePlace::Letter(_) => self.value(first.of(recipe)),
+                CodePlace::List(..) => self.list(&options, recipe),
+                CodePlace::Number(_) => self.numbered(&options, recipe),
+            }
+        }
+    }
+
+    fn value(&mut self, value: OptionValue) {
+        match value {
+            OptionValue::Count(count) => self.number(count.into()),
+            OptionValue::Share(share) => self.share(share),
+            OptionValue::Switch(_) => {}
+        }
+    }
+
+    fn list(&mut self, options: &[&RecipeOption], recipe: &Recipe) {
+        for options in options.chunk_by(are_in_one_number) {
+            let bits = options
+                .iter()
+                .map(|option| option.of(recipe).to_bits() << option.place.bit());
+            self.number(bits.sum());
+        }
+    }
+
+    fn numbered(&mut self, options: &[&RecipeOption], recipe: &Recipe) {
+        for option in options.iter().filter(|option| !is_usual(option, recipe)) {
+            self.number(option.place.number());
+            self.value(option.of(recipe));
+        }
+        self.number(0);
+    }
+}
+
+impl Reader<'_> {
+    /// Reads a field that belongs to options, after its letter.
+    pub(super) fn options(&mut self, part: u8, recipe: &mut Recipe) -> Result<(), CodeError> {
+        let options = options_of(self.options, part);
+        let Some(first) = options.first() else {
+            return Err(self.no_part());
+        };
+        match first.place {
+            CodePlace::Letter(_) => {
+                let value = self.value(first.usual())?;
+                first.set(recipe, value);
+                Ok(())
+            }
+            CodePlace::List(..) => self.list(&options, recipe),
+            CodePlace::Number(_) => self.numbered(&options, recipe),
+        }
+    }
+
+    /// Reads the value of an option with this default.
+    fn value(&mut self, usual: OptionValue) -> Result<OptionValue, CodeError> {
+        Ok(match usual {
+            OptionValue::Count(_) => OptionValue::Count(self.count()?),
+            OptionValue::Share(_) => OptionValue::Share(self.share()?),
+            OptionValue::Switch(is_on) => OptionValue::Switch(!is_on),
+        })
+    }
+
+    fn list(&mut self, options: &[&RecipeOption], recipe: &mut Recipe) -> Result<(), CodeError> {
+        for options in options.chunk_by(are_in_one_number) {
+            let mut number = self.number()?;
+            // The option in the highest bits comes first, so that no bit is left over.
+            for option in options.iter().rev() {
+                let bit = option.place.bit();
+                let value = option.usual().with_bits(number >> bit);
+                let value = value.ok_or_else(|| self.wrong("the number is too large"))?;
+                option.set(recipe, value);
+                number &= (1 << bit) - 1;
+            }
+        }
+        match options.iter().all(|option| is_usual(option, recipe)) {
+            true => Err(self.usual()),
+            false => Ok(()),
+        }
+    }
+
+    fn numbered(
+        &mut self,
+        options: &[&RecipeOption],
+        recipe: &mut Recipe,
+    ) -> Result<(), CodeError> {
+        let mut last = 0;
+        loop {
+            let at = self.number()?;
+            if last > 0 && at == 0 {
+                return Ok(());
+            }
+            if last > 0 && at <= last {
+                return Err(self.repeated());
+            }
+            let option = options.iter().find(|option| option.place.number() == at);
+            let option = option.ok_or_else(|| self.no_part())?;
+            let value = self.value(option.usual())?;
+            option.set(recipe, value);
+            if is_usual(option, recipe) {
+                return Err(self.usual());
+            }
+            last = at;
+        }
+    }
+
+    fn no_part(&self) -> CodeError {
+        self.wrong("it is not a part of a recipe")
+    }
+
+    fn usual(&self) -> CodeError {
+        self.wrong("it is the default, which codes leave out")
+    }
+}
+
+/// Returns the options in the field with this letter, in the order of their places.
+fn options_of(table: &[RecipeOption], part: u8) -> Vec<&RecipeOption> {
+    let letter = letter(part);
+    let options = table.iter();
+    let mut options: Vec<_> = options
+        .filter(|option| option.place.letter() == letter)
+        .collect();
+    options.sort_by_key(|option| option.place);
+    options
+}
+
+/// Returns whether an option has its default value. Compares the bits of shares, which may be NaN.
+fn is_usual(option: &RecipeOption, recipe: &Recipe) -> bool {
+    option.of(recipe).to_bits() == option.usual().to_bits()
+}
+
+/// Returns whether the same number of a list contains two options.
+fn are_in_one_number(one: &&RecipeOption, other: &&RecipeOption) -> bool {
+    one.place.number() == other.place.number()
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "tests")]
+mod tests {
+    use super::*;
+    use crate::recipe::code::fields::{read_fields, write_fields};
+    use proptest::prelude::*;
+
+    /// Returns the table of options with numbers instead of letters. The numbers descend from 1405 to 1.
+    fn numbered() -> Vec<RecipeOption> {
+        let numbers = (1..=RecipeOption::ALL.len() as u64).rev();
+        let options = RecipeOption::ALL.iter().zip(numbers);
+        options
+            .map(|(option, number)| with_number(option, 1 + 2 * number * (number - 1)))
+            .collect()
+    }
+
+    fn with_number(option: &RecipeOption, number: u64) -> RecipeOption {
+        let mut option = *option;
+        option.place = CodePlace::Number(number);
+        option
+    }
+
+    fn written(options: &[RecipeOption], recipe: &Recipe, include: Include) -> Vec<u8> {
+        let mut letters = Vec::new();
+        let mut out = Writer {
+            letters: &mut letters,
+            include,
+            options,
+        };
+        out.recipe(recipe);
+        letters
+    }
+
+    fn read(options: &[RecipeOption], letters: &[u8]) -> Result<Recipe, CodeError> {
+        let mut code = Reader {
+            letters,
+            at: 0,
+            options,
+        };
+        code.recipe()
+    }
+
+    /// Generates recipes in which each option has its default value or any other value.
+    fn any_options() -> impl Strategy<Value = Recipe> {
+        let bits = prop_oneof![0..1000_u64, any::<u64>()];
+        let bits = prop::option::of((bits, any::<bool>()));
+        prop::collection::vec(bits, RecipeOption::ALL.len()).prop_map(|all| {
+            let mut recipe = Recipe::default();
+            for (option, bits) in RecipeOption::ALL.iter().zip(all) {
+                let Some((bits, is_small)) = bits else {
+                    continue;
+                };
+                let value = match option.usual() {
+                    OptionValue::Count(_) => OptionValue::Count(bits as u32),
+                    OptionValue::Share(_) if is_small => {
+                        OptionValue::Share((bits % 1001) as f64 / 1000.0)
+                    }
+                    OptionValue::Share(_) => OptionValue::Share(f64::from_bits(bits)),
+                    OptionValue::Switch(is_on) => OptionValue::Switch(!is_on),
+                };
+                option.set(&mut recipe, value);
+            }
+            recipe
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn recipes_survive_codes_with_numbered_options(
+            recipe in any_options(),
+            count in 0..=RecipeOption::ALL.len(),
+        ) {
+            // Any part of the table has numbers, and the rest has letters.
+            let options = numbered();
+            let mixed: Vec<_> = [&options[..count], &RecipeOption::ALL[count..]].concat();
+            for include in [Include::Unusual, Include::AllNumbers] {
+                let letters = written(&mixed, &recipe, include);
+                let again = read(&mixed, &letters).unwrap();
+                // Compare the debug strings, because a share may be NaN.
+                prop_assert_eq!(format!("{again:?}"), format!("{recipe:?}"));
+                prop_assert_eq!(written(&mixed, &again, include), letters);
+            }
+        }
+
+        #[test]
+        fn reading_any_numbered_options_fails_or_is_reversed_by_writing(
+            mut letters in prop::collection::vec(0..32_u8, 0..40),
+        ) {
+            let options = numbered();
+            letters.insert(0, 25);
+            if let Ok(recipe) = read(&options, &letters) {
+                let letters = written(&options, &recipe, Include::Unusual);
+                let again = read(&options, &letters).unwrap();
+                prop_assert_eq!(format!("{again:?}"), format!("{recipe:?}"));
+            }
+        }
+    }
+
+    #[test]
+    fn numbered_options_are_written_after_their_numbers() {
+        let named = |name| RecipeOption::named(name).unwrap();
+        let options = [
+            with_number(named("minotaur"), 300),
+            with_number(named("locks"), 1),
+            with_number(named("braid"), 40),
+        ];
+        let usual = Recipe::default();
+        assert_eq!(written(&options, &usual, Include::Unusual), [0]);
+        let recipe = Recipe {
+            locks: 3,
+            braid: 0.25,
+            minotaur: true,
+            seed: 7,
+            ..usual.clone()
+        };
+        let letters = [25, 1, 3, 24, 2, 26, 15, 28, 18, 1, 0, 0, 7];
+        assert_eq!(written(&options, &recipe, Include::Unusual), letters);
+        assert_eq!(read(&options, &letters).as_ref(), Ok(&recipe));
+        let no_part = "it is not a part of a recipe";
+        let repeated = "it repeats an earlier part of the recipe";
+        let default = "it is the default, which codes leave out";
+        let table: [(&[u8], usize, &'static str); 11] = [
+            (&[25, 0, 0], 3, no_part),
+            (&[25, 2, 3, 0, 0], 3, no_part),
+            (&[25, 1, 3, 2, 0, 0], 5, no_part),
+            (&[25, 1, 3, 1, 3, 0, 0], 5, repeated),
+            (&[25, 24, 2, 26, 15, 1, 3, 0, 0], 7, repeated),
+            (&[25, 1, 0, 0, 0], 4, default),
+            (&[25, 24, 2, 0, 0, 0], 5, default),
+            (&[25], 3, "the code ends before it"),
+            (&[25, 1], 4, "the code ends before it"),
+            (&[25, 1, 3], 5, "the code ends before it"),
+            (
+                &[25, 1, 31, 31, 31, 31, 31, 31, 31, 31, 1, 0, 0],
+                12,
+                "the number is too large",
+            ),
+        ];
+        for (letters, at, what) in table {
+            let error = Err(CodeError::NoRecipe { at, what });
+            assert_eq!(read(&options, letters), error, "{letters:?}");
+        }
+    }
+
+    #[test]
+    fn lists_with_unknown_or_default_values_are_refused() {
+        let default = "it is the default, which codes leave out";
+        let large = "the number is too large";
+        for (letters, at, what) in [
+            // The beasts.
+            (&[21, 0, 0][..], 3, default),
+            (&[21, 8, 0], 3, large),
+            // The rooms.
+            (&[18, 0, 3, 5, 0, 0], 6, default),
+            // The gates.
+            (&[19, 0, 0, 0, 0, 0], 6, default),
+        ] {
+            let error = Err(CodeError::NoRecipe { at, what });
+            assert_eq!(read_fields(letters), error, "{letters:?}");
+        }
+    }
+
+    #[test]
+    fn each_option_has_a_place_of_its_own_in_codes() {
+        let mut places: Vec<_> = RecipeOption::ALL
+            .iter()
+            .map(|option| (option.place, option.name, option.usual()))
+            .collect();
+        places.sort_by_key(|&(place, ..)| place);
+        let mut before: Option<(CodePlace, OptionValue)> = None;
+        for (place, name, usual) in places {
+            match (place, before) {
+                (CodePlace::Letter(_), _) => {}
+                (CodePlace::Number(number), _) => assert_ne!(number, 0, "{name}"),
+                // The numbers of a list follow each other, and so do the bits of a number.
+                (
+                    CodePlace::List(letter, number, bit),
+                    Some((CodePlace::List(letter_before, number_before, bit_before), kind)),
+                ) if letter == letter_before => match number == number_before {
+                    true => {
+                        assert!(matches!(kind, OptionValue::Switch(_)), "{name}");
+                        assert_eq!(bit, bit_before + 1, "{name}");
+                    }
+                    false => assert_eq!((number, bit), (number_before + 1, 0), "{name}"),
+                },
+                (CodePlace::List(_, number, bit), _) => assert_eq!((number, bit), (0, 0), "{name}"),
+            }
+            if let Some((before, _)) = before {
+                let is_same_field = place.letter() == before.letter();
+                let may_share = !matches!(place, CodePlace::Letter(_));
+                assert!(place != before && (!is_same_field || may_share), "{name}");
+            }
+            before = Some((place, usual));
+        }
+        // Fields outside the table use the other letters, so that the whole recipe can be read.
+        let mut letters = Vec::new();
+        let mut recipe = Recipe::default();
+        for option in RecipeOption::ALL {
+            let bits = match option.usual() {
+                OptionValue::Share(_) => 0.5_f64.to_bits(),
+                usual => 1 - usual.to_bits().min(1),
+            };
+            option.set(&mut recipe, option.usual().with_bits(bits).unwrap());
+        }
+        write_fields(&recipe, Include::Unusual, &mut letters);
+        assert_eq!(read_fields(&letters), Ok(recipe));
+    }
+}
