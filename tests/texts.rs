@@ -19,7 +19,8 @@ use warren_dungeon::descent::table;
 use warren_dungeon::level::{BeastKind, ContentClass, ContentKind, KeyShape, Treasure};
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::{
-    Algorithm, Difficulty, ParameterValue, Placement, Preset, Recipe, Theme,
+    Algorithm, Difficulty, OptionValue, ParameterValue, Placement, Preset, Recipe, RecipeOption,
+    Theme,
 };
 use warren_dungeon::survey::{Figure, Overlay};
 use warren_export::Format;
@@ -156,14 +157,14 @@ fn keys_of_names() -> Vec<String> {
     let sets = ActionSet::ALL.into_iter();
     let actions: Vec<Action> = sets.flat_map(|set| bindings.actions(set)).collect();
     keys.extend(keys_of_variants("action", &actions));
-    for kind in [
-        "beast",
-        "lair",
-        "news-hears",
-        "panel",
-        "panel-rule",
-        "refused",
-    ] {
+    for option in RecipeOption::ALL {
+        let key = format!("panel-{}", option.name);
+        if let OptionValue::Switch(_) = option.usual() {
+            keys.push(format!("{key}-hint"));
+        }
+        keys.push(key);
+    }
+    for kind in ["beast", "lair", "news-hears", "refused"] {
         keys.extend(keys_of_variants(kind, &BeastKind::ALL));
     }
     let kinds = ContentKind::ALL.iter();

@@ -1,8 +1,9 @@
 //! The section for starts and finishes.
 
 use super::draft::Draft;
+use super::options;
 use super::window::{row, rows};
-use crate::texts::{Say, of_library, say};
+use crate::texts::{of_library, say};
 use bevy_egui::egui::Ui;
 use warren_dungeon::recipe::{Placement, Recipe};
 
@@ -17,15 +18,6 @@ pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
                 }
             });
         });
-        type Count = fn(&mut Recipe) -> &mut u32;
-        let counts: [(Say, Count); 2] = [
-            (say!("panel-starts"), |recipe| &mut recipe.starts),
-            (say!("panel-finishes"), |recipe| &mut recipe.finishes),
-        ];
-        for (name, count) in counts {
-            let now = *count(&mut draft.recipe);
-            let set = |recipe: &mut Recipe, value| *count(recipe) = value;
-            row(ui, name, |ui| _ = draft.number(ui, now, 1..=u32::MAX, set));
-        }
+        options::edit(ui, draft, options::PLACES);
     });
 }

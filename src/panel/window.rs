@@ -9,8 +9,8 @@ use super::mask::{self, MaskEditor};
 use super::proof::LevelProof;
 use super::words::{PanelText, set_words};
 use super::{
-    Panel, PanelZoom, algorithm, by_hand, copy, grid, loops, overlays, placement, rooms, rules,
-    status, theme,
+    Panel, PanelZoom, algorithm, by_hand, copy, grid, options, overlays, placement, rules, status,
+    theme,
 };
 use crate::colours::Colours;
 use crate::flicker::Flicker;
@@ -158,8 +158,12 @@ fn edit_recipe(ui: &mut Ui, draft: &mut Draft, editor: &mut MaskEditor) {
     section(ui, say!("panel-algorithm"), true, |ui| {
         algorithm::edit(ui, draft)
     });
-    section(ui, say!("panel-rooms"), true, |ui| rooms::edit(ui, draft));
-    section(ui, say!("panel-loops"), true, |ui| loops::edit(ui, draft));
+    section(ui, say!("panel-rooms-and-chambers"), true, |ui| {
+        rows(ui, "rooms", |ui| options::edit(ui, draft, options::ROOMS));
+    });
+    section(ui, say!("panel-loops"), true, |ui| {
+        rows(ui, "loops", |ui| options::edit(ui, draft, options::LOOPS));
+    });
     section(ui, say!("panel-places"), true, |ui| {
         placement::edit(ui, draft)
     });

@@ -20,7 +20,8 @@ use warren_dungeon::play::{
 };
 use warren_dungeon::proof::Unprovable;
 use warren_dungeon::recipe::{
-    Algorithm, Difficulty, NoPlaceForRoom, Placement, Preset, RecipeError, RoomOptions, Theme,
+    Algorithm, Difficulty, NoPlaceForRoom, Placement, Preset, RecipeError, RecipeOption,
+    RoomOptions, Theme,
 };
 use warren_dungeon::survey::{Figure, Overlay, OverlayError};
 use warren_dungeon::watch::{Sentence, ShowError};
@@ -105,6 +106,16 @@ pub(crate) fn parameter(parameter: &str) -> Say {
 /// Describes the numbers that are valid for a parameter, or the effect of a checkbox.
 pub(crate) fn parameter_hint(parameter: &str) -> Say {
     name("parameter", &format!("{parameter}-hint"))
+}
+
+/// Returns the label of a recipe's option.
+pub(crate) fn option(option: &RecipeOption) -> Say {
+    name("panel", option.name)
+}
+
+/// Describes the effect of an option's checkbox.
+pub(crate) fn option_hint(option: &RecipeOption) -> Say {
+    name("panel", &format!("{}-hint", option.name))
 }
 
 /// Returns the reason why an algorithm does not support a grid.

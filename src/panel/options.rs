@@ -1,0 +1,125 @@
+//! The rows for the options in the table of recipes. The kind of an option decides which control
+//! its row has, and its name decides which messages: `panel-` and the name is the label, and the
+//! label of a checkbox also ends with `-hint`.
+
+use super::draft::Draft;
+use super::window::row;
+use super::{extra_passages, light, number};
+use crate::texts::of_library;
+use bevy_egui::egui::Ui;
+use std::ops::RangeInclusive;
+use warren_dungeon::level::PortalPair;
+use warren_dungeon::make::MOST_CHAMBERS;
+use warren_dungeon::recipe::{GateCounts, OptionValue, Recipe, RecipeOption, RoomOptions};
+
+/// The options in the section for rooms, in the order of their rows.
+pub(super) const ROOMS: &[&str] = &[
+    "rooms",
+    "room-min-size",
+    "room-max-size",
+    "room-doorways",
+    "rooms-in-dead-space",
+    "chambers",
+    "plates",
+];
+
+/// The options in the section for loops, in the order of their rows.
+pub(super) const LOOPS: &[&str] = &["braid", "extra-passages"];
+
+/// The options in the section for starts and finishes, in the order of their rows.
+pub(super) const PLACES: &[&str] = &["starts", "finishes"];
+
+/// The options in the section for the rules of play, in the order of their rows.
+pub(super) const RULES: &[&str] = &[
+    "minotaur",
+    "sleeper",
+    "guardian",
+    "statue",
+    "locks",
+    "iron-doors",
+    "one-ways",
+    "levers",
+    "portals",
+    "treasure",
+    "gunpowder",
+    "chalk",
+    "map-fragments",
+    "oil",
+    "compass",
+    "light",
+];
+
+/// Adds a row for each of the options with these names. The row of an option that has no effect is
+/// disabled.
+pub(super) fn edit(ui: &mut Ui, draft: &mut Draft, names: &[&str]) {
+    for option in names.iter().filter_map(|name| RecipeOption::named(name)) {
+        row(ui, of_library::option(option), |ui| {
+            let has_effect = option.has_effect(&draft.recipe);
+            ui.add_enabled_ui(has_effect, |ui| edit_option(ui, draft, option));
+        });
+    }
+}
+
+/// Adds the control of an option. A few options have a control of their own.
+fn edit_option(ui: &mut Ui, draft: &mut Draft, option: &'static RecipeOption) {
+    match (option.name, option.of(&draft.recipe)) {
+        ("extra-passages", _) => extra_passages::edit(ui, draft),
+        ("light", _) => light::edit(ui, draft),
+        (name, OptionValue::Count(now)) => {
+            let range = range(name, &draft.recipe);
+            draft.number(ui, now, range, |recipe, value| {
+                option.set(recipe, OptionValue::Count(value));
+            });
+        }
+        (_, OptionValue::Share(mut share)) => {
+            if number::add_slider(ui, &mut share).changed() {
+                option.set(&mut draft.recipe, OptionValue::Share(share));
+            }
+        }
+        (_, OptionValue::Switch(is_on)) => {
+            draft.tick(
+                ui,
+                is_on,
+                of_library::option_hint(option),
+                |recipe, is_on| {
+                    option.set(recipe, OptionValue::Switch(is_on));
+                },
+            );
+        }
+    }
+}
+
+/// Returns the numbers that the field of an option offers, as far as the recipe is valid with them.
+fn range(name: &str, recipe: &Recipe) -> RangeInclusive<u32> {
+    const MAX_SIZE: u32 = RoomOptions::MAX_SIZE;
+
+    let gates = GateCounts::MAX;
+    match name {
+        "rooms" => 0..=999,
+        "room-min-size" => 2..=recipe.rooms.max_size.max(2),
+        "room-max-size" => recipe.rooms.min_size.min(MAX_SIZE)..=MAX_SIZE,
+        "chambers" => 0..=MOST_CHAMBERS,
+        "starts" | "finishes" => 1..=u32::MAX,
+        "locks" => 0..=gates.locks,
+        "iron-doors" => 0..=gates.iron_doors,
+        "one-ways" => 0..=gates.one_ways,
+        "levers" => 0..=gates.levers,
+        "portals" => 0..=PortalPair::ALL.len() as u32,
+        _ => 0..=99,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_option_is_in_exactly_one_section() {
+        let sections = [ROOMS, LOOPS, PLACES, RULES];
+        let mut shown = sections.concat();
+        shown.sort_unstable();
+        let mut options: Vec<_> = RecipeOption::ALL.iter().map(|option| option.name).collect();
+        options.sort_unstable();
+        assert_eq!(shown, options);
+    }
+}
