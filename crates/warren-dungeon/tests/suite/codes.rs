@@ -819,7 +819,7 @@ fn invalid_codes_are_refused_with_the_reason() {
     }
     let no_recipe = [
         ("1", 3, "the code ends before it"),
-        ("SF0", 2, "it is not a part of a recipe"),
+        ("TF0", 2, "it is not a part of a recipe"),
         ("3121120", 4, "it repeats an earlier part of the recipe"),
         ("1ZZZ", 6, "the code ends before it"),
         ("1ZZZZZZZZ10", 11, "the number is too large"),
