@@ -14,6 +14,7 @@ use ron::error::SpannedError;
 use serde::Deserialize;
 use std::collections::BTreeSet;
 use warren_dungeon::level::Level;
+use warren_dungeon::play::Source;
 use warren_dungeon::recipe::Recipe;
 
 /// The file that stores the names of the chapters won.
@@ -118,6 +119,15 @@ impl Campaign {
     /// belongs to no chapter.
     pub fn chapter_of(&self, level: &Level) -> Option<usize> {
         self.chapter_with(level.recipe()?)
+    }
+
+    /// Returns the index of the chapter in which a run was recorded, or `None` if the run belongs to no
+    /// chapter.
+    pub(crate) fn chapter_of_source(&self, source: &Source) -> Option<usize> {
+        match source {
+            Source::Recipe(recipe) => self.chapter_with(recipe),
+            Source::Level(_) => None,
+        }
     }
 
     fn chapter_with(&self, recipe: &Recipe) -> Option<usize> {

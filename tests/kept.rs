@@ -398,8 +398,18 @@ fn a_daily_maze_that_is_given_up_in_one_game_is_given_up_in_all() {
 
 #[test]
 fn each_of_two_games_saves_its_own_run() {
+    check_two_games([asset("first-steps"), asset("honeycomb")]);
+}
+
+#[test]
+fn each_of_two_games_saves_its_own_chapter() {
+    let chapters = Campaign::default().chapters;
+    check_two_games([0, 1].map(|number: usize| make(&chapters[number].recipe).unwrap()));
+}
+
+/// Checks that two games that run at the same time save their runs in these levels.
+fn check_two_games(levels: [Level; 2]) {
     let folder = tempfile::tempdir().unwrap();
-    let levels = [asset("first-steps"), asset("honeycomb")];
     let mut games = [0, 1].map(|number: usize| game(folder.path(), Some(&levels[number]), false));
     for game in &mut games {
         walk(game, 30);

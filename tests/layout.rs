@@ -15,11 +15,11 @@ use std::sync::Arc;
 use std::time::Duration;
 use warren::Options;
 use warren::{
-    Campaign, Language, LevelMap, MapOpen, Menu, OpenLevel, PanelInput, Run, Screen, Setting,
-    Solved, Store, Surface, View, WaitForWork,
+    Campaign, Chapter, Language, LevelMap, MapOpen, Menu, OpenLevel, PanelInput, Run, Screen,
+    Setting, Solved, Store, Surface, View, WaitForWork,
 };
 use warren_dungeon::make::make;
-use warren_dungeon::play::{Event, TICKS_PER_SECOND};
+use warren_dungeon::play::{Event, Recording, TICKS_PER_SECOND};
 use warren_dungeon::recipe::{Algorithm, AreasWithDoors, Charges, DoorCount, Recipe};
 use warren_maze::topology::{Embedding, GridShape, GridSpec};
 
@@ -476,7 +476,7 @@ fn check_layout(language: Language, text_size: u16) {
     );
 }
 
-/// Creates the title screen of a player who has a saved run and has won the maze of the day.
+/// Creates the title screen of a player who has saved runs and has won the maze of the day.
 fn title_with_saved_run(folder: &Path, language: Language, text_size: u16) -> App {
     files(folder);
     let mut app = rendering_app(Options {
@@ -490,9 +490,20 @@ fn title_with_saved_run(folder: &Path, language: Language, text_size: u16) -> Ap
     app
 }
 
-/// Writes the files of a player who has a run to continue and has won the maze of the day.
+/// Writes the files of a player who has a chapter and a free maze to continue, and has won the maze
+/// of the day.
 pub(crate) fn files(folder: &Path) {
-    std::fs::write(folder.join("run.ron"), "").unwrap();
+    let campaign = Campaign::default();
+    let is_long = |chapter: &&Chapter| chapter.name == "the-guarded-hall";
+    let chapter = campaign.chapters.iter().find(is_long).unwrap();
+    let free = Recipe {
+        seed: u32::MAX.into(),
+        ..default()
+    };
+    for (file, recipe) in [("run.ron", &free), ("chapter-run.ron", &chapter.recipe)] {
+        let run = Recording::new(&make(recipe).unwrap());
+        std::fs::write(folder.join(file), run.write()).unwrap();
+    }
     let outcome = "(finished: true, ticks: 99999, steps: 9999, hints: 99)";
     let day = warren::today();
     let days = format!("(version: 1, holds: {{\"{day}\": Over({outcome})}})");

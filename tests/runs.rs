@@ -10,8 +10,8 @@ use bevy::ui_widgets::Activate;
 use std::path::Path;
 use std::sync::Arc;
 use warren::{
-    CurrentDescent, CurrentLevel, Dailies, Menu, OpenLevel, Options, Run, Screen, Try, UsualRecipe,
-    today,
+    Campaign, CurrentDescent, CurrentLevel, Dailies, Menu, OpenLevel, Options, Run, Screen, Try,
+    UsualRecipe, today,
 };
 use warren_dungeon::descent::Descent;
 use warren_dungeon::level::Level;
@@ -243,11 +243,112 @@ fn the_daily_try_survives_other_runs() {
     turn(&mut app, 400);
     let left = run(&app).progress.ticks;
     go_to(&mut app, Screen::Title);
-    enter(&mut app, "Continue");
+    // The try was played last, so it is offered first.
+    assert!(is_displayed(&mut app, "Continue: maze of the day"));
+    enter(&mut app, "Continue: seed 6");
     assert_eq!(*run(&app).level, other);
     go_to(&mut app, Screen::Daily);
     enter(&mut app, "Continue your try");
     assert!((left..left + 20).contains(&run(&app).progress.ticks));
+}
+
+/// Returns a chapter without beasts.
+fn chapter() -> Level {
+    make(&Campaign::default().chapters[1].recipe).unwrap()
+}
+
+/// Returns the texts of all buttons that continue a run.
+fn offered(app: &mut App) -> Vec<String> {
+    let texts = crate::words::texts(app).into_iter();
+    texts.filter(|text| text.starts_with("Continue")).collect()
+}
+
+#[test]
+fn a_free_maze_and_a_chapter_do_not_replace_each_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let (free, chapter) = (small(6), chapter());
+    let mut app = game_at(folder.path(), &free);
+    turn(&mut app, 40);
+    let free_ticks = run(&app).progress.ticks;
+    go_to(&mut app, Screen::Title);
+    go_to(&mut app, Screen::Campaign);
+    enter(&mut app, "2. Dead ends");
+    turn(&mut app, 400);
+    let chapter_ticks = run(&app).progress.ticks;
+    quit(&mut app);
+    drop(app);
+
+    // The title offers both runs, the latest run first.
+    let mut app = game_in(folder.path(), Options::default());
+    let both = ["Continue: 2. Dead ends", "Continue: seed 6"];
+    assert_eq!(offered(&mut app), both);
+    enter(&mut app, both[1]);
+    assert_eq!(*run(&app).level, free);
+    assert!((free_ticks..free_ticks + 20).contains(&run(&app).progress.ticks));
+    turn(&mut app, 400);
+    let free_ticks = run(&app).progress.ticks;
+    // The campaign offers the chapter, which the title does not offer any more.
+    go_to(&mut app, Screen::Title);
+    assert_eq!(offered(&mut app), [both[1]]);
+    go_to(&mut app, Screen::Campaign);
+    enter(&mut app, "2. Dead ends: continue");
+    assert_eq!(*run(&app).level, chapter);
+    assert!((chapter_ticks..chapter_ticks + 20).contains(&run(&app).progress.ticks));
+    turn(&mut app, 400);
+    go_to(&mut app, Screen::Title);
+    assert_eq!(offered(&mut app), both);
+    enter(&mut app, both[1]);
+    assert!((free_ticks..free_ticks + 20).contains(&run(&app).progress.ticks));
+}
+
+#[test]
+fn a_chapter_from_an_earlier_version_is_offered_and_not_replaced() {
+    let folder = tempfile::tempdir().unwrap();
+    let chapter = chapter();
+    let mut app = game_at(folder.path(), &chapter);
+    turn(&mut app, 400);
+    let left = run(&app).progress.ticks;
+    quit(&mut app);
+    drop(app);
+    // Earlier versions saved chapters and free mazes in the same files.
+    let names = ["run.ron", "run-before.ron", "run-pins.ron"];
+    let path = |name: &str| folder.path().join(name);
+    for name in names {
+        if path(&format!("chapter-{name}")).exists() {
+            std::fs::rename(path(&format!("chapter-{name}")), path(name)).unwrap();
+        }
+    }
+    let pins = format!("[{}]", chapter.starts()[0]);
+    std::fs::write(path("run-pins.ron"), pins).unwrap();
+    assert!(path("run.ron").exists() && path("run-before.ron").exists());
+
+    let mut app = game_at(folder.path(), &small(6));
+    turn(&mut app, 400);
+    quit(&mut app);
+    drop(app);
+    let mut app = game_in(folder.path(), Options::default());
+    assert_eq!(offered(&mut app), ["Continue: seed 6"]);
+    go_to(&mut app, Screen::Campaign);
+    enter(&mut app, "2. Dead ends: continue");
+    assert_eq!(*run(&app).level, chapter);
+    assert!((left..left + 20).contains(&run(&app).progress.ticks));
+    let map = app.world().resource::<warren::Automap>();
+    assert!(map.is_pinned(chapter.starts()[0]));
+    quit(&mut app);
+    for name in names {
+        assert!(path(&format!("chapter-{name}")).exists(), "{name}");
+    }
+}
+
+#[test]
+fn the_title_offers_a_chapter_from_an_earlier_version() {
+    let folder = tempfile::tempdir().unwrap();
+    let recording = Recording::new(&chapter()).write();
+    std::fs::write(folder.path().join("run.ron"), recording).unwrap();
+    let mut app = game_in(folder.path(), Options::default());
+    assert_eq!(offered(&mut app), ["Continue: 2. Dead ends"]);
+    enter(&mut app, "Continue");
+    assert_eq!(*run(&app).level, chapter());
 }
 
 #[test]

@@ -28,6 +28,7 @@ fault = Das geht nicht: { $why }
 title-tagline = Finde den Weg zum Ziel
 title-continue = Fortsetzen
 title-continue-level = Fortsetzen: { $name }
+title-daily = Labyrinth des Tages
 title-seed = Seed (Zahl oder Wort) oder Code
 title-descent = Der Abstieg: Ebene { $depth }
 title-begin = Beginnen
@@ -850,6 +851,7 @@ words-ahead-left = links voraus
 
 chapter = { $number }. { $title }
 chapter-won = { $number }. { $title }  (geschafft)
+chapter-saved = { $number }. { $title }: fortsetzen
 chapter-first-steps = Erste Schritte
 chapter-first-steps-lesson = Finde das Ziel: Durch sein Tor fällt Tageslicht.
 chapter-dead-ends = Sackgassen

@@ -31,6 +31,7 @@ fault = { $why }
 title-tagline = Find the way to the finish
 title-continue = Continue
 title-continue-level = Continue: { $name }
+title-daily = maze of the day
 title-seed = Seed (number or word) or code
 title-descent = The descent: floor { $depth }
 title-begin = Begin
@@ -859,6 +860,7 @@ words-ahead-left = ahead on the left
 
 chapter = { $number }. { $title }
 chapter-won = { $number }. { $title }  (won)
+chapter-saved = { $number }. { $title }: continue
 chapter-first-steps = First steps
 chapter-first-steps-lesson = Find the finish: daylight shines through its gate.
 chapter-dead-ends = Dead ends

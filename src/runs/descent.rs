@@ -11,7 +11,7 @@ use super::recording::RunRecording;
 use super::replay::Replay;
 use super::resume::Reading;
 use super::save::{self, SavedRun};
-use super::save_slot::SaveSlot;
+use super::save_slot::{Purpose, SaveSlot};
 use crate::level::{LevelFault, OpenLevel};
 use crate::news::{CardNews, FileFaults};
 use crate::play::ghost::Ghost;
@@ -165,7 +165,7 @@ fn open(
     fault: &mut FileFaults,
 ) -> Option<Arc<SaveSlot>> {
     let is_own = saved.has_descent();
-    match saved.open_descent(store) {
+    match saved.open(store, Purpose::Floor) {
         Ok(slot) => {
             if !is_own {
                 current.read(store, fault);
@@ -431,7 +431,7 @@ mod tests {
         };
         let mut saved = SavedRun::default();
         let mut reading = Reading::default();
-        reading.read_from(&store, saved.open_descent(&store).unwrap());
+        reading.read_from(&store, saved.open(&store, Purpose::Floor).unwrap());
 
         let mut world = World::new();
         world.insert_resource(store);

@@ -14,6 +14,8 @@ pub(crate) mod save;
 mod save_slot;
 pub(crate) mod test_run;
 
+pub(crate) use save_slot::Purpose;
+
 use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {

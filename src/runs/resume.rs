@@ -2,7 +2,7 @@
 
 use super::recording::RunRecording;
 use super::save::{FAULT, SavedRun};
-use super::save_slot::SaveSlot;
+use super::save_slot::{Purpose, SaveSlot};
 use crate::level::OpenLevel;
 use crate::map::Automap;
 use crate::news::{CardNews, FileFaults, News};
@@ -16,7 +16,6 @@ use bevy::prelude::*;
 use std::sync::Arc;
 use warren_dungeon::level::Level;
 use warren_dungeon::play::{MAX_TICKS, Progress, Recording, Trail};
-use warren_dungeon::recipe::Day;
 use warren_maze::topology::Cell;
 
 pub(super) fn plugin(app: &mut App) {
@@ -44,21 +43,16 @@ struct Resumed {
     fault: Say,
 }
 
-/// Starts reading the try at the maze of a day or, without a day, the saved run that has no
-/// separate slot.
+/// Starts reading the saved run with a purpose.
 pub(crate) fn read(
-    In(day): In<Option<Day>>,
+    In(purpose): In<Purpose>,
     store: Res<Store>,
     mut saved: ResMut<SavedRun>,
     mut reading: ResMut<Reading>,
     mut news: ResMut<CardNews>,
     mut fault: ResMut<FileFaults>,
 ) {
-    let found = match day {
-        Some(day) => saved.slot_of_try(&store, day),
-        None => Ok(saved.slot_to_resume(&store)),
-    };
-    let slot = match found {
+    let slot = match saved.slot_to_resume(&store, purpose) {
         Ok(Some(slot)) => slot,
         Ok(None) => return fault.set(FAULT, say!("run-not-there")),
         Err(error) => return fault.set(FAULT, of_library::store_error(&error)),
@@ -114,7 +108,7 @@ pub(crate) fn take_ready(
 /// Reads and replays the latest save. If that fails, reads and replays the previous save.
 fn replay(store: &Store, slot: Arc<SaveSlot>) -> Result<Resumed, Say> {
     let mut faults = Vec::new();
-    for file in [&slot.save, &slot.before] {
+    for file in [&slot.files.save, &slot.files.before] {
         match store.recall(file, played) {
             Ok(None) => {}
             Ok(Some((level, progress, recording))) => {

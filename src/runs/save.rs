@@ -12,7 +12,8 @@ use super::descent::OnFloor;
 use super::recording::RunRecording;
 use super::replay::Replay;
 use super::resume;
-use super::save_slot::SaveSlot;
+use super::save_slot::{Purpose, SaveFiles, SaveSlot};
+use crate::campaign::Campaign;
 use crate::level::LevelChanged;
 use crate::map::Automap;
 use crate::news::{self, FileFaults};
@@ -24,11 +25,14 @@ use crate::store::{Store, StoreError, WriteResult};
 use crate::texts::{Say, of_library, say};
 use crate::work::{Slot, WaitForWork};
 use bevy::prelude::*;
+use bevy::state::state::StateTransitionSystems;
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::SystemTime;
 use warren_dungeon::make::is_daily;
-use warren_dungeon::play::{Event, Recording, Source, TICKS_PER_SECOND};
+use warren_dungeon::play::{Event, Source, TICKS_PER_SECOND};
 use warren_dungeon::recipe::Day;
 
 /// The number of ticks between saves.
@@ -44,6 +48,14 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<OnFloor>()
         .init_resource::<Trying>()
         .init_resource::<Automap>()
+        .init_resource::<Campaign>()
+        // The title screen, which opens before the schedule `Startup` runs, offers the saved runs.
+        .add_systems(
+            StateTransition,
+            separate_chapters
+                .run_if(run_once)
+                .before(StateTransitionSystems::EnterSchedules),
+        )
         .add_systems(
             Update,
             begin
@@ -83,16 +95,11 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The slots in which this running game saves its runs. Floors of the descent and first tries at
-/// daily mazes have separate slots, so that the player can play other levels in the meantime.
+/// The slots in which this running game saves its runs.
 #[derive(Resource, Default)]
 pub(crate) struct SavedRun {
-    /// The slot for all other runs.
-    slot: Option<Arc<SaveSlot>>,
-    /// The slot for the current floor of the descent, if this game has opened the descent.
-    descent: Option<Arc<SaveSlot>>,
-    /// The slots for the first tries at daily mazes that this game has played.
-    tries: BTreeMap<Day, Arc<SaveSlot>>,
+    /// The slots that this game has opened.
+    slots: BTreeMap<Purpose, Arc<SaveSlot>>,
     /// The slot in which the current run was saved, or `None` if it has not been saved.
     current: Option<Arc<SaveSlot>>,
     /// The number of ticks of the current run that are saved or being saved.
@@ -103,112 +110,120 @@ pub(crate) struct SavedRun {
     writing: Slot<WriteResult>,
 }
 
-/// The saved run that the title screen offers.
+/// A saved run that a card offers.
 #[derive(Clone, Debug)]
-pub(crate) enum ToContinue {
-    /// A run without a separate slot, with its level, or `None` if the save cannot be read.
-    Run(Option<Source>),
-    /// The first try at the maze of a day.
-    Try(Day),
-}
-
-impl ToContinue {
-    /// Returns the day if the run is the first try at the maze of this day.
-    pub(crate) fn day(&self) -> Option<Day> {
-        match self {
-            ToContinue::Run(_) => None,
-            ToContinue::Try(day) => Some(*day),
-        }
-    }
+pub(crate) struct ToContinue {
+    pub(crate) purpose: Purpose,
+    saved_at: SystemTime,
+    /// The level of the run. It is `None` for the first try at a daily maze, and if the save cannot be
+    /// read.
+    pub(crate) source: Option<Source>,
 }
 
 impl SavedRun {
-    /// Returns the saved run that the title screen offers, or `None` if there is none: a run
-    /// without a separate slot or, if there is no such run, the try at the maze of `today`.
-    pub(crate) fn to_continue(&self, store: &Store, today: Day) -> Option<ToContinue> {
-        if let Some(slot) = self.saved_slot(store) {
-            return Some(ToContinue::Run(source_in(&slot, store)));
-        }
-        SaveSlot::has_daily(store, today).then_some(ToContinue::Try(today))
+    /// Returns the saved runs that the title screen offers. The first one is the latest of the free
+    /// run, the run in a chapter, and the try at the maze of `today`. If the free run is not the
+    /// latest, it follows, because no other card offers it.
+    pub(crate) fn to_continue(&self, store: &Store, today: Day) -> Vec<ToContinue> {
+        let purposes = [Purpose::Free, Purpose::Chapter, Purpose::Try(today)];
+        let saved = purposes
+            .into_iter()
+            .map(|purpose| self.saved(store, purpose));
+        let mut saved: Vec<ToContinue> = saved.flatten().collect();
+        saved.sort_by_key(|run| Reverse(run.saved_at));
+        let mut is_latest = true;
+        saved.retain(|run| std::mem::take(&mut is_latest) || run.purpose == Purpose::Free);
+        saved
     }
 
-    /// Returns the slot of a saved run that has no separate slot.
-    fn saved_slot(&self, store: &Store) -> Option<Arc<SaveSlot>> {
-        let own = self.slot.clone().filter(|slot| slot.is_saved(store));
-        own.or_else(|| SaveSlot::first_saved(store).map(Arc::new))
+    /// Returns the saved run with a purpose, or `None` if there is none or a different game uses it.
+    pub(crate) fn saved(&self, store: &Store, purpose: Purpose) -> Option<ToContinue> {
+        let (saved_at, source) = match purpose {
+            // The slot cannot be opened here, because its lock may belong to the try of another day.
+            Purpose::Try(day) => (SaveFiles::of_try(day).saved_at(store)?, None),
+            _ => {
+                let slot = self.saved_slot(store, purpose)?;
+                (slot.files.saved_at(store)?, slot.source(store))
+            }
+        };
+        Some(ToContinue {
+            purpose,
+            saved_at,
+            source,
+        })
+    }
+
+    /// Returns the slot that contains the saved run with a purpose.
+    fn saved_slot(&self, store: &Store, purpose: Purpose) -> Option<Arc<SaveSlot>> {
+        let own = self.slots.get(&purpose).filter(|slot| slot.is_saved(store));
+        let own = own.cloned();
+        own.or_else(|| SaveSlot::all_saved(store, purpose).next().map(Arc::new))
     }
 
     /// Returns the slot of the run to continue, and reserves the slot for this game. Returns `None`
-    /// if there is no saved run.
-    pub(super) fn slot_to_resume(&mut self, store: &Store) -> Option<Arc<SaveSlot>> {
-        if !(self.slot.as_ref()).is_some_and(|slot| slot.is_saved(store)) {
-            self.slot = Some(Arc::new(SaveSlot::first_saved(store)?));
+    /// if there is no saved run with this purpose.
+    pub(super) fn slot_to_resume(
+        &mut self,
+        store: &Store,
+        purpose: Purpose,
+    ) -> Result<Option<Arc<SaveSlot>>, StoreError> {
+        if let Purpose::Try(day) = purpose {
+            if has_try_file(store, day) {
+                return self.open(store, purpose).map(Some);
+            }
+            return match self.is_try(store, day) {
+                true => self.slot_to_resume(store, Purpose::Free),
+                false => Ok(None),
+            };
         }
-        self.slot.clone()
+        let slot = self.saved_slot(store, purpose);
+        self.slots.extend(slot.clone().map(|slot| (purpose, slot)));
+        Ok(slot)
     }
 
-    /// Opens the descent, so that no other running game can open it. Returns the slot of its current
-    /// floor.
-    pub(super) fn open_descent(&mut self, store: &Store) -> Result<Arc<SaveSlot>, StoreError> {
-        if let Some(slot) = &self.descent {
+    /// Returns this game's slot for a purpose, and reserves the slot for this game. Fails if different
+    /// running games use all slots for the purpose.
+    pub(super) fn open(
+        &mut self,
+        store: &Store,
+        purpose: Purpose,
+    ) -> Result<Arc<SaveSlot>, StoreError> {
+        if let Some(slot) = self.slots.get(&purpose) {
             return Ok(slot.clone());
         }
-        let slot = Arc::new(SaveSlot::of_descent(store)?);
-        self.descent = Some(slot.clone());
+        let is_try = |purpose: &Purpose| matches!(purpose, Purpose::Try(_));
+        let tried = self.slots.iter().find(|(other, _)| is_try(other));
+        let slot = Arc::new(match (purpose, tried) {
+            (Purpose::Try(day), Some((_, other))) => other.of_other_day(day),
+            _ => SaveSlot::first_free(store, purpose)?,
+        });
+        self.slots.insert(purpose, slot.clone());
         Ok(slot)
     }
 
     /// Returns whether this game has opened the descent.
     pub(super) fn has_descent(&self) -> bool {
-        self.descent.is_some()
+        self.slots.contains_key(&Purpose::Floor)
     }
 
     /// Returns whether the first try at the maze of a day is saved.
     pub(crate) fn has_try(&self, store: &Store, day: Day) -> bool {
-        SaveSlot::has_daily(store, day) || self.is_try(store, day)
+        has_try_file(store, day) || self.is_try(store, day)
     }
 
-    /// Returns whether the slot of all other runs contains a run in the maze of a day. Earlier
-    /// versions of the game saved tries there.
+    /// Returns whether the slot of free runs contains a run in the maze of a day. Earlier versions of
+    /// the game saved tries there.
     fn is_try(&self, store: &Store, day: Day) -> bool {
-        let slot = self.saved_slot(store);
-        let source = slot.and_then(|slot| source_in(&slot, store));
+        let slot = self.saved_slot(store, Purpose::Free);
+        let source = slot.and_then(|slot| slot.source(store));
         matches!(source, Some(Source::Recipe(recipe)) if is_daily(&recipe, day))
-    }
-
-    /// Returns the slot that contains the first try at the maze of a day, or `None` if the try is not
-    /// saved.
-    pub(super) fn slot_of_try(
-        &mut self,
-        store: &Store,
-        day: Day,
-    ) -> Result<Option<Arc<SaveSlot>>, StoreError> {
-        if SaveSlot::has_daily(store, day) {
-            return self.open_try(store, day).map(Some);
-        }
-        match self.is_try(store, day) {
-            true => Ok(self.slot_to_resume(store)),
-            false => Ok(None),
-        }
-    }
-
-    fn open_try(&mut self, store: &Store, day: Day) -> Result<Arc<SaveSlot>, StoreError> {
-        if let Some(slot) = self.tries.get(&day) {
-            return Ok(slot.clone());
-        }
-        let slot = Arc::new(match self.tries.values().next() {
-            Some(other) => other.of_other_day(day),
-            None => SaveSlot::of_daily(store, day)?,
-        });
-        self.tries.insert(day, slot.clone());
-        Ok(slot)
     }
 
     /// Removes the saved first try at the maze of a day.
     pub(super) fn forget_try(&mut self, store: &Store, day: Day) -> WriteResult {
         // Otherwise, a save in progress would write the try again.
         self.writing.finish();
-        self.slot_of_try(store, day)?
+        self.slot_to_resume(store, Purpose::Try(day))?
             .map_or(Ok(()), |slot| slot.forget(store))?;
         Ok(None)
     }
@@ -223,10 +238,10 @@ impl SavedRun {
     /// Returns whether the current run continues the saved first try at the maze of a day. Must be
     /// called in the frame in which the run begins.
     pub(super) fn continues_try(&self, store: &Store, day: Day) -> bool {
-        let own = self.tries.get(&day);
+        let own = self.slots.get(&Purpose::Try(day));
         let is_own = |slot: &Arc<SaveSlot>| own.is_some_and(|own| Arc::ptr_eq(own, slot));
         self.is_continued()
-            && (self.current.as_ref().is_some_and(is_own) || !SaveSlot::has_daily(store, day))
+            && (self.current.as_ref().is_some_and(is_own) || !has_try_file(store, day))
     }
 
     /// Returns whether the current run continues the saved run. Must be called in the frame in
@@ -234,35 +249,25 @@ impl SavedRun {
     pub(super) fn is_continued(&self) -> bool {
         self.is_current.load(Ordering::Relaxed)
     }
-
-    /// Returns the slot for saving the current run, which may be a floor of the descent, or the first
-    /// try at the maze of a day.
-    fn slot_to_save(
-        &mut self,
-        store: &Store,
-        is_on_floor: bool,
-        day: Option<Day>,
-    ) -> Result<Arc<SaveSlot>, StoreError> {
-        if is_on_floor {
-            return self.open_descent(store);
-        }
-        if let Some(day) = day {
-            return self.open_try(store, day);
-        }
-        if let Some(slot) = &self.slot {
-            return Ok(slot.clone());
-        }
-        let slot = Arc::new(SaveSlot::first_free(store)?);
-        self.slot = Some(slot.clone());
-        Ok(slot)
-    }
 }
 
-/// Returns the level of the run in a slot, or `None` if the run cannot be read.
-fn source_in(slot: &SaveSlot, store: &Store) -> Option<Source> {
-    let files = [&slot.save, &slot.before].into_iter();
-    let mut saved = files.filter_map(|file| store.peek(file, Recording::read));
-    saved.next().map(|recording| recording.source)
+/// Returns whether the first try at the maze of a day is saved in its own slot.
+fn has_try_file(store: &Store, day: Day) -> bool {
+    SaveFiles::of_try(day).is_saved(store)
+}
+
+/// Moves saved runs in chapters to slots for chapters. Earlier versions of the game saved them in the
+/// slots of free runs.
+fn separate_chapters(store: Res<Store>, campaign: Res<Campaign>) {
+    for slot in SaveSlot::all_saved(&store, Purpose::Free) {
+        let source = slot.source(&store);
+        let chapter = source.and_then(|source| campaign.chapter_of_source(&source));
+        let empty = chapter.and_then(|_| SaveSlot::first_empty(&store, Purpose::Chapter));
+        if let Some(empty) = empty {
+            // If a file cannot be moved, the run can still be continued from the slot of free runs.
+            _ = slot.move_to(&store, &empty);
+        }
+    }
 }
 
 /// Marks the new run as unsaved. The slot can still contain the previous run.
@@ -284,7 +289,7 @@ fn save(
     run: Option<Res<Run>>,
     recording: Res<RunRecording>,
     replay: Option<Res<Replay>>,
-    (floor, trying): (Res<OnFloor>, Res<Trying>),
+    (floor, trying, campaign): (Res<OnFloor>, Res<Trying>, Res<Campaign>),
     automap: Res<Automap>,
     store: Res<Store>,
     mut saved: ResMut<SavedRun>,
@@ -298,7 +303,13 @@ fn save(
         return;
     }
     saved.ticks = progress.ticks;
-    let slot = match saved.slot_to_save(&store, floor.0.is_some(), trying.day()) {
+    let purpose = match (floor.0, trying.day()) {
+        (Some(_), _) => Purpose::Floor,
+        (None, Some(day)) => Purpose::Try(day),
+        (None, None) if campaign.chapter_of(&run.level).is_some() => Purpose::Chapter,
+        (None, None) => Purpose::Free,
+    };
+    let slot = match saved.open(&store, purpose) {
         Ok(slot) => slot,
         Err(error) => return note(&mut fault, Err(error)),
     };
@@ -349,10 +360,10 @@ fn finish(mut saved: ResMut<SavedRun>, mut fault: ResMut<FileFaults>) {
     }
 }
 
-/// Releases the slot when the game exits, so that other running games can use it.
+/// Releases the slots when the game exits, so that other running games can use them.
 fn release(mut saved: ResMut<SavedRun>) {
-    (saved.slot, saved.descent, saved.current) = (None, None, None);
-    saved.tries.clear();
+    saved.current = None;
+    saved.slots.clear();
 }
 
 fn note(fault: &mut FileFaults, ended: WriteResult) {

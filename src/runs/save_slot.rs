@@ -1,4 +1,4 @@
-//! The slots for saved runs. Each running game uses its own slot, so that no game overwrites the
+//! The slots for saved runs. Each running game uses its own slots, so that no game overwrites the
 //! run of a different game.
 
 use crate::platform::files::FileLock;
@@ -6,79 +6,93 @@ use crate::store::{Store, StoreError};
 use ron::error::SpannedError;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use warren_dungeon::play::Recording;
+use std::time::SystemTime;
+use warren_dungeon::play::{Recording, Source};
 use warren_dungeon::recipe::Day;
 use warren_maze::topology::Cell;
 
-/// The number of slots. This is the maximum number of games that can save runs at the same time.
+/// The number of slots for chapters, and the number of slots for free runs. This is the maximum number
+/// of games that can save such runs at the same time.
 const SLOTS: u32 = 9;
 
-/// The two files of a slot. No other running game can use the slot until this value is dropped.
+/// The purpose of a run. Each purpose has its own slots, so that a run never replaces the saved run of
+/// a different purpose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Purpose {
+    /// The current floor of the descent.
+    Floor,
+    /// The first try at the maze of a day.
+    Try(Day),
+    /// A chapter of the campaign.
+    Chapter,
+    /// Any other maze.
+    Free,
+}
+
+/// The files of a slot. No other running game can use the slot until this value is dropped.
 pub(super) struct SaveSlot {
+    /// The names of the files.
+    pub(super) files: SaveFiles,
+    /// Whether this game has checked the contents of the files.
+    is_checked: AtomicBool,
+    /// The lock of the slot, or `None` if no file can be created in the folder. Without a lock,
+    /// nothing is saved, but existing files can be read.
+    lock: Option<Arc<FileLock>>,
+}
+
+/// The names of the files of a slot.
+pub(super) struct SaveFiles {
     /// The file of the latest save.
     pub(super) save: String,
     /// The file of the previous save.
     pub(super) before: String,
     /// The file of the pins on the map of the saved run.
-    pub(super) pins: String,
-    /// Whether this game has checked the contents of the files.
-    is_checked: AtomicBool,
-    /// The lock of the slot, or `None` if no file can be created in the folder. Without a lock,
-    /// nothing is saved, but existing files can be read.
-    _lock: Option<Arc<FileLock>>,
+    pins: String,
 }
 
 impl SaveSlot {
-    /// Returns the first slot that no other game uses.
-    pub(super) fn first_free(store: &Store) -> Result<SaveSlot, StoreError> {
-        let mut free = (1..=SLOTS).filter_map(|number| SaveSlot::take(store, number));
-        free.next().ok_or(StoreError::ManyGames(SLOTS))
+    /// Returns the first slot for a purpose that no other game uses.
+    pub(super) fn first_free(store: &Store, purpose: Purpose) -> Result<SaveSlot, StoreError> {
+        let mut free = SaveFiles::all(purpose).filter_map(|files| files.take(store, purpose));
+        free.next().ok_or(match purpose {
+            Purpose::Floor => StoreError::DescentElsewhere,
+            Purpose::Try(_) => StoreError::DailyElsewhere,
+            Purpose::Chapter | Purpose::Free => StoreError::ManyGames(SLOTS),
+        })
     }
 
-    /// Returns the first slot that contains a saved run and that no other game uses.
-    pub(super) fn first_saved(store: &Store) -> Option<SaveSlot> {
-        let saved = (1..=SLOTS).filter(|&number| {
-            let [save, before] = names(number);
-            store.has_kept(&save) || store.has_kept(&before)
-        });
-        let mut free = saved.filter_map(|number| SaveSlot::take(store, number));
-        free.next()
+    /// Returns the first slot for a purpose that contains no saved run and that no other game uses.
+    pub(super) fn first_empty(store: &Store, purpose: Purpose) -> Option<SaveSlot> {
+        let empty = SaveFiles::all(purpose).filter(|files| !files.is_saved(store));
+        empty.filter_map(|files| files.take(store, purpose)).next()
     }
 
-    /// Returns the slot for the current floor of the descent.
-    pub(super) fn of_descent(store: &Store) -> Result<SaveSlot, StoreError> {
-        let files = ["descent-floor.ron", "descent-floor-before.ron"];
-        SaveSlot::with_files(store, files.map(String::from)).ok_or(StoreError::DescentElsewhere)
-    }
-
-    /// Returns the slot for the first try at the maze of a day.
-    pub(super) fn of_daily(store: &Store, day: Day) -> Result<SaveSlot, StoreError> {
-        // One lock for all days, because lock files are never removed.
-        let slot = SaveSlot::with_lock(store, names_of_try(day), ".daily-run.ron.lock");
-        slot.ok_or(StoreError::DailyElsewhere)
+    /// Returns all slots for a purpose that contain a saved run and that no other game uses.
+    pub(super) fn all_saved(store: &Store, purpose: Purpose) -> impl Iterator<Item = SaveSlot> {
+        let saved = SaveFiles::all(purpose).filter(|files| files.is_saved(store));
+        saved.filter_map(move |files| files.take(store, purpose))
     }
 
     /// Returns the slot for the first try at another day's maze. The new slot shares this slot's lock,
     /// because one lock protects the tries of all days.
     pub(super) fn of_other_day(&self, day: Day) -> SaveSlot {
-        let [save, before] = names_of_try(day);
         SaveSlot {
-            pins: pins_beside(&save),
-            save,
-            before,
+            files: SaveFiles::of_try(day),
             is_checked: AtomicBool::new(false),
-            _lock: self._lock.clone(),
+            lock: self.lock.clone(),
         }
-    }
-
-    /// Returns whether the slot for the first try at the maze of a day contains a saved run.
-    pub(super) fn has_daily(store: &Store, day: Day) -> bool {
-        names_of_try(day).iter().any(|name| store.has_kept(name))
     }
 
     /// Returns whether the slot contains a saved run.
     pub(super) fn is_saved(&self, store: &Store) -> bool {
-        store.has_kept(&self.save) || store.has_kept(&self.before)
+        self.files.is_saved(store)
+    }
+
+    /// Returns the level of the saved run, or `None` if the run cannot be read.
+    pub(super) fn source(&self, store: &Store) -> Option<Source> {
+        let files = [&self.files.save, &self.files.before].into_iter();
+        let mut saved = files.filter_map(|file| store.peek(file, Recording::read));
+        saved.next().map(|recording| recording.source)
     }
 
     /// Saves a run, and keeps the previous save. The first call moves unreadable files aside,
@@ -90,9 +104,10 @@ impl SaveSlot {
         run: &Recording,
         pins: &[Cell],
     ) -> Result<Option<StoreError>, StoreError> {
+        let SaveFiles { save, before, .. } = &self.files;
         let mut unread = None;
         if !self.is_checked.load(Ordering::Relaxed) {
-            for file in [&self.save, &self.before] {
+            for file in [save, before] {
                 match store.recall(file, Recording::read) {
                     Ok(_) => {}
                     Err(error) if error.is_moved() => unread = Some(error),
@@ -101,8 +116,8 @@ impl SaveSlot {
             }
             self.is_checked.store(true, Ordering::Relaxed);
         }
-        store.renew(&self.save, &self.before, &run.write())?;
-        let moved = store.update(&self.pins, read_pins, |old| {
+        store.renew(save, before, &run.write())?;
+        let moved = store.update(&self.files.pins, read_pins, |old| {
             let is_new = old.unwrap_or_default() != pins;
             is_new.then(|| ron::to_string(pins).ok()).flatten()
         })?;
@@ -111,66 +126,90 @@ impl SaveSlot {
 
     /// Returns the cells of the pins on the map of the saved run. Pins that cannot be read are lost.
     pub(super) fn pins(&self, store: &Store) -> Vec<Cell> {
-        store.peek(&self.pins, read_pins).unwrap_or_default()
+        store.peek(&self.files.pins, read_pins).unwrap_or_default()
+    }
+
+    /// Moves the saved run to a slot that contains no saved run.
+    pub(super) fn move_to(&self, store: &Store, to: &SaveSlot) -> Result<(), StoreError> {
+        // The latest save is moved last, so that it stays here if a file before it cannot be moved.
+        store.rename_kept(&self.files.before, &to.files.before)?;
+        store.rename_kept(&self.files.pins, &to.files.pins)?;
+        store.rename_kept(&self.files.save, &to.files.save)
     }
 
     /// Removes the saved run.
     pub(super) fn forget(&self, store: &Store) -> Result<(), StoreError> {
-        store.forget(&self.save)?;
-        store.forget(&self.before)?;
-        store.forget(&self.pins)
+        store.forget(&self.files.save)?;
+        store.forget(&self.files.before)?;
+        store.forget(&self.files.pins)
+    }
+}
+
+impl SaveFiles {
+    /// Returns the files of the first try at the maze of a day.
+    pub(super) fn of_try(day: Day) -> SaveFiles {
+        SaveFiles::with_stem(&stem_of_try(day))
     }
 
-    fn take(store: &Store, number: u32) -> Option<SaveSlot> {
-        SaveSlot::with_files(store, names(number))
+    /// Returns whether the files contain a saved run.
+    pub(super) fn is_saved(&self, store: &Store) -> bool {
+        store.has_kept(&self.save) || store.has_kept(&self.before)
+    }
+
+    /// Returns the time at which the run was saved, or `None` if the files contain no saved run. If the
+    /// time is unknown, returns a time before all other runs.
+    pub(super) fn saved_at(&self, store: &Store) -> Option<SystemTime> {
+        let files = [&self.save, &self.before].into_iter();
+        let latest = files.filter_map(|file| store.written_at(file)).max();
+        (self.is_saved(store)).then_some(latest.unwrap_or(SystemTime::UNIX_EPOCH))
+    }
+
+    /// Returns the files of all slots for a purpose.
+    fn all(purpose: Purpose) -> impl Iterator<Item = SaveFiles> {
+        let (stem, slots) = match purpose {
+            Purpose::Floor => ("descent-floor".into(), 1),
+            Purpose::Try(day) => (stem_of_try(day), 1),
+            Purpose::Chapter => ("chapter-run".into(), SLOTS),
+            Purpose::Free => ("run".into(), SLOTS),
+        };
+        (1..=slots).map(move |number| match number {
+            1 => SaveFiles::with_stem(&stem),
+            number => SaveFiles::with_stem(&format!("{stem}-{number}")),
+        })
+    }
+
+    fn with_stem(stem: &str) -> SaveFiles {
+        SaveFiles {
+            save: format!("{stem}.ron"),
+            before: format!("{stem}-before.ron"),
+            pins: format!("{stem}-pins.ron"),
+        }
     }
 
     /// Returns the slot with these files, or `None` if a different game uses it.
-    fn with_files(store: &Store, files: [String; 2]) -> Option<SaveSlot> {
-        let lock = format!(".{}.lock", files[0]);
-        SaveSlot::with_lock(store, files, &lock)
-    }
-
-    /// Returns the slot with these files, or `None` if a different game holds the lock with this
-    /// name.
-    fn with_lock(store: &Store, [save, before]: [String; 2], lock: &str) -> Option<SaveSlot> {
-        let lock = match store.take_lock(lock) {
+    fn take(self, store: &Store, purpose: Purpose) -> Option<SaveSlot> {
+        let lock = match purpose {
+            // One lock for all days, because lock files are never removed.
+            Purpose::Try(_) => store.take_lock(".daily-run.ron.lock"),
+            _ => store.take_lock(&format!(".{}.lock", self.save)),
+        };
+        let lock = match lock {
             Ok(None) => return None,
             Ok(Some(lock)) => Some(Arc::new(lock)),
             Err(_) => None,
         };
         Some(SaveSlot {
-            pins: pins_beside(&save),
-            save,
-            before,
+            files: self,
             is_checked: AtomicBool::new(false),
-            _lock: lock,
+            lock,
         })
     }
 }
 
-/// Returns the name of the file for the pins of the run in a file.
-fn pins_beside(save: &str) -> String {
-    format!("{}-pins.ron", save.trim_end_matches(".ron"))
+fn stem_of_try(day: Day) -> String {
+    format!("daily-{day}-run")
 }
 
 fn read_pins(text: &str) -> Result<Vec<Cell>, SpannedError> {
     ron::from_str(text)
-}
-
-/// Returns the file names of the slot for the first try at the maze of a day.
-fn names_of_try(day: Day) -> [String; 2] {
-    [
-        format!("daily-{day}-run.ron"),
-        format!("daily-{day}-run-before.ron"),
-    ]
-}
-
-/// Returns the file names of a slot.
-fn names(number: u32) -> [String; 2] {
-    let stem = match number {
-        1 => "run".into(),
-        number => format!("run-{number}"),
-    };
-    [format!("{stem}.ron"), format!("{stem}-before.ron")]
 }

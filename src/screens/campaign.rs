@@ -4,7 +4,10 @@ use super::{fault_line, medals};
 use crate::campaign::{Campaign, Chapter};
 use crate::level::OpenLevel;
 use crate::runs::records::Records;
+use crate::runs::save::SavedRun;
+use crate::runs::{Purpose, resume};
 use crate::states::{Card, Screen};
+use crate::store::Store;
 use crate::texts::{self, say};
 use crate::theme;
 use crate::theme::widget::{self, go_to};
@@ -17,6 +20,8 @@ pub(super) fn spawn(
     mut commands: Commands,
     campaign: Res<Campaign>,
     records: Res<Records>,
+    saved: Res<SavedRun>,
+    store: Res<Store>,
     mut levels: Local<Vec<Option<Fingerprint>>>,
 ) {
     if levels.is_empty() {
@@ -28,9 +33,11 @@ pub(super) fn spawn(
         let level = levels.get(number).copied().flatten()?;
         records.of(level)
     };
-    // The button of the first chapter that has not been won yet gets the focus. If all chapters
-    // have been won, the button of the first chapter gets it.
-    let next = campaign.next().unwrap_or(0);
+    let saved = saved.saved(&store, Purpose::Chapter);
+    let saved = saved.and_then(|saved| campaign.chapter_of_source(&saved.source?));
+    // The button of the saved run gets the focus, or of the first chapter that has not been won yet.
+    // If all chapters have been won, the button of the first chapter gets it.
+    let next = saved.or(campaign.next()).unwrap_or(0);
     widget::spawn_card(&mut commands, Card::Campaign, widget::LISTED, |card| {
         card.spawn(widget::label_in(theme::AMBER, say!("campaign"), 36.0));
         card.spawn(widget::columns()).with_children(|list| {
@@ -38,10 +45,19 @@ pub(super) fn spawn(
                 let record = record(number);
                 // The medals of a record show that the chapter was won.
                 let won = campaign.is_won(chapter) && record.is_none();
-                let say = texts::chapter(number, chapter.title(), won);
+                let is_saved = saved == Some(number);
+                let say = match is_saved {
+                    true => say!(
+                        "chapter-saved",
+                        number = number + 1,
+                        title = chapter.title()
+                    ),
+                    false => texts::chapter(number, chapter.title(), won),
+                };
                 let recipe = chapter.recipe.clone();
-                let enter = move |commands: &mut Commands| {
-                    super::enter(commands, OpenLevel::Make(recipe.clone()));
+                let enter = move |commands: &mut Commands| match is_saved {
+                    true => commands.run_system_cached_with(resume::read, Purpose::Chapter),
+                    false => super::enter(commands, OpenLevel::Make(recipe.clone())),
                 };
                 let mut button = widget::list_button_of(list, widget::THIRD, say, enter);
                 button.insert_if(AutoFocus, || number == next);

@@ -4,8 +4,8 @@ use super::{copy_button, enter, fault_line};
 use crate::level::OpenLevel;
 use crate::news::CardNews;
 use crate::runs::daily::{Dailies, Try, give_up, today};
-use crate::runs::resume;
 use crate::runs::save::SavedRun;
+use crate::runs::{Purpose, resume};
 use crate::states::{Card, Screen};
 use crate::store::Store;
 use crate::texts::{self, Say, Texts, of_library, say};
@@ -90,7 +90,7 @@ fn begin(day: Day) -> impl Fn(&mut Commands) + Copy {
 
 /// Returns the command that continues the first try at the maze of a day.
 fn go_on(day: Day) -> impl Fn(&mut Commands) + Copy {
-    move |commands| commands.run_system_cached_with(resume::read, Some(day))
+    move |commands| commands.run_system_cached_with(resume::read, Purpose::Try(day))
 }
 
 /// Gives up the first try at the maze of a day, and opens the maze. The first press only warns the

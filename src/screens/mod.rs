@@ -94,7 +94,7 @@ pub(crate) fn plugin(app: &mut App) {
             resume::take_ready
                 .pipe(enter_saved)
                 .in_set(FrameSystems::Interface)
-                .run_if(in_state(Card::Title).or_else(in_state(Card::Daily))),
+                .run_if(offers_saved_run),
             (show_fault, level_picture::update_pictures).in_set(FrameSystems::Interface),
             level_name::set_name
                 .in_set(FrameSystems::World)
@@ -172,6 +172,12 @@ pub(crate) struct EnterWhenReady(pub(crate) bool);
 fn enter(commands: &mut Commands, level: OpenLevel) {
     commands.write_message(level);
     commands.insert_resource(EnterWhenReady(true));
+}
+
+/// Returns whether the current card offers saved runs that [`resume::read`] reads.
+fn offers_saved_run(card: Option<Res<State<Card>>>) -> bool {
+    let offers = |card: &Card| matches!(card, Card::Title | Card::Campaign | Card::Daily);
+    card.is_some_and(|card| offers(card.get()))
 }
 
 /// Opens the level of the saved run once it has been read.

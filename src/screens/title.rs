@@ -8,8 +8,8 @@ use crate::news::News;
 use crate::platform::IS_BROWSER;
 use crate::runs::daily::today;
 use crate::runs::descent::CurrentDescent;
-use crate::runs::resume;
 use crate::runs::save::{SavedRun, ToContinue};
+use crate::runs::{Purpose, resume};
 use crate::schedule::FrameSystems;
 use crate::states::{Card, Menu, Screen};
 use crate::store::Store;
@@ -45,9 +45,10 @@ struct SeedField;
 #[derive(Resource, Default)]
 struct Mistyped(Option<(String, u64)>);
 
-/// Spawns the card. The wide button at the top continues the saved run or opens the next chapter,
-/// and all other buttons always have the same places. The button of the most likely next step has
-/// the focus: a saved run, then the first chapters of the campaign, then the descent.
+/// Spawns the card. The wide button at the top continues the saved run or opens the next chapter. If
+/// there are two saved runs to choose from, two buttons share its place. All other buttons always
+/// have the same places. The button of the most likely next step has the focus: the latest saved run,
+/// then the first chapters of the campaign, then the descent.
 pub(super) fn spawn(
     mut commands: Commands,
     saved: Res<SavedRun>,
@@ -56,19 +57,15 @@ pub(super) fn spawn(
     descent: Res<CurrentDescent>,
 ) {
     let saved = saved.to_continue(&store, today());
-    let has_saved = saved.is_some();
+    let has_saved = !saved.is_empty();
     let next = campaign.next();
     let descends = next.is_none_or(|next| next >= FIRST_CHAPTERS);
     widget::spawn_card(&mut commands, Card::Title, widget::COLUMNS, |card| {
         card.spawn(widget::label_in(theme::AMBER, say!("game"), 36.0));
         card.spawn(widget::label_in(theme::FAINT, say!("title-tagline"), 16.0));
         card.spawn(widget::columns()).with_children(|card| {
-            if let Some(saved) = saved {
-                let say = continue_button(&saved, &campaign);
-                widget::wide_button(card, say, move |commands| {
-                    commands.run_system_cached_with(resume::read, saved.day());
-                })
-                .insert(AutoFocus);
+            if has_saved {
+                spawn_continue(card, &saved, &campaign);
             } else if let Some(next) = next {
                 let is_new = campaign.won.is_empty();
                 let say = chapter_button(&campaign, next);
@@ -106,13 +103,30 @@ pub(super) fn spawn(
     });
 }
 
-/// Returns the label of the button that continues the saved run. It names the level, unless the save
+/// Spawns the buttons that continue the saved runs, the latest run first.
+fn spawn_continue(card: &mut ChildSpawnerCommands, saved: &[ToContinue], campaign: &Campaign) {
+    for (number, run) in saved.iter().enumerate() {
+        let say = continue_button(run, campaign);
+        let purpose = run.purpose;
+        let go_on = move |commands: &mut Commands| {
+            commands.run_system_cached_with(resume::read, purpose);
+        };
+        let mut button = match saved.len() {
+            1 => widget::wide_button(card, say, go_on),
+            _ => widget::half_button(card, say, go_on),
+        };
+        button.insert_if(AutoFocus, || number == 0);
+    }
+}
+
+/// Returns the label of the button that continues a saved run. It names the level, unless the save
 /// cannot be read.
 fn continue_button(saved: &ToContinue, campaign: &Campaign) -> Say {
-    let name = match saved {
-        ToContinue::Try(day) => say!("hud-daily", day = day.to_string()),
-        ToContinue::Run(Some(source)) => level_name::name_of_source(source, campaign),
-        ToContinue::Run(None) => return say!("title-continue"),
+    let name = match (saved.purpose, &saved.source) {
+        (Purpose::Try(_), _) => say!("title-daily"),
+        (_, Some(source)) => level_name::name_of_source(source, campaign),
+        (Purpose::Chapter, None) => say!("campaign"),
+        (_, None) => return say!("title-continue"),
     };
     say!("title-continue-level", name)
 }

@@ -10,6 +10,7 @@ use crate::platform::BROKEN;
 use crate::platform::files::{self, FileLock};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 /// The name of the lock file that guards changes to all of the game's own files. A game holds the
 /// lock only briefly.
@@ -101,6 +102,22 @@ impl Store {
         }
         let path = self.beside(file)?;
         if_there(files::remove(&path)).map_err(failed(&path))
+    }
+
+    /// Renames one of the game's own files, if it exists.
+    pub(crate) fn rename_kept(&self, file: &str, to: &str) -> Result<(), StoreError> {
+        if !self.keeps {
+            return Ok(());
+        }
+        let (path, to) = (self.beside(file)?, self.beside(to)?);
+        if_there(files::rename(&path, &to)).map_err(failed(&path))
+    }
+
+    /// Returns the time at which one of the game's own files was last written. Returns `None` if the
+    /// file does not exist or its time is unknown.
+    pub(crate) fn written_at(&self, file: &str) -> Option<SystemTime> {
+        let path = self.beside(file).ok().filter(|_| self.keeps)?;
+        files::stamp(&path).map(|(written, _)| written)
     }
 
     /// Returns whether one of the game's own files exists.

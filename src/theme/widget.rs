@@ -10,7 +10,7 @@ use bevy::input_focus::{InputFocus, tab_navigation::TabGroup, tab_navigation::Ta
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::state::state::FreelyMutableState;
-use bevy::text::{EditableText, TextCursorStyle};
+use bevy::text::{EditableText, LineHeight, TextCursorStyle};
 use bevy::ui_widgets::{Activate, Button, ScrollArea};
 
 /// An event that requests the next or previous value of a [`stepper`], or the next or previous page
@@ -299,6 +299,17 @@ pub(crate) fn wide_button<'a>(
     act: impl FnMut(&mut Commands) + Send + Sync + 'static,
 ) -> EntityCommands<'a> {
     focusable_button(parent, COLUMNS, 2.0, label(say, 24.0), act)
+}
+
+/// Spawns one of two buttons that share the place of a [`wide_button`].
+pub(crate) fn half_button<'a>(
+    parent: &'a mut ChildSpawnerCommands,
+    say: Say,
+    act: impl FnMut(&mut Commands) + Send + Sync + 'static,
+) -> EntityCommands<'a> {
+    // One line is as high as a line of a wide button.
+    let label = (label(say, 16.0), LineHeight::RelativeToFont(1.8));
+    focusable_button(parent, WIDTH, 2.0, label, act)
 }
 
 /// Reserves the place of a [`wide_button`], so that the nodes below stay in place when it appears.
