@@ -1,9 +1,9 @@
 //! The list of chapters in the campaign, with a button for each chapter.
 
+use super::chapter_records::ChapterRecords;
 use super::{fault_line, medals};
-use crate::campaign::{Campaign, Chapter};
+use crate::campaign::Campaign;
 use crate::level::OpenLevel;
-use crate::runs::records::Records;
 use crate::runs::save::SavedRun;
 use crate::runs::{Purpose, resume};
 use crate::states::{Card, Screen};
@@ -13,26 +13,15 @@ use crate::theme;
 use crate::theme::widget::{self, go_to};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
-use warren_dungeon::level::{Fingerprint, fingerprint};
-use warren_dungeon::make::make;
 
 pub(super) fn spawn(
     mut commands: Commands,
     campaign: Res<Campaign>,
-    records: Res<Records>,
+    mut records: ChapterRecords,
     saved: Res<SavedRun>,
     store: Res<Store>,
-    mut levels: Local<Vec<Option<Fingerprint>>>,
 ) {
-    if levels.is_empty() {
-        let level = |chapter: &Chapter| make(&chapter.recipe).ok();
-        let levels_made = campaign.chapters.iter().map(level);
-        levels.extend(levels_made.map(|level| Some(fingerprint(&level?))));
-    }
-    let record = |number: usize| {
-        let level = levels.get(number).copied().flatten()?;
-        records.of(level)
-    };
+    let records = records.all();
     let saved = saved.saved(&store, Purpose::Chapter);
     let saved = saved.and_then(|saved| campaign.chapter_of_source(&saved.source?));
     // The button of the saved run gets the focus, or of the first chapter that has not been won yet.
@@ -42,7 +31,7 @@ pub(super) fn spawn(
         card.spawn(widget::label_in(theme::AMBER, say!("campaign"), 36.0));
         card.spawn(widget::columns()).with_children(|list| {
             for (number, chapter) in campaign.chapters.iter().enumerate() {
-                let record = record(number);
+                let record = records.get(number).and_then(Option::as_ref);
                 // The medals of a record show that the chapter was won.
                 let won = campaign.is_won(chapter) && record.is_none();
                 let is_saved = saved == Some(number);

@@ -1,13 +1,12 @@
 //! The end of the campaign, on the card that is shown when the last chapter is won.
 
-use crate::campaign::{Campaign, Chapter};
-use crate::runs::records::{Medal, Record, Records};
+use crate::campaign::Campaign;
+use crate::runs::records::{Medal, Record};
 use crate::texts::{self, say};
 use crate::theme;
 use crate::theme::widget;
 use bevy::prelude::*;
-use warren_dungeon::level::{Level, fingerprint};
-use warren_dungeon::make::make;
+use warren_dungeon::level::Level;
 
 /// Returns whether the level is the last chapter of the campaign.
 pub(super) fn is_end(campaign: &Campaign, level: &Level) -> bool {
@@ -15,7 +14,7 @@ pub(super) fn is_end(campaign: &Campaign, level: &Level) -> bool {
 }
 
 /// Adds the text of the ending, and what the player has achieved in all chapters.
-pub(super) fn spawn(card: &mut ChildSpawnerCommands, campaign: &Campaign, records: &Records) {
+pub(super) fn spawn(card: &mut ChildSpawnerCommands, records: &[Option<Record>]) {
     let paragraph = Node {
         width: percent(100),
         margin: px(0.25 * theme::GAP).bottom(),
@@ -25,12 +24,8 @@ pub(super) fn spawn(card: &mut ChildSpawnerCommands, campaign: &Campaign, record
     for told in [say!("ending-light"), say!("ending-down")] {
         card.spawn((widget::label(told, 17.0), paragraph.clone()));
     }
-    let chapters = campaign.chapters.len();
-    let won: Vec<Record> = campaign
-        .chapters
-        .iter()
-        .filter_map(|chapter| record(chapter, records))
-        .collect();
+    let chapters = records.len();
+    let won: Vec<Record> = records.iter().flatten().copied().collect();
     let ticks = won
         .iter()
         .fold(0u32, |sum, won| sum.saturating_add(won.ticks));
@@ -54,10 +49,4 @@ pub(super) fn spawn(card: &mut ChildSpawnerCommands, campaign: &Campaign, record
         row(card, name, of(earned));
     }
     card.spawn(widget::label_in(theme::FAINT, say!("ending-records"), 14.0));
-}
-
-/// Returns the record of a chapter, if the chapter was won.
-fn record(chapter: &Chapter, records: &Records) -> Option<Record> {
-    let level = make(&chapter.recipe).ok()?;
-    records.of(fingerprint(&level)).copied()
 }

@@ -5,6 +5,7 @@ mod beast;
 mod bindings;
 mod bindings_page;
 mod campaign;
+mod chapter_records;
 mod chase;
 mod credits;
 mod custom;
@@ -73,6 +74,7 @@ pub(crate) fn plugin(app: &mut App) {
         levels::plugin,
     ))
     .init_resource::<EnterWhenReady>()
+    .init_resource::<chapter_records::ChapterLevels>()
     .add_systems(OnExit(Screen::Title), forget_fault)
     .add_systems(
         First,

@@ -1,6 +1,7 @@
 //! The win screen, which shows the result of the run and the best result, and offers the next
 //! level. After the last chapter of the campaign, a further page shows the campaign's end.
 
+use super::chapter_records::ChapterRecords;
 use super::pages::{self, Page, Pages};
 use super::way_map::way_map;
 use super::{copy_button, ending, enter, fault_line, found, medals, play_again, test_run};
@@ -9,7 +10,7 @@ use crate::level::{OpenLevel, UsualRecipe};
 use crate::news::{FileFaults, News};
 use crate::play::run::Run;
 use crate::runs::race::Race;
-use crate::runs::records::{self, LastWin, Records};
+use crate::runs::records::{self, LastWin};
 use crate::runs::replay::Replay;
 use crate::runs::test_run::TestRun;
 use crate::schedule::FrameSystems;
@@ -115,11 +116,10 @@ fn fill(
     pages: Pages<EndPage>,
     won: If<Res<Run>>,
     win: Res<LastWin>,
-    campaign: Res<Campaign>,
-    records: Res<Records>,
+    mut records: ChapterRecords,
 ) {
     pages.fill(&mut commands, |rows| match pages.page() {
-        EndPage::Campaign => ending::spawn(rows, &campaign, &records),
+        EndPage::Campaign => ending::spawn(rows, &records.all()),
         EndPage::Run => spawn_run(rows, &won, &win),
     });
 }
