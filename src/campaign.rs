@@ -115,10 +115,10 @@ impl Campaign {
         chapters.position(|chapter| !self.is_won(chapter))
     }
 
-    /// Returns the index of the chapter whose recipe made this level, or `None` if the level
-    /// belongs to no chapter.
+    /// Returns the index of the chapter whose recipe makes exactly this level, or `None` if the level
+    /// belongs to no chapter. An edited level belongs to no chapter.
     pub fn chapter_of(&self, level: &Level) -> Option<usize> {
-        self.chapter_with(level.recipe()?)
+        self.chapter_with(level.true_recipe()?)
     }
 
     /// Returns the index of the chapter in which a run was recorded, or `None` if the run belongs to no

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use warren::Options;
 use warren::{Campaign, Chapter, EARSHOT, Screen, Store, Texts};
-use warren_dungeon::level::BeastKind;
+use warren_dungeon::level::{BeastKind, Edit};
 use warren_dungeon::make::make;
 use warren_dungeon::play::Progress;
 use warren_maze::solve::{Filtered, cells_along, shortest_path};
@@ -100,6 +100,16 @@ fn winning_marks_the_chapter_and_next_opens_the_following_one() {
     crate::screens::press(&mut app, "Next: Dead ends");
     assert_eq!(screen(&app), Screen::Playing);
     assert_eq!(run(&app).level.recipe(), Some(&chapters[1].recipe));
+}
+
+#[test]
+fn an_edited_chapter_belongs_to_no_chapter() {
+    let made = make(&chapters()[0].recipe).unwrap();
+    let edited = made.with(Edit::Charges(3)).unwrap();
+    let mut app = demo(&edited, true);
+    win(&mut app);
+    assert!(app.world().resource::<Campaign>().won.is_empty());
+    assert!(!is_displayed(&mut app, "Next: Dead ends"));
 }
 
 #[test]

@@ -55,7 +55,7 @@ pub(super) fn spawn(
             let told = say!("lost", beast = beast_name(captor.kind));
             card.spawn(widget::label_in(theme::RED, told.sentence(), 32.0));
         }
-        if let Some(chapter) = level.recipe().and_then(|it| campaign.name_of(it)) {
+        if let Some(chapter) = level.true_recipe().and_then(|it| campaign.name_of(it)) {
             card.spawn(widget::label_in(theme::FAINT, chapter, 16.0));
         }
         if let Some(descent) = descent.descent().filter(|_| ended) {

@@ -81,7 +81,7 @@ pub(super) fn spawn(
             card.spawn(widget::label_in(theme::AMBER, say!("ending"), 30.0));
         } else {
             card.spawn(widget::label_in(theme::AMBER, say!("won"), 36.0));
-            if let Some(chapter) = won.level.recipe().and_then(|it| campaign.name_of(it)) {
+            if let Some(chapter) = won.level.true_recipe().and_then(|it| campaign.name_of(it)) {
                 card.spawn(widget::label(chapter, 20.0));
             }
         }
