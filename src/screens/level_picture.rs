@@ -14,6 +14,8 @@ use warren_maze::topology::Embedding;
 #[require(FitAll)]
 pub(crate) struct LevelPicture {
     drawn: Option<DrawnLevel>,
+    /// Whether the picture shows no level.
+    is_blank: bool,
     /// The visible floor, counted from 0. If the level has fewer floors, its last floor is visible.
     pub(crate) floor: u32,
 }
@@ -58,7 +60,17 @@ impl LevelPicture {
     pub(crate) fn set_level(&mut self, drawn: DrawnLevel) {
         let grid = drawn.level.grid();
         self.floor = grid.floor(drawn.level.starts()[0]);
-        self.drawn = Some(drawn);
+        (self.drawn, self.is_blank) = (Some(drawn), false);
+    }
+
+    /// Shows no level.
+    pub(crate) fn clear(&mut self) {
+        (self.drawn, self.is_blank) = (None, true);
+    }
+
+    /// Returns whether the picture shows no level because it was [cleared](Self::clear).
+    pub(super) fn is_blank(&self) -> bool {
+        self.is_blank
     }
 }
 
@@ -78,6 +90,11 @@ pub(super) fn update_pictures(
     >,
 ) {
     for (entity, mut picture, shown, mut map, mut fit) in &mut pictures {
+        if picture.is_blank {
+            commands.entity(entity).remove::<ShownLevel>();
+            map.set_if_neq(MapPicture::default());
+            continue;
+        }
         let drawn = picture.bypass_change_detection().drawn.take();
         let new = drawn.map(|drawn| ShownLevel(WholeMap::new(drawn, &mut images)));
         let Some(ShownLevel(shown)) = new.as_ref().or(shown) else {

@@ -132,12 +132,14 @@ pub(super) fn make(
     mut level: ResMut<CustomLevel>,
     mut level_fault: ResMut<LevelFault>,
     mut news: ResMut<CardNews>,
+    mut pictures: Query<&mut LevelPicture>,
 ) {
     level.making.give_up();
     level.fault = None;
     (level_fault.0, *news) = (None, CardNews::default());
     if let Err(reason) = check_walkable(custom.recipe.grid) {
         level.fault = Some(of_library::open_error(&OpenError::TooLarge(reason)));
+        pictures.iter_mut().for_each(|mut picture| picture.clear());
         return;
     }
     let CustomRecipe { recipe, is_rolled } = custom.clone();
@@ -204,12 +206,18 @@ pub(super) fn fetch(
             }
             level.facts = made.facts;
             level.made = Some(made.level);
-            if let (Ok(mut picture), Some(sample)) = (pictures.single_mut(), made.sample) {
-                picture.set_level(sample);
+            if let Ok(mut picture) = pictures.single_mut() {
+                match made.sample {
+                    Some(sample) => picture.set_level(sample),
+                    None => picture.clear(),
+                }
             }
         }
         Some(Err(RecipeError::Cancelled)) => {}
-        Some(Err(error)) => level.fault = Some(of_library::recipe_error(&error)),
+        Some(Err(error)) => {
+            level.fault = Some(of_library::recipe_error(&error));
+            pictures.iter_mut().for_each(|mut picture| picture.clear());
+        }
     }
 }
 
@@ -217,7 +225,36 @@ pub(super) fn fetch(
 #[expect(clippy::unwrap_used, reason = "tests")]
 mod tests {
     use super::*;
+    use bevy::ecs::system::RunSystemOnce;
+    use bevy::tasks::{AsyncComputeTaskPool, TaskPool};
     use warren_dungeon::recipe::choice;
+
+    #[test]
+    fn the_picture_is_blank_without_a_level_to_show() {
+        AsyncComputeTaskPool::get_or_init(TaskPool::new);
+        let made = || make_with_sample(Recipe::default(), false, &WorkProgress::default()).unwrap();
+        let mut world = World::new();
+        world.insert_resource(WaitForWork(true));
+        world.init_resource::<CustomRecipe>();
+        let picture = world.spawn(LevelPicture::default()).id();
+        let without_sample = MadeLevel {
+            sample: None,
+            ..made()
+        };
+        for (result, is_blank) in [
+            (Ok(made()), false),
+            (Ok(without_sample), true),
+            (Ok(made()), false),
+            (Err(RecipeError::ManyChambers { count: 9, most: 1 }), true),
+        ] {
+            let mut level = CustomLevel::default();
+            level.making.ask(move |_| result);
+            world.insert_resource(level);
+            world.run_system_once(fetch).unwrap();
+            let picture = world.get::<LevelPicture>(picture).unwrap();
+            assert_eq!(picture.is_blank(), is_blank);
+        }
+    }
 
     #[test]
     fn the_picture_shows_a_different_level_of_the_same_kind() {

@@ -64,6 +64,10 @@ const FACTS: f32 = 40.0;
 #[derive(Component)]
 struct Facts;
 
+/// The caption of the picture.
+#[derive(Component)]
+struct Caption;
+
 /// The row that selects the visible floor of the picture.
 #[derive(Component)]
 struct PictureFloor;
@@ -84,7 +88,7 @@ pub(super) fn spawn(mut commands: Commands) {
 fn preview(column: &mut ChildSpawnerCommands) {
     column.spawn(level_picture(PICTURE));
     let caption = widget::label_in(theme::FAINT, say!("custom-sample"), 14.0);
-    column.spawn(caption);
+    column.spawn((Caption, caption));
     let facts = Node {
         min_height: px(FACTS),
         ..default()
@@ -154,13 +158,14 @@ fn show_values(custom: Res<CustomRecipe>, mut values: Query<(&CustomChoice, &mut
     }
 }
 
-/// Shows the description of the level, or the reason why there is no level. Also shows the number
-/// of the visible floor.
+/// Shows the description of the level, or the reason why there is no level. Also shows what the
+/// picture shows, and the number of the visible floor.
 fn show_facts(
     level: Res<CustomLevel>,
     picture: Single<&LevelPicture>,
     facts: Single<(&mut Say, &mut theme::TextShade), With<Facts>>,
     mut floor: Single<&mut Say, (With<PictureFloor>, Without<Facts>)>,
+    mut caption: Single<&mut Say, (With<Caption>, Without<PictureFloor>, Without<Facts>)>,
 ) {
     let (mut line, mut text_shade) = facts.into_inner();
     let (told, shade) = match &level.fault {
@@ -169,6 +174,12 @@ fn show_facts(
     };
     line.set_if_neq(told);
     text_shade.set_if_neq(shade.into());
+    caption.set_if_neq(match picture.is_blank() {
+        false => say!("custom-sample"),
+        // The facts say why there is no level.
+        true if level.fault.is_some() => say!("custom-no-picture"),
+        true => say!("custom-no-sample"),
+    });
     let number = picture.floor + 1;
     floor.set_if_neq(say!("of", number, all = level.floors()));
 }
