@@ -52,12 +52,12 @@ const SIZES: [[u32; 2]; 12] = [
 ];
 
 impl CustomChoice {
-    /// Every choice, in order.
+    /// Every choice, in order. The floors are the last choice, so that there is no gap between the rows
+    /// while their row is hidden.
     pub(super) const ALL: [CustomChoice; 12] = [
         CustomChoice::Preset,
         CustomChoice::Shape,
         CustomChoice::Size,
-        CustomChoice::Floors,
         CustomChoice::Wraps,
         CustomChoice::Algorithm,
         CustomChoice::Braid,
@@ -66,6 +66,7 @@ impl CustomChoice {
         CustomChoice::Charges,
         CustomChoice::Beasts,
         CustomChoice::Theme,
+        CustomChoice::Floors,
     ];
 
     /// Returns the name of the choice.
