@@ -281,3 +281,14 @@ fn invalid_bindings_are_reported_and_stay_in_the_file() {
         assert_eq!(std::fs::read_to_string(&file).unwrap(), text);
     }
 }
+
+#[test]
+fn two_keys_with_the_same_name_are_listed_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = game_with_bindings_card(folder.path());
+    hold(&mut app, KeyCode::PageDown, 2);
+    assert!(is_displayed(&mut app, "Walk quietly"));
+    let told = texts(&mut app);
+    assert!(told.iter().any(|told| told == "Shift"), "{told:?}");
+    assert!(!is_displayed(&mut app, "Shift, Shift"));
+}

@@ -265,8 +265,14 @@ fn show_controls(
     for (&Controls(Row(set, action), device), mut say, mut text_shade) in &mut controls {
         let waits = row.is_some_and(|row| (row.0, row.1) == (set, action));
         let all = bindings.controls(set, action).iter().copied();
-        let names = all.filter(|&control| device.has(control));
-        let names = Say::Several(names.map(control_name).collect(), ", ");
+        let mut names: Vec<Say> = Vec::new();
+        for name in all.filter(|&control| device.has(control)).map(control_name) {
+            // Some keys, such as the two Shift keys, have the same name.
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        let names = Say::Several(names, ", ");
         let (now, shade) = match waits {
             true => (say!("bindings-waits"), theme::AMBER),
             false => (names, theme::INK),
