@@ -114,7 +114,7 @@ const PIXELS: u32 = 64;
 /// The horizontal and the vertical distance between the centre of the window and a mark that points
 /// east or north, as a percentage of the window's width and height. The mark is below the texts at
 /// the top and above those at the bottom.
-const RADII: Vec2 = Vec2::new(46.0, 29.0);
+const RADII: Vec2 = Vec2::new(46.0, 24.0);
 
 /// The horizontal distance, in cells, below which no mark points to a beast on a different floor.
 const HERE: f32 = 0.3;
