@@ -147,6 +147,26 @@ fn the_custom_card_stays_in_place_while_choices_change() {
 }
 
 #[test]
+fn the_title_stays_in_place_whether_one_or_two_runs_are_saved() {
+    let places = [0, 1, 2].map(|saved| {
+        let folder = tempfile::tempdir().unwrap();
+        files(folder.path());
+        for file in ["chapter-run.ron", "run.ron"].iter().skip(saved) {
+            std::fs::remove_file(folder.path().join(file)).unwrap();
+        }
+        let mut app = title(folder.path(), Language::English, 100);
+        resize(&mut app, Vec2::new(1280.0, 720.0));
+        let leaves = visible_leaves(&mut app);
+        let offered = leaves.iter().filter(|leaf| leaf.0.starts_with("Continue"));
+        assert_eq!(offered.count(), saved, "{leaves:#?}");
+        let place = |text: &str| leaves.iter().find(|leaf| leaf.0 == text).unwrap().1;
+        ["Campaign", "Maze of the day", "Quit"].map(place)
+    });
+    assert_eq!(places[1], places[0]);
+    assert_eq!(places[2], places[0]);
+}
+
+#[test]
 fn only_the_edges_of_the_window_are_darkened() {
     let mut app = playing(Language::English, View::FirstPerson);
     let mut dark = app
@@ -479,6 +499,11 @@ fn check_layout(language: Language, text_size: u16) {
 /// Creates the title screen of a player who has saved runs and has won the maze of the day.
 fn title_with_saved_run(folder: &Path, language: Language, text_size: u16) -> App {
     files(folder);
+    title(folder, language, text_size)
+}
+
+/// Creates the title screen of a player whose files are in `folder`.
+fn title(folder: &Path, language: Language, text_size: u16) -> App {
     let mut app = rendering_app(Options {
         language: Some(language),
         ..default()

@@ -125,7 +125,8 @@ impl SavedRun {
     /// run, the run in a chapter, and the try at the maze of `today`. If the free run is not the
     /// latest, it follows, because no other card offers it.
     pub(crate) fn to_continue(&self, store: &Store, today: Day) -> Vec<ToContinue> {
-        let purposes = [Purpose::Free, Purpose::Chapter, Purpose::Try(today)];
+        // If the times are equal or unknown, the free run is the last, so that two runs are offered.
+        let purposes = [Purpose::Try(today), Purpose::Chapter, Purpose::Free];
         let saved = purposes
             .into_iter()
             .map(|purpose| self.saved(store, purpose));
