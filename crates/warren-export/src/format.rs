@@ -189,7 +189,10 @@ impl Format {
                 moves: paths.iter().map(|path| path.moves.len() as u64).sum(),
             }),
         };
-        memory::check("this drawing", bytes)
+        match bytes {
+            0 => Ok(()),
+            _ => memory::check("this drawing", bytes),
+        }
     }
 
     /// Returns the number of characters in a drawing as text, blocks or Unicode lines.
@@ -255,7 +258,7 @@ pub(crate) struct Row {
     shows_path: bool,
     is_binary: bool,
     check_grid: fn(&Grid) -> Result<(), ExportError>,
-    /// Returns the memory for a drawing, in bytes. Drawings with characters that show numbers use
+    /// Returns the memory for a drawing, in bytes, or 0 if it is checked later. Drawings with characters that show numbers use
     /// [`Format::characters`] instead.
     bytes: fn(&DrawingSize) -> u64,
 }

@@ -314,3 +314,16 @@ fn scrolled(at: usize, view: usize, whole: usize) -> usize {
 fn clip(line: &str, columns: usize) -> String {
     line.chars().take(columns).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everything_that_players_see_except_starts_has_a_character() {
+        for content in Content::ALL {
+            let is_drawn = content.is_visible() && content != Content::Start;
+            assert_eq!(glyph(content).is_some(), is_drawn, "{content:?}");
+        }
+    }
+}

@@ -32,6 +32,7 @@ beasts! {
         field: "minotaur",
         symbol: 'M',
         lair: Lair::NearStart,
+        hunts_at_once: true,
     };
     /// The Sleeper, which sleeps until it hears the player, and then hunts the player.
     Sleeper = Row {
@@ -39,6 +40,7 @@ beasts! {
         field: "sleeper",
         symbol: 'S',
         lair: Lair::InEarshot,
+        hunts_at_once: false,
     };
     /// The Guardian, which hunts the player only in its room.
     Guardian = Row {
@@ -46,6 +48,7 @@ beasts! {
         field: "guardian",
         symbol: 'G',
         lair: Lair::InRoom,
+        hunts_at_once: false,
     };
     /// The Statue, which moves only while the player does not look at it.
     Statue = Row {
@@ -53,13 +56,14 @@ beasts! {
         field: "statue",
         symbol: 'T',
         lair: Lair::NearStart,
+        hunts_at_once: true,
     };
 }
 
 /// The cells in which recipes let a kind of beast start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Lair {
-    /// Cells near the first start. The beast hunts from the beginning.
+    /// Cells near the first start.
     NearStart,
     /// Cells near the way out, so that the beast hears a player who runs there.
     InEarshot,
@@ -73,6 +77,8 @@ struct Row {
     field: &'static str,
     symbol: char,
     lair: Lair,
+    /// Whether the beast hunts the player from the player's first step.
+    hunts_at_once: bool,
 }
 
 impl BeastKind {
@@ -93,6 +99,11 @@ impl BeastKind {
     /// Returns the character that represents the beast in a terminal.
     pub const fn symbol(self) -> char {
         self.row().symbol
+    }
+
+    /// Returns whether the beast hunts the player from the player's first step.
+    pub(crate) const fn hunts_at_once(self) -> bool {
+        self.row().hunts_at_once
     }
 
     /// Returns the cells in which recipes let the beast start.

@@ -13,8 +13,8 @@ macro_rules! contents {
         /// A kind of cell content, with its [detail](Content::detail). A cell can have several kinds
         /// of content.
         ///
-        /// The enum is deliberately exhaustive. Code that treats whole classes of content alike asks
-        /// the [`kind`](Content::kind) instead of matching over the variants.
+        /// Code that treats a class of content in the same way asks the [`kind`](Content::kind)
+        /// instead of matching over the variants.
         ///
         /// ```
         /// use warren_dungeon::level::{Content, Level};
@@ -35,7 +35,8 @@ macro_rules! contents {
             $($(#[$doc])+ $kind $(($type))?,)+
         }
 
-        /// A kind of cell content, without its [detail](Content::detail).
+        /// A kind of cell content, without its [detail](Content::detail): all keys are of one kind,
+        /// for example.
         ///
         /// ```
         /// use warren_dungeon::level::{Content, ContentClass, ContentKind, KeyShape};
@@ -106,48 +107,50 @@ macro_rules! contents {
     (@detail $detail:ident $type:ident) => { Some(Detail::$type($detail)) };
 }
 
+// Fingerprints contain the lists of all kinds up to the Minotaur, even if they are empty, so new rows
+// must follow it.
 contents! {
     /// A start. The player begins at the level's first start.
-    Start = Row::new(ContentClass::Start, "start", "starts");
+    Start = Row::new(ContentClass::Start, "start", "starts", 1);
     /// A finish, where the player wins.
-    Finish = Row::new(ContentClass::Finish, "finish", "finishes");
+    Finish = Row::new(ContentClass::Finish, "finish", "finishes", 1);
     /// The cell where the Minotaur starts. A level has at most one such cell.
-    Minotaur = Row::beast(BeastKind::Minotaur);
+    Minotaur = Row::beast(BeastKind::Minotaur, 1);
     /// A key of this shape, which opens all [locked doors](super::Gate::Locked) of the same shape.
-    Key(shape: KeyShape) = Row::new(ContentClass::Key, "key", "keys");
+    Key(shape: KeyShape) = Row::new(ContentClass::Key, "key", "keys", 5);
     /// An iron key, which opens one [iron door](super::Gate::Iron).
-    IronKey = Row::new(ContentClass::Key, "iron_key", "iron_keys");
+    IronKey = Row::new(ContentClass::Key, "iron_key", "iron_keys", 5);
     /// A lever, which toggles all [portcullises](super::Gate::Portcullis) with this number. A cell has at
     /// most one lever.
-    Lever(number: LeverNumber) = Row::new(ContentClass::Fixture, "lever", "levers");
+    Lever(number: LeverNumber) = Row::new(ContentClass::Fixture, "lever", "levers", 5);
     /// A treasure, which is worth [coins](Treasure::coins).
-    Treasure(kind: Treasure) = Row::find("treasure", "treasures", '$').drawn('$');
+    Treasure(kind: Treasure) = Row::find("treasure", "treasures", '$', 5).drawn('$');
     /// Gunpowder for one more blast.
-    Gunpowder = Row::find("gunpowder", "gunpowder", '!');
+    Gunpowder = Row::find("gunpowder", "gunpowder", '!', 5);
     /// A piece of chalk, with which the player can mark [some cells](crate::play::MARKS_PER_CHALK).
-    Chalk = Row::find("chalk", "chalk", '/').drawn('~');
+    Chalk = Row::find("chalk", "chalk", '/', 5).drawn('~');
     /// A map fragment, which shows the player the [nearby](crate::play::MAP_MOVES) cells.
-    MapFragment = Row::find("map_fragment", "map_fragments", '&').drawn('?');
+    MapFragment = Row::find("map_fragment", "map_fragments", '&', 5).drawn('?');
     /// A compass, which shows the player the direction of the nearest finish.
-    Compass = Row::find("compass", "compasses", 'C').drawn('*');
+    Compass = Row::find("compass", "compasses", 'C', 5).drawn('*');
     /// A flask of oil, which makes the player's torch burn brighter and longer.
-    Oil = Row::find("oil", "oil", 'o').drawn('!');
+    Oil = Row::find("oil", "oil", 'o', 5).drawn('!');
     /// The cell where the [Sleeper](BeastKind::Sleeper) starts. A level has at most one such cell.
-    Sleeper = Row::beast(BeastKind::Sleeper);
+    Sleeper = Row::beast(BeastKind::Sleeper, 5);
     /// The cell where the [Guardian](BeastKind::Guardian) starts. A level has at most one such
     /// cell. The Guardian guards the room that contains this cell, or only this cell if it is in no
     /// room.
-    Guardian = Row::beast(BeastKind::Guardian);
+    Guardian = Row::beast(BeastKind::Guardian, 5);
     /// The cell where the [Statue](BeastKind::Statue) starts. A level has at most one such cell.
-    Statue = Row::beast(BeastKind::Statue);
+    Statue = Row::beast(BeastKind::Statue, 5);
     /// A portal, through which a player steps to the other portal of this pair. A pair has at most
     /// two cells. If it has only one, the portal leads nowhere. A cell has at most one portal, and
     /// cannot have both a portal and a lever.
-    Portal(pair: PortalPair) = Row::new(ContentClass::Fixture, "portal", "portals");
+    Portal(pair: PortalPair) = Row::new(ContentClass::Fixture, "portal", "portals", 5);
     /// A pressure plate of this shape. When the player enters its cell, all [locked
     /// doors](super::Gate::Locked) of the same shape open. A cell has at most one plate. A cell with a
     /// plate cannot have a key, a lever or a portal.
-    Plate(shape: KeyShape) = Row::new(ContentClass::Fixture, "plate", "plates");
+    Plate(shape: KeyShape) = Row::new(ContentClass::Fixture, "plate", "plates", 6);
 }
 
 /// What players do with a kind of content.
@@ -208,26 +211,29 @@ struct Row {
     class: ContentClass,
     name: &'static str,
     field: &'static str,
+    /// The first version of level files that have the kind.
+    since: u32,
     symbol: Option<char>,
     drawn: Option<char>,
 }
 
 impl Row {
-    const fn new(class: ContentClass, name: &'static str, field: &'static str) -> Row {
+    const fn new(class: ContentClass, name: &'static str, field: &'static str, since: u32) -> Row {
         Row {
             class,
             name,
             field,
+            since,
             symbol: None,
             drawn: None,
         }
     }
 
     /// The row of a find, with its character in text.
-    const fn find(name: &'static str, field: &'static str, symbol: char) -> Row {
+    const fn find(name: &'static str, field: &'static str, symbol: char, since: u32) -> Row {
         Row {
             symbol: Some(symbol),
-            ..Row::new(ContentClass::Find, name, field)
+            ..Row::new(ContentClass::Find, name, field, since)
         }
     }
 
@@ -239,8 +245,8 @@ impl Row {
         }
     }
 
-    const fn beast(kind: BeastKind) -> Row {
-        Row::new(ContentClass::Beast(kind), kind.field(), kind.field())
+    const fn beast(kind: BeastKind, since: u32) -> Row {
+        Row::new(ContentClass::Beast(kind), kind.field(), kind.field(), since)
     }
 }
 
@@ -266,7 +272,7 @@ impl ContentKind {
     }
 
     /// Returns the name in the singular, in lower case, with underscores between its words, such as
-    /// `"map_fragment"`. Exports and the keys of texts use this name.
+    /// `"map_fragment"`. Exports use this name.
     pub fn name(self) -> &'static str {
         self.row().name
     }
@@ -287,6 +293,11 @@ impl ContentKind {
         static ALL: [Content; Content::COUNT] = Content::ALL;
         let first = ContentKind::FIRST[self as usize];
         &ALL[first..first + ContentKind::COUNTS[self as usize]]
+    }
+
+    /// Returns the first version of level files that have this kind.
+    pub(crate) fn since(self) -> u32 {
+        self.row().since
     }
 
     /// Returns the character of a find in [drawings of chambers](crate::make::read_chambers), or
@@ -351,5 +362,41 @@ impl Content {
             self.kind().class(),
             ContentClass::Start | ContentClass::Finish
         )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn the_kinds_whose_empty_lists_are_in_fingerprints_come_first() {
+        let first = [
+            ContentKind::Start,
+            ContentKind::Finish,
+            ContentKind::Minotaur,
+        ];
+        assert_eq!(ContentKind::ALL[..3], first);
+    }
+
+    #[test]
+    fn names_and_characters_are_unique() {
+        let kinds = ContentKind::ALL.iter();
+        let names: BTreeSet<&str> = kinds.clone().map(|kind| kind.name()).collect();
+        let fields: BTreeSet<&str> = kinds.clone().map(|kind| kind.field()).collect();
+        assert_eq!([names.len(), fields.len()], [ContentKind::ALL.len(); 2]);
+        let symbols: Vec<char> = kinds.clone().filter_map(|kind| kind.symbol()).collect();
+        let drawn: Vec<char> = kinds.filter_map(|kind| kind.drawn()).collect();
+        for characters in [symbols, drawn] {
+            let unique: BTreeSet<char> = characters.iter().copied().collect();
+            assert_eq!(unique.len(), characters.len());
+        }
+    }
+
+    #[test]
+    fn drawings_of_chambers_give_no_other_meaning_to_the_character_of_a_find() {
+        let mut drawn = ContentKind::ALL.iter().filter_map(|kind| kind.drawn());
+        assert!(!drawn.any(|drawn| drawn.is_alphanumeric() || [' ', '#'].contains(&drawn)));
     }
 }

@@ -8,35 +8,27 @@ use crate::level::{CellName, Content, ContentClass, ContentKind, Detail};
 use serde::de::{DeserializeSeed, Error as _, MapAccess, SeqAccess, Visitor};
 use serde::ser::SerializeStruct;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::collections::BTreeMap;
 use std::fmt;
 
-/// The contents of cells, in the order of the file within each kind.
+/// The cells with each content, in the order of the file.
 #[derive(Default)]
-pub(super) struct FileContents(Vec<Entry>);
-
-/// A content and its cell.
-#[derive(Clone)]
-struct Entry {
-    content: Content,
-    cell: CellName,
-}
+pub(super) struct FileContents(BTreeMap<Content, Vec<CellName>>);
 
 impl FileContents {
     /// Returns the cells with this content, in the order of the file.
-    pub(super) fn cells(&self, content: Content) -> Vec<CellName> {
-        let entries = self.0.iter().filter(|entry| entry.content == content);
-        entries.map(|entry| entry.cell.clone()).collect()
+    pub(super) fn cells(&self, content: Content) -> &[CellName] {
+        self.0.get(&content).map_or(&[], Vec::as_slice)
     }
 
     /// Adds cells with this content.
     pub(super) fn add(&mut self, content: Content, cells: impl IntoIterator<Item = CellName>) {
-        let cells = cells.into_iter();
-        self.0.extend(cells.map(|cell| Entry { content, cell }));
+        self.0.entry(content).or_default().extend(cells);
     }
 
     /// Removes all cells with this content.
     pub(super) fn clear(&mut self, content: Content) {
-        self.0.retain(|entry| entry.content != content);
+        self.0.remove(&content);
     }
 
     /// Writes the fields of the kinds whose class fulfils the condition, except empty fields.
@@ -45,14 +37,17 @@ impl FileContents {
         out: &mut O,
         is_written: impl Fn(ContentClass) -> bool,
     ) -> Result<(), O::Error> {
-        for &kind in ContentKind::ALL {
-            let entries = self.0.iter().filter(|entry| entry.content.kind() == kind);
-            let entries: Vec<&Entry> = entries.collect();
-            let Some(first) = entries.first().filter(|_| is_written(kind.class())) else {
-                continue;
-            };
-            match kind.class() {
-                ContentClass::Beast(_) => out.serialize_field(kind.field(), &Some(first))?,
+        let kinds = ContentKind::ALL.iter();
+        for kind in kinds.filter(|kind| is_written(kind.class())) {
+            let contents = kind.contents().iter();
+            let entries = contents.flat_map(|&content| {
+                let cells = self.cells(content).iter();
+                cells.map(move |cell| Entry { content, cell })
+            });
+            let entries: Vec<Entry> = entries.collect();
+            match (entries.first(), kind.class()) {
+                (None, _) => {}
+                (first, ContentClass::Beast(_)) => out.serialize_field(kind.field(), &first)?,
                 _ => out.serialize_field(kind.field(), &entries)?,
             }
         }
@@ -76,20 +71,30 @@ impl FileContents {
                 let cell: Option<CellName> = map.next_value()?;
                 self.add(kind.contents()[0], cell);
             }
-            _ => self.0.append(&mut map.next_value_seed(EntryList(kind))?),
+            _ => {
+                for (content, cell) in map.next_value_seed(EntryList(kind))? {
+                    self.add(content, [cell]);
+                }
+            }
         }
         Ok(())
     }
 }
 
-impl Serialize for Entry {
+/// A content and its cell.
+struct Entry<'a> {
+    content: Content,
+    cell: &'a CellName,
+}
+
+impl Serialize for Entry<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let kind = self.content.kind();
         let (Some(detail), Some([cell, name])) = (self.content.detail(), fields(kind)) else {
             return self.cell.serialize(serializer);
         };
         let mut out = serializer.serialize_struct(kind.name(), 2)?;
-        out.serialize_field(cell, &self.cell)?;
+        out.serialize_field(cell, self.cell)?;
         out.serialize_field(name, &detail)?;
         out.end()
     }
@@ -110,21 +115,21 @@ fn fields(kind: ContentKind) -> Option<&'static [&'static str; 2]> {
 struct EntryList(ContentKind);
 
 impl<'de> DeserializeSeed<'de> for EntryList {
-    type Value = Vec<Entry>;
+    type Value = Vec<(Content, CellName)>;
 
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Vec<Entry>, D::Error> {
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
         deserializer.deserialize_seq(self)
     }
 }
 
 impl<'de> Visitor<'de> for EntryList {
-    type Value = Vec<Entry>;
+    type Value = Vec<(Content, CellName)>;
 
     fn expecting(&self, out: &mut fmt::Formatter) -> fmt::Result {
         out.write_str("a sequence")
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Vec<Entry>, A::Error> {
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Self::Value, A::Error> {
         let mut entries = Vec::new();
         while let Some(entry) = list.next_element_seed(EntryOf(self.0))? {
             entries.push(entry);
@@ -137,55 +142,74 @@ impl<'de> Visitor<'de> for EntryList {
 struct EntryOf(ContentKind);
 
 impl<'de> DeserializeSeed<'de> for EntryOf {
-    type Value = Entry;
+    type Value = (Content, CellName);
 
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Entry, D::Error> {
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
         match fields(self.0) {
-            None => Ok(Entry {
-                content: self.0.contents()[0],
-                cell: CellName::deserialize(deserializer)?,
-            }),
+            None => {
+                let cell = CellName::deserialize(deserializer)?;
+                Ok((self.0.contents()[0], cell))
+            }
             Some(fields) => deserializer.deserialize_struct(self.0.name(), fields, self),
         }
     }
 }
 
 impl<'de> Visitor<'de> for EntryOf {
-    type Value = Entry;
+    type Value = (Content, CellName);
 
     fn expecting(&self, out: &mut fmt::Formatter) -> fmt::Result {
         write!(out, "struct {}", self.0.name())
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Entry, A::Error> {
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
         let names = fields(self.0).map_or(&[][..], |names| names);
         let (mut cell, mut detail) = (None, None);
         while let Some(name) = map.next_key_seed(FieldName(names))? {
             match name {
                 "cell" if cell.is_none() => cell = Some(map.next_value()?),
-                _ if name != "cell" && detail.is_none() => detail = next_detail(self.0, &mut map)?,
+                _ if name != "cell" && detail.is_none() => {
+                    detail = Some(map.next_value_seed(DetailOf(self.0))?);
+                }
                 _ => return Err(A::Error::duplicate_field(name)),
             }
         }
-        let cell = cell.ok_or_else(|| A::Error::missing_field("cell"))?;
-        let mut contents = self.0.contents().iter();
-        match contents.find(|content| content.detail() == detail) {
-            Some(&content) => Ok(Entry { content, cell }),
-            None => Err(A::Error::missing_field(names.last().unwrap_or(&"cell"))),
-        }
+        let missing = |at: usize| A::Error::missing_field(names.get(at).unwrap_or(&"cell"));
+        let cell = cell.ok_or_else(|| missing(0))?;
+        Ok((detail.ok_or_else(|| missing(1))?, cell))
+    }
+
+    /// JSON can also represent a struct as an array.
+    fn visit_seq<A: SeqAccess<'de>>(self, mut values: A) -> Result<Self::Value, A::Error> {
+        let missing = |found| A::Error::invalid_length(found, &"2 values");
+        let cell = values.next_element()?.ok_or_else(|| missing(0))?;
+        let detail = values.next_element_seed(DetailOf(self.0))?;
+        Ok((detail.ok_or_else(|| missing(1))?, cell))
     }
 }
 
-/// Reads a detail of this kind as the value of the current field.
-fn next_detail<'de, A: MapAccess<'de>>(
-    kind: ContentKind,
-    map: &mut A,
-) -> Result<Option<Detail>, A::Error> {
-    Ok(match kind.contents()[0].detail() {
-        None => None,
-        Some(Detail::KeyShape(_)) => Some(Detail::KeyShape(map.next_value()?)),
-        Some(Detail::LeverNumber(_)) => Some(Detail::LeverNumber(map.next_value()?)),
-        Some(Detail::Treasure(_)) => Some(Detail::Treasure(map.next_value()?)),
-        Some(Detail::PortalPair(_)) => Some(Detail::PortalPair(map.next_value()?)),
-    })
+/// Reads a detail of this kind. Returns the content with the detail.
+struct DetailOf(ContentKind);
+
+impl<'de> DeserializeSeed<'de> for DetailOf {
+    type Value = Content;
+
+    fn deserialize<D: Deserializer<'de>>(self, value: D) -> Result<Content, D::Error> {
+        let contents = self.0.contents();
+        let detail = match contents[0].detail() {
+            None => None,
+            Some(Detail::KeyShape(_)) => Some(Detail::KeyShape(Deserialize::deserialize(value)?)),
+            Some(Detail::LeverNumber(_)) => {
+                Some(Detail::LeverNumber(Deserialize::deserialize(value)?))
+            }
+            Some(Detail::Treasure(_)) => Some(Detail::Treasure(Deserialize::deserialize(value)?)),
+            Some(Detail::PortalPair(_)) => {
+                Some(Detail::PortalPair(Deserialize::deserialize(value)?))
+            }
+        };
+        let mut contents = contents.iter();
+        let content = contents.find(|content| content.detail() == detail);
+        let content = content.ok_or_else(|| D::Error::custom("this kind has no such detail"))?;
+        Ok(*content)
+    }
 }

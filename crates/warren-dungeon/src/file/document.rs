@@ -22,11 +22,10 @@ pub(super) const VERSION: u32 = 6;
 /// The first version in which recipes have charges.
 const WITH_CHARGES: u32 = 4;
 
-/// The first version in which levels have gates, keys, levers, rooms, finds, light, portals, and
-/// more beasts than the Minotaur.
+/// The first version in which levels have gates, rooms and light.
 const WITH_GATES_AND_ROOMS: u32 = 5;
 
-/// The first version in which levels have plates.
+/// The first version in which recipes have plates.
 const WITH_PLATES: u32 = 6;
 
 /// The field `format`, which distinguishes levels from recipes, because only levels have it.
@@ -64,40 +63,76 @@ pub(super) struct File {
     pub(super) path: Vec<CellName>,
 }
 
-/// The names of all fields, for error messages.
+/// The names of all fields, in the order in which files are written, for error messages.
 static FIELDS: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
-    let others = [
-        "format", "version", "recipe", "grid", "cells", "floors", "map", "doors", "gates", "rooms",
-        "charges", "light", "theme", "path",
-    ];
-    let kinds = ContentKind::ALL.iter().map(|kind| kind.field());
-    others.into_iter().chain(kinds).collect()
+    let of = |is_meant: fn(ContentClass) -> bool| {
+        let kinds = ContentKind::ALL.iter();
+        let kinds = kinds.filter(move |kind| is_meant(kind.class()));
+        kinds.map(|kind| kind.field())
+    };
+    [
+        "format", "version", "recipe", "grid", "cells", "floors", "map",
+    ]
+    .into_iter()
+    .chain(of(is_end))
+    .chain(["doors", "gates"])
+    .chain(of(is_thing))
+    .chain(["rooms", "charges", "light"])
+    .chain(of(is_beast))
+    .chain(["theme", "path"])
+    .collect()
 });
 
+fn is_end(class: ContentClass) -> bool {
+    matches!(class, ContentClass::Start | ContentClass::Finish)
+}
+
+fn is_beast(class: ContentClass) -> bool {
+    matches!(class, ContentClass::Beast(_))
+}
+
+fn is_thing(class: ContentClass) -> bool {
+    !is_end(class) && !is_beast(class)
+}
+
 impl Serialize for File {
-    /// Writes the fields whose values are not the default, in an order that suits readers.
+    /// Writes the fields whose values are not the default, in the order of [`FIELDS`].
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let File {
+            format,
+            version,
+            recipe,
+            grid,
+            cells,
+            floors,
+            map,
+            contents,
+            doors,
+            gates,
+            rooms,
+            charges,
+            light,
+            theme,
+            path,
+        } = self;
         let mut out = serializer.serialize_struct("level", FIELDS.len())?;
-        out.serialize_field("format", &self.format)?;
-        out.serialize_field("version", &self.version)?;
-        write_field(&mut out, "recipe", &self.recipe)?;
-        out.serialize_field("grid", &self.grid)?;
-        write_field(&mut out, "cells", &self.cells)?;
-        write_field(&mut out, "floors", &self.floors)?;
-        write_field(&mut out, "map", &self.map)?;
-        let is_end = |class| matches!(class, ContentClass::Start | ContentClass::Finish);
-        let is_beast = |class| matches!(class, ContentClass::Beast(_));
-        self.contents.write(&mut out, is_end)?;
-        write_field(&mut out, "doors", &self.doors)?;
-        write_field(&mut out, "gates", &self.gates)?;
-        let is_thing = |class| !is_end(class) && !is_beast(class);
-        self.contents.write(&mut out, is_thing)?;
-        write_field(&mut out, "rooms", &self.rooms)?;
-        write_field(&mut out, "charges", &self.charges)?;
-        write_field(&mut out, "light", &self.light)?;
-        self.contents.write(&mut out, is_beast)?;
-        write_field(&mut out, "theme", &self.theme)?;
-        write_field(&mut out, "path", &self.path)?;
+        out.serialize_field("format", format)?;
+        out.serialize_field("version", version)?;
+        write_field(&mut out, "recipe", recipe)?;
+        out.serialize_field("grid", grid)?;
+        write_field(&mut out, "cells", cells)?;
+        write_field(&mut out, "floors", floors)?;
+        write_field(&mut out, "map", map)?;
+        contents.write(&mut out, is_end)?;
+        write_field(&mut out, "doors", doors)?;
+        write_field(&mut out, "gates", gates)?;
+        contents.write(&mut out, is_thing)?;
+        write_field(&mut out, "rooms", rooms)?;
+        write_field(&mut out, "charges", charges)?;
+        write_field(&mut out, "light", light)?;
+        contents.write(&mut out, is_beast)?;
+        write_field(&mut out, "theme", theme)?;
+        write_field(&mut out, "path", path)?;
         out.end()
     }
 }
@@ -225,29 +260,25 @@ impl From<GateKind> for Gate {
 
 /// Returns the version of a level's file: the first version that can describe the level.
 pub(super) fn version_of(level: &Level) -> u32 {
-    let new = |content: &Content| *content > Content::Minotaur;
-    let has_new = |content: Content| !level.cells_with(content).is_empty();
     let recipe = level.recipe();
     let wants = |wanted: fn(&Recipe) -> bool| recipe.is_some_and(wanted);
     let has_rooms = !level.rooms().is_empty()
         || wants(|recipe| recipe.rooms != RoomOptions::DEFAULT || recipe.chambers > 0);
     let has_gates = !level.gates().is_empty()
-        || wants(|recipe| recipe.gates() != GateCounts::default() || recipe.portals > 0)
-        || Content::ALL.into_iter().filter(new).any(has_new);
+        || wants(|recipe| recipe.gates() != GateCounts::default() || recipe.portals > 0);
     let has_finds = level.light() > 0
         || wants(|recipe| recipe.light > 0 || recipe.finds != FindOptions::DEFAULT);
     let has_beasts = wants(|recipe| {
         let mut beasts = recipe.options().beasts();
         beasts.any(|kind| kind != BeastKind::Minotaur)
     });
-    let is_plate = |content: &Content| matches!(content, Content::Plate(_));
-    let has_plates =
-        wants(|recipe| recipe.plates) || Content::ALL.into_iter().filter(is_plate).any(has_new);
-    match has_rooms || has_gates || has_finds || has_beasts {
-        _ if has_plates => WITH_PLATES,
-        true => WITH_GATES_AND_ROOMS,
-        false => WITH_CHARGES,
-    }
+    let is_here = |content: &Content| !level.cells_with(*content).is_empty();
+    let contents = Content::ALL.into_iter().filter(is_here);
+    let versions = contents.map(|content| content.kind().since());
+    let versions = versions.chain(wants(|recipe| recipe.plates).then_some(WITH_PLATES));
+    let has_more = has_rooms || has_gates || has_finds || has_beasts;
+    let versions = versions.chain(has_more.then_some(WITH_GATES_AND_ROOMS));
+    versions.fold(WITH_CHARGES, u32::max)
 }
 
 /// Checks a level file's format and version, and then parses its fields. In files older than

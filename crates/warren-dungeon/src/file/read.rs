@@ -84,7 +84,7 @@ fn level(syntax: Syntax, text: &str) -> Result<Level, LevelError> {
     for content in Content::ALL {
         let cells = body.contents.cells_mut(content);
         let listed = file.contents.cells(content);
-        read_contents(&grid, content.kind().field(), &listed, cells)?;
+        read_contents(&grid, content.kind().field(), listed, cells)?;
     }
     let mut level = Level::with_contents(body.maze, body.contents)?;
     let open = read_doors(&grid, &file.doors, &mut body.doors)?;

@@ -1,15 +1,16 @@
 //! A level's beasts.
 
-use super::{Content, Level};
+use super::{Content, ContentClass, ContentKind, Level};
 use crate::catalogue::BeastKind;
 use warren_maze::topology::{Cell, Topology};
 
 impl BeastKind {
     /// Returns the kind of content for the cell where a beast of this kind starts.
     pub fn content(self) -> Content {
-        let mut contents = Content::ALL.into_iter();
-        let content = contents.find(|content| content.beast() == Some(self));
-        content.unwrap_or_else(|| unreachable!("each beast has a row in content.rs"))
+        let mut kinds = ContentKind::ALL.iter();
+        let kind = kinds.find(|kind| kind.class() == ContentClass::Beast(self));
+        let kind = kind.unwrap_or_else(|| unreachable!("each beast has a row in content.rs"));
+        kind.contents()[0]
     }
 }
 

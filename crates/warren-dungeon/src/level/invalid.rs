@@ -11,7 +11,7 @@ use warren_maze::topology::{Cell, Dir, MAX_DIRS, Topology};
 #[non_exhaustive]
 pub enum InvalidLevel {
     /// The list of starts or finishes is empty. The string is the list's
-    /// [name](super::Content::name).
+    /// [field](super::ContentKind::field).
     #[error("{0}: a level needs at least one")]
     Missing(&'static str),
     /// A cell is not on the grid.
@@ -25,7 +25,7 @@ pub enum InvalidLevel {
     /// A cell that has content or is in a room is rock.
     #[error("{what}: {at} is rock")]
     InRock {
-        /// The content's [name](super::Content::name), or `"rooms"`.
+        /// The content's [field](super::ContentKind::field), or `"rooms"`.
         what: &'static str,
         /// The cell.
         at: CellName,
@@ -33,7 +33,7 @@ pub enum InvalidLevel {
     /// The same cell is listed twice.
     #[error("{what}: {at} is listed twice")]
     Twice {
-        /// The content's [name](super::Content::name), or `"rooms"`.
+        /// The content's [field](super::ContentKind::field), or `"rooms"`.
         what: &'static str,
         /// The cell.
         at: CellName,

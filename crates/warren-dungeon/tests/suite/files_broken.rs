@@ -3,6 +3,7 @@
 use super::support::{EXAMPLE, any_grid, any_recipe};
 use proptest::prelude::*;
 use warren_dungeon::file::{self, LevelError};
+use warren_dungeon::level::{Content, KeyShape};
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::{Algorithm, Recipe};
 use warren_maze::topology::GridShape;
@@ -658,4 +659,45 @@ fn masks_of_recipes_contain_only_their_three_characters() {
         error.contains(r"row 1, column 1: '\u{1b}' is not"),
         "{error}"
     );
+}
+
+/// A key in JSON is an object or an array. Both have all fields, in any order, and no others.
+#[test]
+fn entries_with_details_have_a_cell_and_a_detail() {
+    let read = |keys: &str| {
+        let json = format!(
+            r#"{{"format": "warren level", "version": 5,
+                "grid": {{"shape": "Square", "width": 2, "height": 1}}, "cells": ["10"],
+                "starts": [[0, 0]], "finishes": [[1, 0]], "keys": {keys}}}"#
+        );
+        file::read_json(&json).map(|level| level.cells_with(Content::Key(KeyShape::Star)).to_vec())
+    };
+    for keys in [
+        r#"[{"cell": [1, 0], "shape": "Star"}]"#,
+        r#"[{"shape": "Star", "cell": [1, 0]}]"#,
+        r#"[[[1, 0], "Star"]]"#,
+    ] {
+        assert_eq!(read(keys), Ok(vec![1]), "{keys}");
+    }
+    for (keys, why) in [
+        (r#"[{"cell": [1, 0]}]"#, "missing field `shape`"),
+        (r#"[{"shape": "Star"}]"#, "missing field `cell`"),
+        (
+            r#"[{"cell": [1, 0], "shape": "Star", "cell": [1, 0]}]"#,
+            "duplicate field `cell`",
+        ),
+        (
+            r#"[{"cell": [1, 0], "number": 3}]"#,
+            "unknown field `number`, expected `cell` or `shape`",
+        ),
+        (r#"[[[1, 0]]]"#, "invalid length 1, expected 2 values"),
+        (r#"[[[1, 0], "Star", 3]]"#, "trailing"),
+        (
+            r#"[{"cell": [1, 0], "shape": "Moon"}]"#,
+            "unknown variant `Moon`",
+        ),
+    ] {
+        let error = read(keys).unwrap_err().to_string();
+        assert!(error.contains(why), "{keys}: {error}");
+    }
 }

@@ -77,7 +77,7 @@ const BORDER: &str = "side of the border: expected a wall or a blank (a possible
 const CORNER: &str = "corner: expected + or a blank";
 
 /// Returns the finds that chambers can have, and their characters.
-fn finds() -> impl DoubleEndedIterator<Item = (char, ContentKind)> {
+fn finds() -> impl Iterator<Item = (char, ContentKind)> {
     let kinds = ContentKind::ALL.iter();
     kinds.filter_map(|&kind| Some((kind.drawn()?, kind)))
 }

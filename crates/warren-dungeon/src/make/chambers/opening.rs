@@ -11,6 +11,8 @@ use warren_maze::maze::Door;
 use warren_maze::rng::Random;
 use warren_maze::topology::{Cell, Dir, Topology};
 
+const TREASURE: ChamberContent = ChamberContent::Find(ContentKind::Treasure);
+
 /// Opens the closed parts of chambers, and adds their gates and contents. Each lock gets a shape,
 /// and each lever a number, that the level does not use yet. Takes time linear in the number of
 /// cells if there are chambers.
@@ -23,8 +25,6 @@ pub(in crate::make) fn open_chambers<T: Topology>(
     if placed.is_empty() {
         return Ok(());
     }
-    const TREASURE: ChamberContent = ChamberContent::Find(ContentKind::Treasure);
-
     let mut unused = Unused::of(level, random);
     let mut treasures = Vec::new();
     for placed in placed {

@@ -15,7 +15,6 @@ pub(super) use noise::is_noisy;
 pub use noise::{QUIET, quiet};
 
 use super::{Event, Progress};
-use crate::catalogue::Lair;
 use crate::level::{BeastKind, Level};
 use crate::route::nearby;
 use crate::speeds::{BREATH, EARSHOT, MINOTAUR_TICKS};
@@ -72,7 +71,7 @@ impl Beast {
         level: &Level<impl Embedding>,
         progress: &Progress,
     ) -> bool {
-        self.kind.lair() == Lair::NearStart && !self.awake && {
+        self.kind.hunts_at_once() && !self.awake && {
             let heard = nearby(&progress.ways(level), self.cell, EARSHOT);
             heard.contains(&progress.cell)
         }
