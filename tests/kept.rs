@@ -422,7 +422,8 @@ fn check_two_games(levels: [Level; 2]) {
     // A third game offers no saved run, because the first two games have locked both runs.
     let third = &mut game(folder.path(), None, false);
     assert!(!is_displayed(third, "Continue"));
-    // Each game continues its own run. Two games that are started later continue these two runs.
+    // Each game continues its own run. Two games that are started later continue these two runs, the
+    // latest run first.
     for (game, level) in games.iter_mut().zip(&levels) {
         press(game, "Continue");
         until(game, |app| screen(app) == Screen::Playing);
@@ -431,7 +432,7 @@ fn check_two_games(levels: [Level; 2]) {
     }
     drop(games);
     let mut later = [0, 1].map(|_| game(folder.path(), None, false));
-    for (game, level) in later.iter_mut().zip(&levels) {
+    for (game, level) in later.iter_mut().zip(levels.iter().rev()) {
         press(game, "Continue");
         until(game, |app| screen(app) == Screen::Playing);
         assert_eq!(*run(game).level, *level);

@@ -89,7 +89,7 @@ fn edit_option(ui: &mut Ui, draft: &mut Draft, option: &'static RecipeOption) {
     }
 }
 
-/// Returns the numbers that the field of an option offers, as far as the recipe is valid with them.
+/// Returns the numbers that the field of an option offers, before the recipe's own limits are applied.
 fn range(name: &str, recipe: &Recipe) -> RangeInclusive<u32> {
     const MAX_SIZE: u32 = RoomOptions::MAX_SIZE;
 
@@ -121,5 +121,34 @@ mod tests {
         let mut options: Vec<_> = RecipeOption::ALL.iter().map(|option| option.name).collect();
         options.sort_unstable();
         assert_eq!(shown, options);
+    }
+
+    #[test]
+    fn only_these_options_have_the_usual_range() {
+        // A misspelt name in `range` would add an option to this list.
+        let usual = [
+            "room-doorways",
+            "extra-passages",
+            "treasure",
+            "gunpowder",
+            "chalk",
+            "map-fragments",
+            "oil",
+            "light",
+        ];
+        let counts = RecipeOption::ALL
+            .iter()
+            .filter(|option| matches!(option.usual(), OptionValue::Count(_)));
+        let names = counts
+            .map(|option| option.name)
+            .filter(|name| range(name, &Recipe::default()) == (0..=99));
+        assert!(names.eq(usual));
+    }
+
+    #[test]
+    fn names_with_their_own_control_are_options() {
+        for name in ["extra-passages", "light"] {
+            assert!(RecipeOption::named(name).is_some(), "{name}");
+        }
     }
 }

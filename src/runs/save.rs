@@ -132,16 +132,23 @@ impl SavedRun {
             .map(|purpose| self.saved(store, purpose));
         let mut saved: Vec<ToContinue> = saved.flatten().collect();
         saved.sort_by_key(|run| Reverse(run.saved_at));
-        let mut is_latest = true;
-        saved.retain(|run| std::mem::take(&mut is_latest) || run.purpose == Purpose::Free);
-        saved
+        let numbered = saved.into_iter().enumerate();
+        let offered = numbered.filter(|(number, run)| *number == 0 || run.purpose == Purpose::Free);
+        offered.map(|(_, run)| run).collect()
     }
 
     /// Returns the saved run with a purpose, or `None` if there is none or a different game uses it.
     pub(crate) fn saved(&self, store: &Store, purpose: Purpose) -> Option<ToContinue> {
         let (saved_at, source) = match purpose {
-            // The slot cannot be opened here, because its lock may belong to the try of another day.
-            Purpose::Try(day) => (SaveFiles::of_try(day).saved_at(store)?, None),
+            Purpose::Try(day) => {
+                let files = SaveFiles::of_try(day);
+                let saved_at = files.saved_at(store)?;
+                // One lock protects the tries of all days. This game cannot take it twice.
+                if self.any_try().is_none() {
+                    files.take(store, purpose)?;
+                }
+                (saved_at, None)
+            }
             _ => {
                 let slot = self.saved_slot(store, purpose)?;
                 (slot.files.saved_at(store)?, slot.source(store))
@@ -154,7 +161,8 @@ impl SavedRun {
         })
     }
 
-    /// Returns the slot that contains the saved run with a purpose.
+    /// Returns the slot that contains the saved run with a purpose. If this game's slot contains no
+    /// run, returns the slot of the latest run that no other game uses.
     fn saved_slot(&self, store: &Store, purpose: Purpose) -> Option<Arc<SaveSlot>> {
         let own = self.slots.get(&purpose).filter(|slot| slot.is_saved(store));
         let own = own.cloned();
@@ -192,14 +200,19 @@ impl SavedRun {
         if let Some(slot) = self.slots.get(&purpose) {
             return Ok(slot.clone());
         }
-        let is_try = |purpose: &Purpose| matches!(purpose, Purpose::Try(_));
-        let tried = self.slots.iter().find(|(other, _)| is_try(other));
-        let slot = Arc::new(match (purpose, tried) {
-            (Purpose::Try(day), Some((_, other))) => other.of_other_day(day),
+        let slot = Arc::new(match (purpose, self.any_try()) {
+            (Purpose::Try(day), Some(other)) => other.of_other_day(day),
             _ => SaveSlot::first_free(store, purpose)?,
         });
         self.slots.insert(purpose, slot.clone());
         Ok(slot)
+    }
+
+    /// Returns a slot that this game has opened for the try of any day.
+    fn any_try(&self) -> Option<&Arc<SaveSlot>> {
+        let mut slots = self.slots.iter();
+        let found = slots.find(|(purpose, _)| matches!(purpose, Purpose::Try(_)));
+        found.map(|(_, slot)| slot)
     }
 
     /// Returns whether this game has opened the descent.
@@ -257,16 +270,26 @@ fn has_try_file(store: &Store, day: Day) -> bool {
     SaveFiles::of_try(day).is_saved(store)
 }
 
-/// Moves saved runs in chapters to slots for chapters. Earlier versions of the game saved them in the
-/// slots of free runs.
+/// Moves saved runs in chapters to slots for chapters, because earlier versions of the game saved them
+/// in the slots of free runs. Moves all other runs out of the slots for chapters, because a chapter
+/// can have had a different recipe in an earlier version.
 fn separate_chapters(store: Res<Store>, campaign: Res<Campaign>) {
-    for slot in SaveSlot::all_saved(&store, Purpose::Free) {
-        let source = slot.source(&store);
-        let chapter = source.and_then(|source| campaign.chapter_of_source(&source));
-        let empty = chapter.and_then(|_| SaveSlot::first_empty(&store, Purpose::Chapter));
-        if let Some(empty) = empty {
-            // If a file cannot be moved, the run can still be continued from the slot of free runs.
-            _ = slot.move_to(&store, &empty);
+    let purpose_of = |source: Source| match campaign.chapter_of_source(&source) {
+        Some(_) => Purpose::Chapter,
+        None => Purpose::Free,
+    };
+    for (from, to) in [
+        (Purpose::Free, Purpose::Chapter),
+        (Purpose::Chapter, Purpose::Free),
+    ] {
+        for slot in SaveSlot::all_saved(&store, from) {
+            // A run that cannot be read stays in its slot.
+            if slot.source(&store).map(purpose_of) == Some(to)
+                && let Some(empty) = SaveSlot::first_empty(&store, to)
+            {
+                // If a file cannot be moved, the run can still be continued from its old slot.
+                _ = slot.move_to(&store, &empty);
+            }
         }
     }
 }
@@ -310,7 +333,13 @@ fn save(
         (None, None) if campaign.chapter_of(&run.level).is_some() => Purpose::Chapter,
         (None, None) => Purpose::Free,
     };
-    let slot = match saved.open(&store, purpose) {
+    let slot = match (&saved.current, purpose) {
+        // A run stays in its slot, because the slot for its purpose can contain a different run. Only
+        // a try that an earlier version of the game has saved as a free run is moved.
+        (Some(slot), Purpose::Floor | Purpose::Chapter | Purpose::Free) => Ok(slot.clone()),
+        _ => saved.open(&store, purpose),
+    };
+    let slot = match slot {
         Ok(slot) => slot,
         Err(error) => return note(&mut fault, Err(error)),
     };

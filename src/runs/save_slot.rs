@@ -4,6 +4,7 @@
 use crate::platform::files::FileLock;
 use crate::store::{Store, StoreError};
 use ron::error::SpannedError;
+use std::cmp::Reverse;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::SystemTime;
@@ -63,14 +64,19 @@ impl SaveSlot {
 
     /// Returns the first slot for a purpose that contains no saved run and that no other game uses.
     pub(super) fn first_empty(store: &Store, purpose: Purpose) -> Option<SaveSlot> {
-        let empty = SaveFiles::all(purpose).filter(|files| !files.is_saved(store));
-        empty.filter_map(|files| files.take(store, purpose)).next()
+        // Before the lock is acquired, a different game can save a run in the slot.
+        let mut free = SaveFiles::all(purpose).filter_map(|files| files.take(store, purpose));
+        free.find(|slot| !slot.is_saved(store))
     }
 
-    /// Returns all slots for a purpose that contain a saved run and that no other game uses.
+    /// Returns all slots for a purpose that contain a saved run and that no other game uses, the slot
+    /// of the latest run first.
     pub(super) fn all_saved(store: &Store, purpose: Purpose) -> impl Iterator<Item = SaveSlot> {
         let saved = SaveFiles::all(purpose).filter(|files| files.is_saved(store));
-        saved.filter_map(move |files| files.take(store, purpose))
+        let mut saved: Vec<SaveFiles> = saved.collect();
+        saved.sort_by_cached_key(|files| Reverse(files.saved_at(store)));
+        let free = saved.into_iter();
+        free.filter_map(move |files| files.take(store, purpose))
     }
 
     /// Returns the slot for the first try at another day's maze. The new slot shares this slot's lock,
@@ -129,12 +135,17 @@ impl SaveSlot {
         store.peek(&self.files.pins, read_pins).unwrap_or_default()
     }
 
-    /// Moves the saved run to a slot that contains no saved run.
+    /// Moves the saved run to a slot that contains no saved run. Does nothing if this game does not
+    /// have the locks of both slots.
     pub(super) fn move_to(&self, store: &Store, to: &SaveSlot) -> Result<(), StoreError> {
-        // The latest save is moved last, so that it stays here if a file before it cannot be moved.
-        store.rename_kept(&self.files.before, &to.files.before)?;
+        if self.lock.is_none() || to.lock.is_none() {
+            return Ok(());
+        }
+        // The slot counts as empty until the latest save is moved, so an interrupted move can be
+        // repeated. Pins in an empty slot belong to no run, so they are replaced.
         store.rename_kept(&self.files.pins, &to.files.pins)?;
-        store.rename_kept(&self.files.save, &to.files.save)
+        store.move_kept(&self.files.save, &to.files.save)?;
+        store.move_kept(&self.files.before, &to.files.before)
     }
 
     /// Removes the saved run.
@@ -187,7 +198,7 @@ impl SaveFiles {
     }
 
     /// Returns the slot with these files, or `None` if a different game uses it.
-    fn take(self, store: &Store, purpose: Purpose) -> Option<SaveSlot> {
+    pub(super) fn take(self, store: &Store, purpose: Purpose) -> Option<SaveSlot> {
         let lock = match purpose {
             // One lock for all days, because lock files are never removed.
             Purpose::Try(_) => store.take_lock(".daily-run.ron.lock"),

@@ -104,7 +104,16 @@ impl Store {
         if_there(files::remove(&path)).map_err(failed(&path))
     }
 
-    /// Renames one of the game's own files, if it exists.
+    /// Moves one of the game's own files, if it exists. Fails if the target exists.
+    pub(crate) fn move_kept(&self, file: &str, to: &str) -> Result<(), StoreError> {
+        if !self.keeps {
+            return Ok(());
+        }
+        let (path, to) = (self.beside(file)?, self.beside(to)?);
+        if_there(files::move_new(&path, &to)).map_err(failed(&path))
+    }
+
+    /// Renames one of the game's own files, if it exists. If the target exists, it is replaced.
     pub(crate) fn rename_kept(&self, file: &str, to: &str) -> Result<(), StoreError> {
         if !self.keeps {
             return Ok(());

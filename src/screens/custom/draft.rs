@@ -97,6 +97,11 @@ impl CustomRecipe {
 }
 
 impl CustomLevel {
+    /// Returns whether a level is being made.
+    pub(super) fn is_busy(&self) -> bool {
+        self.making.is_busy()
+    }
+
     /// Returns the number of floors of the level, or 1 if no level has been made.
     pub(super) fn floors(&self) -> u32 {
         self.made.as_ref().map_or(1, |level| level.grid().floors())

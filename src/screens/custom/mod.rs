@@ -176,8 +176,8 @@ fn show_facts(
     text_shade.set_if_neq(shade.into());
     caption.set_if_neq(match picture.is_blank() {
         false => say!("custom-sample"),
-        // The facts say why there is no level.
-        true if level.fault.is_some() => say!("custom-no-picture"),
+        // The facts say why there is no level, or the level is not ready.
+        true if level.fault.is_some() || level.is_busy() => say!("custom-no-picture"),
         true => say!("custom-no-sample"),
     });
     let number = picture.floor + 1;
