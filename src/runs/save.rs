@@ -211,8 +211,14 @@ impl SavedRun {
     /// Returns a slot that this game has opened for the try of any day.
     fn any_try(&self) -> Option<&Arc<SaveSlot>> {
         let mut slots = self.slots.iter();
-        let found = slots.find(|(purpose, _)| matches!(purpose, Purpose::Try(_)));
+        let found = slots.find(|(purpose, _)| is_try(purpose));
         found.map(|(_, slot)| slot)
+    }
+
+    /// Returns whether this game has opened a slot for the try of a day.
+    fn is_of_try(&self, slot: &Arc<SaveSlot>) -> bool {
+        let mut slots = self.slots.iter();
+        slots.any(|(purpose, other)| is_try(purpose) && Arc::ptr_eq(other, slot))
     }
 
     /// Returns whether this game has opened the descent.
@@ -263,6 +269,10 @@ impl SavedRun {
     pub(super) fn is_continued(&self) -> bool {
         self.is_current.load(Ordering::Relaxed)
     }
+}
+
+fn is_try(purpose: &Purpose) -> bool {
+    matches!(purpose, Purpose::Try(_))
 }
 
 /// Returns whether the first try at the maze of a day is saved in its own slot.
@@ -333,13 +343,11 @@ fn save(
         (None, None) if campaign.chapter_of(&run.level).is_some() => Purpose::Chapter,
         (None, None) => Purpose::Free,
     };
-    let slot = match (&saved.current, purpose) {
-        // A run stays in its slot, because the slot for its purpose can contain a different run. Only
-        // a try that an earlier version of the game has saved as a free run is moved.
-        (Some(slot), Purpose::Floor | Purpose::Chapter | Purpose::Free) => Ok(slot.clone()),
-        _ => saved.open(&store, purpose),
-    };
-    let slot = match slot {
+    // A run stays in its slot, because the slot for its purpose can contain a different run. Only a run
+    // that has become a try, or no longer is one, moves.
+    let moves = |slot: &Arc<SaveSlot>| is_try(&purpose) != saved.is_of_try(slot);
+    let own = saved.current.clone().filter(|slot| !moves(slot));
+    let slot = match own.map_or_else(|| saved.open(&store, purpose), Ok) {
         Ok(slot) => slot,
         Err(error) => return note(&mut fault, Err(error)),
     };
