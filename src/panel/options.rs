@@ -1,6 +1,6 @@
 //! The rows for the options in the table of recipes. The kind of an option decides which control
-//! its row has, and its name decides which messages: `panel-` and the name is the label, and the
-//! label of a checkbox also ends with `-hint`.
+//! its row has. The key of the row's label is `panel-` and the option's name. The key of a checkbox's
+//! label has `-hint` after the name.
 
 use super::draft::Draft;
 use super::window::row;

@@ -213,7 +213,9 @@ struct Row {
     field: &'static str,
     /// The first version of level files that have the kind.
     since: u32,
+    /// The character in terminals.
     symbol: Option<char>,
+    /// The character in drawings of chambers.
     drawn: Option<char>,
 }
 
@@ -308,7 +310,7 @@ impl ContentKind {
 }
 
 impl Content {
-    /// Returns the index of this kind in [`ALL`](Content::ALL).
+    /// Returns the index of this content in [`ALL`](Content::ALL).
     pub fn index(self) -> usize {
         ContentKind::FIRST[self.kind() as usize] + self.detail().map_or(0, Detail::index)
     }
