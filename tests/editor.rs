@@ -15,10 +15,10 @@ use std::time::Duration;
 use warren::{
     CurrentLevel, EditorTool, LevelEditor, LevelMap, OpenLevel, PanelInput, Run, Screen, Store,
 };
-use warren_dungeon::editor::Brush;
 use warren_dungeon::level::{Content, Gate, KeyShape, Level, SideKind, fingerprint};
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::Recipe;
+use warren_editor::Brush;
 use warren_maze::maze::Door;
 use warren_maze::topology::{Cell, GridSpec, Square, Topology};
 

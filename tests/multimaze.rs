@@ -13,10 +13,10 @@ use warren::{
     AskPuzzle, Card, CellTexel, PuzzleAction, PuzzleKind, PuzzleMap, PuzzlePhase, Screen, Sitting,
     Store, Texts, WaitForWork, mark,
 };
-use warren_dungeon::multimaze::Overlap;
 use warren_dungeon::recipe::{Algorithm, Recipe};
 use warren_maze::solve::cells_along;
 use warren_maze::topology::{Cell, Dir, Embedding, GridShape, GridSpec, Topology};
+use warren_puzzle::Overlap;
 
 fn kind(grid: GridSpec, overlap: Overlap) -> PuzzleKind {
     PuzzleKind {

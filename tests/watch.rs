@@ -17,11 +17,11 @@ use warren_dungeon::level::{Content, Level};
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::{Algorithm, Recipe};
 use warren_dungeon::route::Walker;
-use warren_dungeon::watch::{Commentary, Kind, Method, Reading, Search, Spot};
 use warren_maze::draw::{Colour, colours};
 use warren_maze::generate::Eller;
 use warren_maze::solve::{Order, Walkable, cells_along};
 use warren_maze::topology::{Cell, Embedding, Grid, GridShape, Mask, Topology};
+use warren_watch::{Commentary, Kind, Method, Reading, Search, Spot};
 
 /// Creates the game on the watch screen, with this level.
 fn watching(mode: WatchMode, level: Level) -> App {

@@ -20,13 +20,12 @@ use std::sync::Arc;
 use warren_dungeon::file as level_file;
 use warren_dungeon::level::Level;
 use warren_dungeon::make::{self, make, make_fresh};
-use warren_dungeon::multimaze::{Overlap, PuzzleError};
 use warren_dungeon::play::{Recording, check_walkable, make_walkable};
 use warren_dungeon::recipe::{Recipe, RecipeError};
-use warren_dungeon::watch;
 use warren_flags::{FlagsError, Named, RecipeFlags, file, ids};
 use warren_maze::rng;
 use warren_maze::topology::GridSpec;
+use warren_puzzle::{Overlap, PuzzleError};
 
 /// Walk through generated mazes and dungeons.
 #[derive(Parser, Debug)]
@@ -232,7 +231,7 @@ impl Args {
             None => recipe(None, UsualRecipe::default().0)?,
         };
         if is_watched {
-            watch::check_size(recipe.grid).map_err(usage)?;
+            warren_watch::check_size(recipe.grid).map_err(usage)?;
         }
         let level = match (&replay, &self.level) {
             (Some((level, _)), _) => Some(level.clone()),
@@ -366,7 +365,7 @@ fn open<T>(
 /// Fails if the level is too large to be watched, or if `mode` is carving and the level has no
 /// recipe from which it could be carved again.
 fn check_watchable(mode: WatchMode, level: &Level) -> Result<(), clap::Error> {
-    watch::check_size(level.grid().spec()).map_err(usage)?;
+    warren_watch::check_size(level.grid().spec()).map_err(usage)?;
     if mode == WatchMode::Carving && level.true_recipe().is_none() {
         return Err(usage(
             "--watch carve needs a level made from a recipe: this level was made or edited by \

@@ -11,9 +11,9 @@ use crate::work::WorkProgress;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::error::Error;
-use warren_dungeon::multimaze::{Game, Puzzle, Saved};
 use warren_dungeon::play::{MakeWalkableError, make_walkable};
 use warren_dungeon::recipe::{Day, Recipe, RecipeError};
+use warren_puzzle::{Game, Puzzle, Saved};
 
 /// The name of the file that contains the saved puzzle.
 pub(super) const FILE: &str = "puzzle.ron";

@@ -10,8 +10,8 @@ use crate::texts::{Say, of_library, say};
 use crate::work::{Slot, WaitForWork, WorkProgress};
 use bevy::prelude::*;
 use std::ops::ControlFlow;
-use warren_dungeon::multimaze::{APART_TRIES, Game, Overlap, PuzzleError, PuzzleSearch};
 use warren_dungeon::recipe::RecipeError;
+use warren_puzzle::{APART_TRIES, Game, Overlap, PuzzleError, PuzzleSearch};
 
 /// Sent when a new puzzle appears on the screen.
 #[derive(Message, Clone, Copy, Debug)]

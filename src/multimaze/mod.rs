@@ -1,7 +1,7 @@
 //! MultiMaze: a puzzle in which every start must be joined to its own finish.
 //!
 //! Keys, mouse and buttons send two kinds of messages. A [`PuzzleAction`] changes the [`Sitting`]
-//! according to the rules of [`warren_dungeon::multimaze`]. An [`AskPuzzle`] starts a background
+//! according to the rules of [`warren_puzzle`]. An [`AskPuzzle`] starts a background
 //! task that generates a new puzzle. The [`PuzzleMap`] contains the data for the map.
 //!
 //! The [`Sitting`] and the [`PuzzleMap`] exist only on this screen. The [`PuzzleKind`] and the

@@ -5,12 +5,12 @@ use super::Sitting;
 use crate::store::Store;
 use crate::texts::{Say, Texts, of_library, say};
 use bevy::prelude::*;
-use warren_dungeon::multimaze::Overlap;
 use warren_export::length::INCH;
 use warren_export::page::{Layout, Paper};
 use warren_export::picture::{Page, pdf};
 use warren_maze::draw::{Scene, TooManyCells};
 use warren_maze::topology::Dir;
+use warren_puzzle::Overlap;
 
 /// The margin and the maximum cell width, in points.
 const MARGIN: f64 = INCH / 2.0;

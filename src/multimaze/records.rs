@@ -6,8 +6,8 @@ use crate::store::{Store, VersionedFile};
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use warren_dungeon::multimaze::{Game, Overlap};
 use warren_dungeon::recipe::Day;
+use warren_puzzle::{Game, Overlap};
 
 const FILE: VersionedFile = VersionedFile {
     name: "puzzles.ron",

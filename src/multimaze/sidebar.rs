@@ -14,8 +14,8 @@ use crate::theme::sidebar::{
 use crate::theme::{self, FloorRow, FloorRows, WindowSize, font_size, widget};
 use bevy::prelude::*;
 use std::slice;
-use warren_dungeon::multimaze::Overlap;
 use warren_dungeon::survey::Figure;
+use warren_puzzle::Overlap;
 
 /// The bar's width, in logical pixels.
 pub(super) const WIDTH: f32 = 250.0;

@@ -4,10 +4,10 @@ use super::records::PuzzleResult;
 use crate::states::{PuzzlePhase, Solved};
 use crate::texts::{Say, of_library, say};
 use bevy::prelude::*;
-use warren_dungeon::multimaze::{Check, Game, MoveRefusal, difficulty};
 use warren_dungeon::play::TICKS_PER_SECOND;
 use warren_dungeon::recipe::Day;
 use warren_maze::topology::{Cell, Dir, Embedding};
+use warren_puzzle::{Check, Game, MoveRefusal, difficulty};
 
 /// An action of the player in a puzzle.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,11 +1,11 @@
 //! The kind of puzzle to play, and requests for puzzles.
 
 use bevy::prelude::*;
-use warren_dungeon::multimaze::{Overlap, daily_puzzle};
 use warren_dungeon::recipe::choice::{self, End};
 use warren_dungeon::recipe::{Algorithm, Day, Recipe};
 use warren_maze::rng;
 use warren_maze::topology::GridSpec;
+use warren_puzzle::{Overlap, daily_puzzle};
 
 /// The kind of the current puzzle or, while a puzzle is being made, of the requested puzzle.
 #[derive(Resource, Clone, Debug, PartialEq)]

@@ -4,9 +4,9 @@ use super::{Store, StoreError, failed, is_name};
 use crate::platform::files::{self, Appender};
 use crate::platform::{JOURNAL, UNREADABLE_JOURNAL};
 use std::path::{Path, PathBuf};
-use warren_dungeon::editor::journal;
 use warren_dungeon::file;
 use warren_dungeon::level::Level;
+use warren_editor::journal;
 
 /// An open journal, to which the editor appends each change. No other running game can open it.
 #[derive(Debug)]
@@ -124,10 +124,10 @@ impl JournalFile {
 mod tests {
     use super::*;
     use std::sync::Arc;
-    use warren_dungeon::editor::{Change, History, Snapshot};
     use warren_dungeon::level::Edit;
     use warren_dungeon::make::make;
     use warren_dungeon::recipe::Recipe;
+    use warren_editor::{Change, History, Snapshot};
 
     fn made(seed: u64) -> Arc<Level> {
         let recipe = Recipe {

@@ -9,7 +9,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::types::{FluentNumber, FluentNumberOptions};
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::sync::{Arc, OnceLock};
-use warren_dungeon::watch::texts;
+use warren_watch::texts;
 
 /// Translates every [`Say`] into one language. Clones share the catalogue of the language.
 #[derive(Resource, Clone)]

@@ -1,8 +1,8 @@
 //! The reasons why the editor cannot change a level.
 
 use super::{Say, say};
-use warren_dungeon::editor::{NoMotion, PasteError};
 use warren_dungeon::level::{InvalidEdit, InvalidLevel};
+use warren_editor::{NoMotion, PasteError};
 
 /// Describes why an edit was refused.
 pub(crate) fn edit_error(error: &InvalidEdit) -> Say {

@@ -13,7 +13,6 @@ use crate::store::StoreError;
 use std::io;
 use std::path::PathBuf;
 use warren_dungeon::level::{BeastKind, Content, ContentKind, KeyShape, Level, Treasure};
-use warren_dungeon::multimaze::{MoveRefusal, PuzzleError};
 use warren_dungeon::play::{
     BlastRefusal, MARKS_PER_CHALK, MAX_AXIS, MAX_CELLS, MarkRefusal, NoRoute, Stop, TooLarge,
     UseRefusal,
@@ -24,13 +23,14 @@ use warren_dungeon::recipe::{
     RoomOptions, Theme,
 };
 use warren_dungeon::survey::{Figure, Overlay, OverlayError};
-use warren_dungeon::watch::{Sentence, ShowError};
 use warren_export::Format;
 #[cfg(feature = "command-line")]
 use warren_flags::MaskFileError;
 use warren_font::letters::{self, LettersError};
 use warren_maze::generate::{Corner, Misfit, ParameterError};
 use warren_maze::topology::{GridError, GridShape, MaskError};
+use warren_puzzle::{MoveRefusal, PuzzleError};
+use warren_watch::{Sentence, ShowError};
 
 /// Returns the message for a name that a library uses, such as `"hunt-and-kill"` or `"dead ends"`.
 /// The key of the message consists of `kind` and the name, with hyphens instead of spaces.

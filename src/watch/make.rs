@@ -9,8 +9,8 @@ use bevy::prelude::*;
 use std::sync::Arc;
 use warren_dungeon::level::Level;
 use warren_dungeon::make::make_heard;
-use warren_dungeon::watch::{Commentary, Moment, Search, ShowError, check_size};
 use warren_maze::solve::Order;
+use warren_watch::{Commentary, Moment, Search, ShowError, check_size};
 
 /// The animation that is being made, and the error if the last animation could not be made. The
 /// previous animation stays on the screen until the new one is ready.

@@ -1,8 +1,8 @@
 //! The numbers in the cells.
 
 use warren_dungeon::recipe::choice;
-use warren_dungeon::watch::Reading;
 use warren_maze::topology::Cell;
+use warren_watch::Reading;
 
 /// The kind of number that each cell shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -10,8 +10,8 @@
 
 use super::stage::WatchStage;
 use bevy::prelude::*;
-use warren_dungeon::watch::{Kind, Reading};
 use warren_maze::topology::{Cell, Topology};
+use warren_watch::{Kind, Reading};
 
 /// The quiz's state.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use bevy::ui_widgets::{
     Slider, SliderPrecision, SliderRange, SliderThumb, SliderValue, TrackClick, ValueChange,
 };
 use std::sync::Arc;
-use warren_dungeon::watch::Commentary;
+use warren_watch::Commentary;
 
 /// The width of the bar's thumb, in logical pixels.
 const THUMB: f32 = 12.0;

@@ -8,8 +8,8 @@ use crate::colours::Colours;
 use crate::map::{CellTexel, Texels};
 use bevy::prelude::*;
 use std::sync::Arc;
-use warren_dungeon::watch::{Commentary, Moment, Reading};
 use warren_maze::topology::{Cell, Embedding, Topology};
+use warren_watch::{Commentary, Moment, Reading};
 
 /// The algorithm's current state, and its map.
 #[derive(Resource, Debug)]

@@ -6,9 +6,9 @@ use std::sync::Arc;
 use warren_dungeon::level::Level;
 use warren_dungeon::recipe::choice::{self, End};
 use warren_dungeon::recipe::{Algorithm, Recipe};
-use warren_dungeon::watch::Method;
 use warren_maze::rng;
 use warren_maze::topology::GridSpec;
+use warren_watch::Method;
 
 /// A kind of algorithm to watch.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -6,10 +6,10 @@ use crate::colours;
 use crate::map::{CellTexel, mark};
 use bevy::prelude::*;
 use warren_dungeon::route::{GateStates, Walker};
-use warren_dungeon::watch::{Kind, Show};
 use warren_maze::draw::colours::ramp;
 use warren_maze::solve::{Walkable, cells_along};
 use warren_maze::topology::{Cell, Topology};
+use warren_watch::{Kind, Show};
 
 /// The opacity of cell colours.
 const TINT: u8 = 150;

@@ -9,8 +9,8 @@ use crate::controls::action::{Action, ActionSet};
 use crate::texts::{self, Say, of_library, say};
 use warren_dungeon::level::CellName;
 use warren_dungeon::recipe::Algorithm;
-use warren_dungeon::watch::{List, Reading, Script};
 use warren_maze::topology::Cell;
+use warren_watch::{List, Reading, Script};
 
 /// Returns lines that explain the keys, for a maze with this number of floors.
 pub(super) fn keys(floors: u32) -> Say {

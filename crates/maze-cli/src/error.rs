@@ -5,13 +5,13 @@ use std::io;
 use std::path::Path;
 use std::process::ExitCode;
 use warren_dungeon::file::LevelError;
-use warren_dungeon::multimaze::PuzzleError;
 use warren_dungeon::recipe::RecipeError;
-use warren_dungeon::watch::ShowError;
 use warren_export::ExportError;
 use warren_flags::{FlagsError, ReadError, escape, escape_arguments, file};
 use warren_maze::draw::{DrawError, SvgSize, TooManyCells};
 use warren_maze::measure::UniformityError;
+use warren_puzzle::PuzzleError;
+use warren_watch::ShowError;
 
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Error {

@@ -9,11 +9,11 @@ use crate::show::{ShowFlags, With, show};
 use clap::ValueEnum;
 use warren_dungeon::level::Level;
 use warren_dungeon::route::Walker;
-use warren_dungeon::watch::Method;
 use warren_export::{list, memory};
 use warren_maze::draw::{Path, Plan};
 use warren_maze::solve::{self, End, Hand, Order, Walkable};
 use warren_maze::topology::{Cell, Dir, Embedding, Grid, Topology};
+use warren_watch::Method;
 
 /// Find a path through a maze, from its first start to a finish
 #[derive(Debug, clap::Args)]

@@ -11,12 +11,12 @@ use std::sync::Arc;
 use warren_dungeon::file;
 use warren_dungeon::make::make_with;
 use warren_dungeon::recipe::{Placement, Recipe};
-use warren_dungeon::watch::{Carving, Moment, Show};
 use warren_maze::draw::{self, Trace};
 use warren_maze::generate::{Generator, Misfit, ParameterError};
 use warren_maze::maze::Listener;
 use warren_maze::rng::{Chance, Random};
 use warren_maze::topology::{Dir, Dirs, Topology};
+use warren_watch::{Carving, Moment, Show};
 
 /// A depth-first search that usually continues straight ahead.
 struct Straight {

@@ -12,12 +12,9 @@
 //! | [`proof`] | proofs that levels can be won and cannot be lost, and a checker for these proofs |
 //! | [`make`] | making levels from recipes |
 //! | [`file`](mod@file) | level files in RON and JSON |
-//! | [`editor`] | the parts of a level editor that do not depend on an interface |
 //! | [`survey`] | measures of levels, and statistics over many levels |
-//! | [`watch`] | carvings and searches that can be shown step by step, forward and backward |
 //! | [`play`] | the rules of the game: a deterministic step function that uses only integers |
 //! | [`descent`] | endless series of levels, harder the deeper they are |
-//! | [`multimaze`] | puzzles with several starts and finishes, and the rules of these puzzles |
 
 #![warn(clippy::missing_errors_doc, clippy::missing_panics_doc)]
 #![allow(
@@ -30,14 +27,11 @@ mod catalogue;
 mod speeds;
 
 pub mod descent;
-pub mod editor;
 pub mod file;
 pub mod level;
 pub mod make;
-pub mod multimaze;
 pub mod play;
 pub mod proof;
 pub mod recipe;
 pub mod route;
 pub mod survey;
-pub mod watch;

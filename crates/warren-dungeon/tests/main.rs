@@ -21,7 +21,6 @@ mod suite {
     mod choices;
     mod climbing;
     mod codes;
-    mod commenting;
     mod crawler;
     mod crawling;
     mod daily;
@@ -30,13 +29,6 @@ mod suite {
     mod difficulties;
     mod doors;
     mod draughts;
-    mod editing;
-    mod editor_brush;
-    mod editor_clips;
-    mod editor_motions;
-    mod editor_shapes;
-    mod editor_support;
-    mod editor_symmetries;
     mod exploring;
     mod files;
     mod files_broken;
@@ -54,13 +46,10 @@ mod suite {
     mod giving_up;
     mod golden;
     mod hints;
-    mod joining;
-    mod journals;
     mod loops;
     mod making_rooms;
     mod measures;
     mod minotaurs;
-    mod multimaze;
     mod mutations;
     mod overlays;
     mod own_generators;
@@ -88,5 +77,4 @@ mod suite {
     mod using;
     mod verifying;
     mod walking;
-    mod watching;
 }

@@ -15,11 +15,11 @@ use crate::texts::{Say, of_library, say};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use std::sync::Arc;
-use warren_dungeon::editor::{
+use warren_dungeon::level::{CellName, Content, Level, SideKind};
+use warren_editor::{
     Brush, Change, Clip, Painted, Problem, ProblemKind, Symmetry, Turn, outline_sides, paint,
     paint_sides, turns,
 };
-use warren_dungeon::level::{CellName, Content, Level, SideKind};
 use warren_maze::maze::Door;
 use warren_maze::topology::{Cell, Topology};
 

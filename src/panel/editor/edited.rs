@@ -2,8 +2,8 @@
 
 use crate::store::{JournalFile, Store, StoreError};
 use std::sync::Arc;
-use warren_dungeon::editor::{Change, History, Snapshot, journal};
 use warren_dungeon::level::{InvalidEdit, Level};
+use warren_editor::{Change, History, Snapshot, journal};
 
 /// The level being edited. Its changes are written to a journal, so that they survive a crash.
 #[derive(Default)]

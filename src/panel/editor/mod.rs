@@ -35,8 +35,8 @@ use bevy_egui::{EguiContext, EguiPrimaryContextPass, PrimaryEguiContext};
 use edited::EditedLevel;
 use spot::{SideChoice, Spot};
 use std::sync::Arc;
-use warren_dungeon::editor::{Brush, Clip, Problem, Symmetry, Turn, problems};
 use warren_dungeon::level::{Level, SideKind};
+use warren_editor::{Brush, Clip, Problem, Symmetry, Turn, problems};
 
 /// Asks the game to play the level of the panel from its start, and to open the panel again
 /// afterwards.

@@ -12,8 +12,8 @@ use crate::controls::action::{Action, ActionSet};
 use crate::texts::{Say, say};
 use bevy_egui::egui::{Button, Label, RichText, ScrollArea, Ui};
 use std::sync::Arc;
-use warren_dungeon::editor::{Brush, Symmetry};
 use warren_dungeon::level::Level;
+use warren_editor::{Brush, Symmetry};
 use warren_maze::topology::Embedding;
 
 /// The maximum height of the list of problems, in points.

@@ -4,8 +4,8 @@ use super::tool::Tool;
 use crate::texts::surroundings::{content_name, gate_name};
 use crate::texts::{Say, say};
 use std::mem::discriminant;
-use warren_dungeon::editor::Brush;
 use warren_dungeon::level::{Content, Gate, KeyShape, LeverNumber, SideKind};
+use warren_editor::Brush;
 
 /// Returns everything that can be placed, grouped by kind.
 pub(super) fn things() -> Vec<Brush> {

@@ -2,10 +2,10 @@
 
 use super::spot::Spot;
 use crate::texts::{Say, say};
-use warren_dungeon::editor::{
+use warren_dungeon::level::{Level, SideKind};
+use warren_editor::{
     Brush, Symmetry, area, inner_sides, line, outline_sides, rectangle, sides_along,
 };
-use warren_dungeon::level::{Level, SideKind};
 use warren_maze::maze::Door;
 use warren_maze::topology::{Cell, Embedding, Topology};
 

@@ -22,11 +22,11 @@ use clap::ValueEnum;
 use std::fmt::Write;
 use std::sync::Arc;
 use tiny_skia::Pixmap;
-use warren_dungeon::watch::{Commentary, Moment, Reading};
 use warren_export::{Viewport, picture};
 use warren_maze::draw::{Colour, Look, PageLayout, Plan, Shape, colours, patch};
 use warren_maze::maze::Maze;
 use warren_maze::topology::{Cell, Embedding, Grid, Topology};
+use warren_watch::{Commentary, Moment, Reading};
 
 /// The numbers in the cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -7,9 +7,9 @@
 
 use std::ops::Range;
 use std::sync::Arc;
-use warren_dungeon::watch::{Moment, Show};
 use warren_maze::draw::{NO_VALUE, Path, Plan, ValueKind, Values};
 use warren_maze::topology::{Cell, Dir, Topology};
+use warren_watch::{Moment, Show};
 
 /// An animation of a maze.
 pub(super) struct Film<'a> {

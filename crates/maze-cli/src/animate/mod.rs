@@ -27,10 +27,10 @@ use std::sync::Arc;
 use warren_dungeon::level::Level;
 use warren_dungeon::recipe::RecipeError;
 use warren_dungeon::route::Walker;
-use warren_dungeon::watch::{self, Carving, Commentary, Show, check_size};
 use warren_export::memory;
 use warren_maze::solve::Order;
 use warren_maze::topology::{Grid, GridSpec, Topology};
+use warren_watch::{self, Carving, Commentary, Show, check_size};
 
 /// Show how a maze is carved or searched, as a GIF or an animated SVG
 ///
@@ -187,7 +187,7 @@ fn explain(args: &Args, format: Format) -> Result<(), Error> {
         }
         Subject::Search(solver) => {
             let level = args.source.read_if(allowed)?.level;
-            let search = watch::Search {
+            let search = warren_watch::Search {
                 method: solver.method(),
                 order: args.order(),
                 through_doors: args.through_doors,

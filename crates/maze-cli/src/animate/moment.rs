@@ -3,7 +3,6 @@
 use super::film::{Film, Frame};
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use warren_dungeon::watch;
 use warren_maze::draw::{Colour, Path, Plan, colour_of, colours};
 use warren_maze::solve::cells_along;
 use warren_maze::topology::{Cell, Topology};
@@ -16,7 +15,7 @@ pub(super) const UNCARVED: Colour = Colour([112; 3]);
 /// The visible state of an animation at a frame, for all frames except the final picture.
 pub(super) struct Moment<'a> {
     film: &'a Film<'a>,
-    of_show: watch::Moment,
+    of_show: warren_watch::Moment,
     /// The colour of each cell in the final picture.
     final_colour: Box<dyn Fn(Cell) -> Option<Colour> + 'a>,
     newest: BTreeSet<Cell>,
@@ -28,7 +27,7 @@ impl<'a> Moment<'a> {
     pub(super) fn begin(film: &'a Film<'a>) -> Moment<'a> {
         Moment {
             film,
-            of_show: watch::Moment::begin(Arc::clone(&film.show)),
+            of_show: warren_watch::Moment::begin(Arc::clone(&film.show)),
             final_colour: Box::new(colour_of(&film.plan)),
             newest: BTreeSet::new(),
             path: Vec::new(),

@@ -9,13 +9,13 @@ use super::moment::{NEWEST, UNCARVED};
 use crate::error::Error;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use warren_dungeon::watch::Moment;
 use warren_export::{Viewport, picture};
 use warren_maze::draw::{
     Colour, Look, PageLayout, Plan, Point, Shape, Unit, colour_of, colours, layers, svg_element,
     svg_file, triangles,
 };
 use warren_maze::topology::{Cell, Embedding, Grid, Topology};
+use warren_watch::Moment;
 
 /// Renders an animation as an SVG file that repeats forever. `scale` is the number of
 /// pixels per cell.

@@ -10,9 +10,9 @@ use std::sync::Arc;
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::{Algorithm, Recipe};
 use warren_dungeon::route::Walker;
-use warren_dungeon::watch::Show;
 use warren_maze::solve::Order;
 use warren_maze::topology::{Cell, GridShape, GridSpec, Mask, Topology};
+use warren_watch::Show;
 
 fn recipes() -> Vec<Recipe> {
     let square = Recipe {

@@ -12,7 +12,6 @@ use crate::progress;
 use files::{Format, Titled, write_pages};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use warren_dungeon::multimaze::{APART_TRIES, Overlap, Puzzle, PuzzleError, PuzzleSearch};
 use warren_dungeon::recipe::{Algorithm, Recipe, RecipeError};
 use warren_export::length::INCH;
 use warren_export::memory;
@@ -22,6 +21,7 @@ use warren_flags::{FlagsError, one_of};
 use warren_maze::draw::TooManyCells;
 use warren_maze::rng;
 use warren_maze::topology::{Dir, Grid, GridShape, GridSpec};
+use warren_puzzle::{APART_TRIES, Overlap, Puzzle, PuzzleError, PuzzleSearch};
 
 /// Make puzzle pages: mazes with several starts that must be joined to finishes
 ///

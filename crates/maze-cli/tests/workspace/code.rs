@@ -40,7 +40,12 @@ fn the_manual_describes_the_field_of_each_kind_of_content() {
 /// Cargo builds the examples, so a block that is part of an example compiles.
 #[test]
 fn rust_in_the_manual_is_copied_from_examples() {
-    let folders = ["crates/warren-maze/", "crates/warren-dungeon/", ""];
+    let folders = [
+        "crates/warren-maze/",
+        "crates/warren-dungeon/",
+        "crates/warren-watch/",
+        "",
+    ];
     let examples: Vec<String> = folders
         .map(|package| root().join(package).join("examples"))
         .into_iter()

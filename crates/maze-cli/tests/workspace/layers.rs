@@ -15,6 +15,9 @@ fn the_libraries_import_only_from_lower_layers() {
     for library in [
         "crates/warren-maze/src",
         "crates/warren-dungeon/src",
+        "crates/warren-watch/src",
+        "crates/warren-puzzle/src",
+        "crates/warren-editor/src",
         "crates/warren-export/src",
     ] {
         check(library, &table(library));
@@ -29,6 +32,9 @@ fn only_one_module_checks_for_which_system_it_is_compiled() {
         "src",
         "crates/warren-maze/src",
         "crates/warren-dungeon/src",
+        "crates/warren-watch/src",
+        "crates/warren-puzzle/src",
+        "crates/warren-editor/src",
         "crates/warren-export/src",
         "crates/warren-flags/src",
         "crates/warren-font/src",

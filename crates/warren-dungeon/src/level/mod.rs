@@ -29,5 +29,4 @@ pub(crate) use letters::{floors, letter, positive};
 pub use level::Level;
 pub use pillars::PILLARED;
 pub use portals::{PORTAL, PortalGrid};
-pub use rooms::Rooms;
-pub(crate) use rooms::connected_parts;
+pub use rooms::{Rooms, connected_parts};

@@ -205,7 +205,7 @@ impl Rooms {
 
 /// Returns the connected parts of a room on the grid. `room` must be sorted. The parts are in
 /// ascending order of their first cells. The first cell of each part is its lowest.
-pub(crate) fn connected_parts(grid: &impl Topology, room: &[Cell]) -> Vec<Vec<Cell>> {
+pub fn connected_parts(grid: &impl Topology, room: &[Cell]) -> Vec<Vec<Cell>> {
     let mut is_reached = vec![false; room.len()];
     let mut parts = Vec::new();
     for first in 0..room.len() {

@@ -22,8 +22,8 @@ use warren_maze::topology::{Cell, Dir, Embedding, Grid, Topology};
 ///
 /// The level has no recipe, because a recipe cannot name a custom generator. The listener receives
 /// every carved passage; pass `&mut ()` to ignore the passages. A
-/// [`Carving`](crate::watch::Carving) records the passages for
-/// [`Show::carved`](crate::watch::Show::carved), as in the example `own_generator` of this crate.
+/// `Carving` of the crate `warren-watch` records the passages for
+/// its `Show::carved`, as in the example `own_generator` of this crate.
 ///
 /// ```
 /// use std::ops::ControlFlow;

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use warren_dungeon::file;
 use warren_dungeon::make::{make, make_with};
 use warren_dungeon::recipe::{Algorithm, AreasWithDoors, DoorCount, Recipe, RecipeError};
-use warren_dungeon::watch::{Carving, Moment, Show};
 use warren_maze::generate::{
     Areas, Eller, Generator, Misfit, ParameterError, Visitor, Wilson, for_each,
 };
@@ -13,6 +12,7 @@ use warren_maze::maze::{CarveError, Checked, Listener, Maze};
 use warren_maze::measure::areas;
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::{Cell, Dir, Grid, GridShape, GridSpec, Mask, Topology};
+use warren_watch::{Carving, Moment, Show};
 
 /// A generator that carves only isolated cells.
 pub(super) struct Dots;

@@ -15,7 +15,6 @@ use warren_dungeon::recipe::{
     Theme,
 };
 use warren_dungeon::route::Walker;
-use warren_dungeon::watch::{Carving, Moment, Show};
 use warren_maze::draw::{self, Look, Plan, Shape};
 use warren_maze::generate::{Areas, DepthFirst, Eller, Generator, Kruskal, Wilson};
 use warren_maze::geometry::{Point, UNIT, Vector, on_circle};
@@ -25,6 +24,7 @@ use warren_maze::topology::{
     Board, Cell, Dir, Dirs, Embedding, Graph, Grid, GridShape, GridSpec, Hex, MAX_DIRS, Polar,
     Square, Tiling, Topology, check_embedding,
 };
+use warren_watch::{Carving, Moment, Show};
 
 /// A tiling whose directions are numbered in the opposite order: the first side has direction 63.
 #[derive(Clone, Debug, PartialEq)]
