@@ -9,7 +9,7 @@ use warren_dungeon::level::{BeastKind, Level};
 use warren_dungeon::make::make;
 use warren_dungeon::play::MINOTAUR_TICKS;
 use warren_dungeon::recipe::Recipe;
-use warren_maze::topology::{Embedding, GridShape, GridSpec};
+use warren_maze::topology::{Embedding, GridShape, GridSpec, Topology};
 
 /// Makes a level with a Minotaur on this grid.
 fn level_with_minotaur(grid: GridSpec) -> Level {

@@ -13,7 +13,7 @@ use bevy::clipboard::Clipboard;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use warren_dungeon::level::Level;
-use warren_maze::topology::{Cell, Dir, Embedding};
+use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 
 /// A command that a key or button on the puzzle screen triggers.
 #[derive(Component, Clone, Copy, Debug)]

@@ -15,7 +15,7 @@ use warren_dungeon::play::{
 };
 use warren_maze::maze::Door;
 use warren_maze::solve::cells_along;
-use warren_maze::topology::{Cell, Dir, Embedding};
+use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 
 /// A thing that a player can carry from one level to the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -11,7 +11,7 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Color32, LayerId, Painter, Pos2, Shape, Stroke};
 use warren_dungeon::level::Level;
 use warren_maze::maze::Door;
-use warren_maze::topology::{Cell, Embedding};
+use warren_maze::topology::{Cell, Embedding, Topology};
 
 /// The maximum number of cells that light up. More cells would make drawing a frame slow.
 const MAX_CELLS: usize = 20_000;

@@ -8,7 +8,7 @@ use std::fs::{self, File};
 use std::io::Read;
 use std::path::Path;
 use warren_maze::draw::{PageLayout, Point};
-use warren_maze::topology::Embedding;
+use warren_maze::topology::{Embedding, Topology};
 
 /// The corners of a triangle.
 type Triangle = [[f32; 3]; 3];

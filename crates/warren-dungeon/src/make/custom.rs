@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 use warren_maze::generate::Generator;
 use warren_maze::maze::{Checked, Idea, Listener, Maze};
 use warren_maze::rng::SeededRandom;
-use warren_maze::topology::{Cell, Dir, Embedding, Grid, Topology};
+use warren_maze::topology::{Cell, Embedding, Topology};
 
 /// Makes a level from a recipe, but carves its maze with a different generator instead of the
 /// recipe's algorithm. If the generator makes several areas, secret doors connect them. If the
@@ -95,7 +95,6 @@ pub fn make_with(
             let carved = grid.carve(generator, random, checked);
             carved.map_continue(|maze| maze.with_grid(whole))
         },
-        &Grid::has_side,
         beast_start,
     )
 }
@@ -164,14 +163,7 @@ pub fn make_on<T: Embedding + Clone + Sync>(
     generator: &impl Generator,
     listener: &mut impl Listener,
 ) -> Result<Level<T>, RecipeError> {
-    make_on_any(
-        grid,
-        options,
-        generator,
-        listener,
-        &T::has_side,
-        beast_start,
-    )
+    make_on_any(grid, options, generator, listener, beast_start)
 }
 
 /// Makes a level as [`make_on`] does, on a grid without an [`Embedding`], such as a
@@ -214,8 +206,7 @@ pub fn make_on_graph<T: Topology + Clone + Sync>(
     if let Some(kind) = options.beasts().next() {
         return Err(RecipeError::BeastOnGraph(kind));
     }
-    // A graph has no floors.
-    make_on_any(grid, options, generator, listener, &|_, _, _| true, refuse)
+    make_on_any(grid, options, generator, listener, refuse)
 }
 
 fn make_on_any<T: Topology + Clone + Sync>(
@@ -223,7 +214,6 @@ fn make_on_any<T: Topology + Clone + Sync>(
     options: &LevelOptions,
     generator: &impl Generator,
     listener: &mut impl Listener,
-    has_side: &impl Fn(&T, Cell, Dir) -> bool,
     beast_start: impl Fn(&Level<T>, BeastKind, &mut SeededRandom) -> Result<Cell, RecipeError>,
 ) -> Result<Level<T>, RecipeError> {
     let common = grid.as_grid();
@@ -249,21 +239,18 @@ fn make_on_any<T: Topology + Clone + Sync>(
                 carved.map_continue(|()| maze)
             }
         },
-        has_side,
         beast_start,
     )
 }
 
 /// Checks the options and the generator's parameters, carves a maze with `carve`, checks the carved
-/// passages, and adds everything that the options ask for. `has_side` returns whether a move stays
-/// on the same floor, and `beast_start` chooses where a beast starts.
+/// passages, and adds everything that the options ask for. `beast_start` chooses where a beast starts.
 fn make_checked<T: Topology + Clone, L: Listener>(
     options: &LevelOptions,
     grid: &T,
     generator: &impl Generator,
     listener: &mut L,
     carve: impl FnOnce(&mut SeededRandom, &mut Checked<&T, &mut L>) -> ControlFlow<(), Maze<T>>,
-    has_side: &impl Fn(&T, Cell, Dir) -> bool,
     beast_start: impl Fn(&Level<T>, BeastKind, &mut SeededRandom) -> Result<Cell, RecipeError>,
 ) -> Result<Level<T>, RecipeError> {
     check_options(options, grid)?;
@@ -288,7 +275,6 @@ fn make_checked<T: Topology + Clone, L: Listener>(
         grid,
         maze,
         parts,
-        has_side,
         random,
         listener,
         beast_start,

@@ -23,14 +23,13 @@ pub(super) fn open_doorways<T: Topology>(
     maze: &mut Maze<T>,
     parts: &Parts,
     map: &RoomMap,
-    has_side: &impl Fn(&T, Cell, Dir) -> bool,
     random: &mut impl Random,
     listener: &mut impl Listener,
 ) -> Result<(), RecipeError> {
     let mut distances = Distances::on(maze);
     let mut ticker = Ticker::default();
     for room in map.rooms.list() {
-        let (mut walls, doorways) = border(maze, room, map, has_side);
+        let (mut walls, doorways) = border(maze, room, map);
         let mut missing = count.saturating_sub(doorways);
         walls.retain(|&(cell, _, outside)| !parts.part(cell, outside));
         if missing == 0 || walls.is_empty() {
@@ -60,17 +59,12 @@ pub(super) fn open_doorways<T: Topology>(
 type Wall = (Cell, Dir, Cell);
 
 /// Returns the walls between a room and other open cells, and the number of the room's doorways.
-fn border<T: Topology>(
-    maze: &Maze<T>,
-    room: &[Cell],
-    map: &RoomMap,
-    has_side: &impl Fn(&T, Cell, Dir) -> bool,
-) -> (Vec<Wall>, u32) {
+fn border<T: Topology>(maze: &Maze<T>, room: &[Cell], map: &RoomMap) -> (Vec<Wall>, u32) {
     let grid = maze.grid();
     let (mut walls, mut doorways) = (Vec::new(), 0);
     for &cell in room {
         for (dir, next) in grid.neighbours(cell) {
-            if map.is_same_room(cell, next) || maze.is_solid(next) || !has_side(grid, cell, dir) {
+            if map.is_same_room(cell, next) || maze.is_solid(next) || grid.climb(cell, dir) != 0 {
                 continue;
             }
             match maze.passages(cell).contains(dir) {

@@ -19,29 +19,25 @@ use warren_maze::generate::{Generator, Misfit, ParameterError};
 use warren_maze::maze::{Listener, Maze};
 use warren_maze::rng::{Chance, SeededRandom};
 use warren_maze::solve::UNREACHED;
-use warren_maze::topology::{Cell, Dir, Topology};
+use warren_maze::topology::{Cell, Topology};
 
 /// Makes a level from a carved maze by adding everything that the options require. `grid` is the
 /// grid that was carved, without the cells that a mask removes. Chambers are chosen from `chambers`.
-/// `has_side` returns whether a move stays on the same floor, and `beast_start` chooses the cell
-/// where a beast starts.
+/// `beast_start` chooses the cell where a beast starts.
 pub(super) fn furnish<T: Topology + Clone>(
     options: &LevelOptions,
     chambers: &[Chamber],
     grid: &T,
     mut maze: Maze<T>,
     mut parts: Parts,
-    has_side: &impl Fn(&T, Cell, Dir) -> bool,
     random: &mut SeededRandom,
     listener: &mut impl Listener,
     beast_start: impl Fn(&Level<T>, BeastKind, &mut SeededRandom) -> Result<Cell, RecipeError>,
 ) -> Result<Level<T>, RecipeError> {
     let rooms = &options.rooms;
-    let mut rooms = make_rooms(
-        rooms, grid, &mut maze, &mut parts, has_side, random, listener,
-    )?;
+    let mut rooms = make_rooms(rooms, grid, &mut maze, &mut parts, random, listener)?;
     let chambers = place_chambers(
-        chambers, options, grid, &mut maze, &mut parts, &mut rooms, has_side, random, listener,
+        chambers, options, grid, &mut maze, &mut parts, &mut rooms, random, listener,
     )?;
     let parts = &parts;
     braid(&mut maze, parts, braided(options)?, random, listener)?;
@@ -54,9 +50,9 @@ pub(super) fn furnish<T: Topology + Clone>(
     level.set_rooms(rooms);
     level.set_theme(options.theme);
     level.set_charges(charges(options.charges, parts, &level));
-    place_gates_and_beasts(&mut level, options, has_side, random, beast_start)?;
+    place_gates_and_beasts(&mut level, options, random, beast_start)?;
     place_finds(&mut level, &options.finds, random)?;
-    open_chambers(&mut level, &chambers, has_side, random)?;
+    open_chambers(&mut level, &chambers, random)?;
     check_blasts(&level)?;
     set_light(&mut level, options.light)?;
     Ok(level)
@@ -71,12 +67,11 @@ const DETOURS: [u32; 8] = [8, 4, 2, 1, 0, 0, 0, 0];
 fn place_gates_and_beasts<T: Topology + Clone>(
     level: &mut Level<T>,
     options: &LevelOptions,
-    has_side: &impl Fn(&T, Cell, Dir) -> bool,
     random: &mut SeededRandom,
     beast_start: impl Fn(&Level<T>, BeastKind, &mut SeededRandom) -> Result<Cell, RecipeError>,
 ) -> Result<(), RecipeError> {
     let mut place = |level: &mut Level<T>, max_detour| {
-        place_gates(level, options.gates(), max_detour, has_side, random)?;
+        place_gates(level, options.gates(), max_detour, random)?;
         place_portals(level, options.portals, random)?;
         for kind in options.beasts() {
             let cell = beast_start(level, kind, random)?;

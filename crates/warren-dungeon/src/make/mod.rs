@@ -45,7 +45,7 @@ use parts::Parts;
 use warren_maze::generate::Generator;
 use warren_maze::maze::Listener;
 use warren_maze::rng::SeededRandom;
-use warren_maze::topology::{Embedding, Grid, Topology};
+use warren_maze::topology::{Grid, Topology};
 
 /// Makes the level of a recipe. For most algorithms, takes time linear in the number of
 /// cells; see the documentation of each generator.
@@ -127,7 +127,6 @@ pub fn make_with_chambers(
         &grid,
         maze,
         parts,
-        &Grid::has_side,
         random,
         listener,
         beast_start,

@@ -7,7 +7,7 @@ use crate::level::{Rooms, connected_parts};
 use crate::recipe::{NoPlaceForRoom, RecipeError, RoomOptions};
 use warren_maze::maze::{Listener, Maze};
 use warren_maze::rng::Random;
-use warren_maze::topology::{Cell, Dir, Topology};
+use warren_maze::topology::{Cell, Topology};
 
 /// The number of random places and sizes to try for each room.
 const TRIES: u32 = 64;
@@ -37,7 +37,6 @@ pub(super) fn place_rooms<T: Topology>(
     grid: &T,
     maze: &Maze<T>,
     parts: &Parts,
-    has_side: &impl Fn(&T, Cell, Dir) -> bool,
     random: &mut impl Random,
     listener: &mut impl Listener,
 ) -> Result<Rooms, RecipeError> {
@@ -46,7 +45,6 @@ pub(super) fn place_rooms<T: Topology>(
         grid,
         maze,
         parts,
-        has_side,
         is_taken: vec![false; grid.cells() as usize],
         ticker: Ticker::default(),
     };
@@ -79,19 +77,18 @@ pub(super) fn place_rooms<T: Topology>(
 }
 
 /// The places that are left for rooms.
-struct Places<'a, T, F> {
+struct Places<'a, T> {
     options: &'a RoomOptions,
     /// The grid that was carved, without the cells that a mask removes.
     grid: &'a T,
     maze: &'a Maze<T>,
     parts: &'a Parts,
-    has_side: &'a F,
     /// Whether each cell is in a room.
     is_taken: Vec<bool>,
     ticker: Ticker,
 }
 
-impl<T: Topology, F: Fn(&T, Cell, Dir) -> bool> Places<'_, T, F> {
+impl<T: Topology> Places<'_, T> {
     /// Tries random places and sizes. Returns the first suitable room or, if rooms prefer dead
     /// space, the one with the most dead space among the first suitable rooms.
     fn random_room(
@@ -149,7 +146,7 @@ impl<T: Topology, F: Fn(&T, Cell, Dir) -> bool> Places<'_, T, F> {
                 false => !self.parts.part(*first_open.get_or_insert(cell), cell),
             }
         };
-        let cells = room_cells(grid, self.has_side, site, size, accepts);
+        let cells = room_cells(grid, site, size, accepts);
         let suitable = cells.filter(|_| first_open.is_some()).map(|mut cells| {
             cells.sort_unstable();
             cells

@@ -1,7 +1,7 @@
 //! The cells that a room of a given size covers.
 
 use std::collections::BTreeSet;
-use warren_maze::topology::{Cell, Dir, Grid, Topology};
+use warren_maze::topology::{Cell, Grid, Topology};
 
 /// The cells of a room at `site` with the given size, or `None` if they are not all on the grid, or
 /// if `accepts` rejects one of them. The form of the room depends on the grid; see
@@ -14,7 +14,6 @@ use warren_maze::topology::{Cell, Dir, Grid, Topology};
 /// ```
 pub(super) fn room_cells<T: Topology>(
     grid: &T,
-    has_side: &impl Fn(&T, Cell, Dir) -> bool,
     site: Cell,
     size: [u32; 2],
     mut accepts: impl FnMut(Cell) -> bool,
@@ -23,7 +22,7 @@ pub(super) fn room_cells<T: Topology>(
     match grid.as_grid() {
         Some(grid) if grid.shape().has_rings() => sector(grid, site, size, accepts),
         Some(grid) => block(grid, site, size, accepts),
-        None => ball(grid, has_side, site, size[0] / 2, accepts),
+        None => ball(grid, site, size[0] / 2, accepts),
     }
 }
 
@@ -83,7 +82,6 @@ fn sector(
 
 fn ball<T: Topology>(
     grid: &T,
-    has_side: &impl Fn(&T, Cell, Dir) -> bool,
     centre: Cell,
     radius: u32,
     accepts: &mut impl FnMut(Cell) -> bool,
@@ -101,7 +99,7 @@ fn ball<T: Topology>(
             }
             let sides = grid
                 .neighbours(cell)
-                .filter(|&(dir, _)| has_side(grid, cell, dir));
+                .filter(|&(dir, _)| grid.climb(cell, dir) == 0);
             cells.extend(
                 sides
                     .map(|(_, next)| next)

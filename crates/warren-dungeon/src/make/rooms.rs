@@ -24,8 +24,7 @@ use warren_maze::rng::Random;
 use warren_maze::topology::{Cell, Dir, Topology};
 
 /// Makes the rooms that the options ask for. Draws no random numbers if they ask for none.
-/// `grid` is the grid that was carved, without the cells that a mask removes, and `has_side` returns
-/// whether a move stays on the same floor.
+/// `grid` is the grid that was carved, without the cells that a mask removes.
 ///
 /// Takes time linear in the number of cells. If doorways are requested, it also takes time linear
 /// in the number of cells for each room, but searches only as far as the longest detour.
@@ -34,14 +33,13 @@ pub(super) fn make_rooms<T: Topology>(
     grid: &T,
     maze: &mut Maze<T>,
     parts: &mut Parts,
-    has_side: &impl Fn(&T, Cell, Dir) -> bool,
     random: &mut impl Random,
     listener: &mut impl Listener,
 ) -> Result<Rooms, RecipeError> {
     if options.count == 0 {
         return Ok(Rooms::default());
     }
-    let rooms = place_rooms(options, grid, maze, parts, has_side, random, listener)?;
+    let rooms = place_rooms(options, grid, maze, parts, random, listener)?;
     let map = RoomMap::new(&rooms, grid.cells());
     open_interiors(maze, &map, listener)?;
     close_loops(maze, &map, random, listener)?;
@@ -52,7 +50,7 @@ pub(super) fn make_rooms<T: Topology>(
         *parts = Parts::of(maze);
     }
     let doorways = options.doorways;
-    open_doorways(doorways, maze, parts, &map, has_side, random, listener)?;
+    open_doorways(doorways, maze, parts, &map, random, listener)?;
     Ok(rooms)
 }
 

@@ -277,6 +277,10 @@ impl Topology for Floors {
     fn back(&self, cell: Cell, dir: Dir) -> Dir {
         self.0.back(cell, dir)
     }
+
+    fn climb(&self, cell: Cell, dir: Dir) -> i8 {
+        self.0.climb(cell, dir)
+    }
 }
 
 impl Embedding for Floors {

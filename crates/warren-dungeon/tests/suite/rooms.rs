@@ -32,6 +32,10 @@ impl<T: Topology> Topology for Unknown<T> {
     fn step(&self, cell: Cell, dir: Dir) -> Cell {
         self.0.step(cell, dir)
     }
+
+    fn climb(&self, cell: Cell, dir: Dir) -> i8 {
+        self.0.climb(cell, dir)
+    }
 }
 
 impl<T: Embedding> Embedding for Unknown<T> {

@@ -116,6 +116,22 @@ pub enum BrokenEmbedding {
         /// The neighbour.
         to: Cell,
     },
+    /// [`Topology::climb`](super::Topology::climb) returns 0 for a move to a different floor, or another value for a move on
+    /// the same floor.
+    #[error(
+        "direction {} of cell {cell} climbs {climb}, but leads from floor {} to floor {}",
+        dir.0, floors[0], floors[1]
+    )]
+    Climb {
+        /// The cell.
+        cell: Cell,
+        /// The exit.
+        dir: Dir,
+        /// The value of [`Topology::climb`](super::Topology::climb).
+        climb: i8,
+        /// The floors of the cell and of its neighbour.
+        floors: [u32; 2],
+    },
     /// Two cells on the same floor overlap, because a side of one cell and a side of the other have
     /// the same first end and the same second end.
     #[error(
@@ -338,6 +354,16 @@ fn check_exit<T: Embedding + ?Sized>(
     let (to, back) = (grid.step(cell, dir), grid.back(cell, dir));
     let floor = grid.floor(cell);
     let is_side = grid.clockwise(cell).contains(&dir);
+    let (climb, floors) = (grid.climb(cell, dir), [floor, grid.floor(to)]);
+    // On a wrapped axis, the floor above the first one is the last one.
+    if (climb == 0) != (floors[0] == floors[1]) {
+        return Err(BrokenEmbedding::Climb {
+            cell,
+            dir,
+            climb,
+            floors,
+        });
+    }
     match (is_side, grid.floor(to) == floor) {
         (false, false) => return Ok(()),
         (false, true) => return Err(BrokenEmbedding::NoSide { cell, dir, to }),

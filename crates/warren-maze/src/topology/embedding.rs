@@ -154,16 +154,6 @@ pub trait Embedding: Topology {
         add(from, to)
     }
 
-    /// Returns 1 if the move leads to the floor above, -1 if it leads to the floor below, and 0 if
-    /// it stays on the same floor. `dir` must be one of the cell's exits.
-    fn climb(&self, cell: Cell, dir: Dir) -> i8 {
-        if self.has_side(cell, dir) {
-            return 0;
-        }
-        let [here, there] = [cell, self.step(cell, dir)].map(|cell| self.floor(cell));
-        if there < here { 1 } else { -1 }
-    }
-
     /// Returns `true` if the cell has a side in this direction. A move in a direction without a
     /// side leads to a different floor.
     fn has_side(&self, cell: Cell, dir: Dir) -> bool {

@@ -30,6 +30,7 @@ macro_rules! forward_topology {
             fn validate() -> Result<(), BrokenRule>;
             fn layout() -> Layout;
             fn dir_to(cell: Cell, to: Cell) -> Option<Dir>;
+            fn climb(cell: Cell, dir: Dir) -> i8;
         }
     };
 }
@@ -51,7 +52,6 @@ macro_rules! forward_embedding {
             fn to_neighbour(cell: Cell, dir: Dir) -> Vector;
             fn to_midpoint(cell: Cell, dir: Dir) -> Vector;
             fn twice_to_midpoint(cell: Cell, dir: Dir) -> Vector;
-            fn climb(cell: Cell, dir: Dir) -> i8;
             fn has_side(cell: Cell, dir: Dir) -> bool;
             fn adjoining(cell: Cell, dir: Dir) -> Option<Cell>;
             fn straight_on(cell: Cell, dir: Dir) -> Option<Dir>;

@@ -301,6 +301,10 @@ impl<M: Moves> Topology for Lattice<M> {
         }
         layout
     }
+
+    fn climb(&self, _: Cell, dir: Dir) -> i8 {
+        -M::OFFSETS[dir.index()][2]
+    }
 }
 
 impl<M: Moves> Embedding for Lattice<M> {
@@ -361,10 +365,6 @@ impl<M: Moves> Embedding for Lattice<M> {
             .filter(|&y| y < size[1])?;
         let is_beside = dz == 0 && M::moves(at).contains(dir);
         is_beside.then(|| (at[2] * size[1] + y) * size[0] + x)
-    }
-
-    fn climb(&self, _: Cell, dir: Dir) -> i8 {
-        -M::OFFSETS[dir.index()][2]
     }
 
     /// Returns `dir` if the neighbour has a side in direction `dir`.

@@ -263,6 +263,14 @@ pub trait Topology {
         self.exits(cell).find(|&dir| self.step(cell, dir) == to)
     }
 
+    /// Returns 1 if the move leads to the floor above, -1 if it leads to the floor below, and 0 if
+    /// it stays on the same floor. `dir` must be one of the cell's exits. The default is 0. A grid
+    /// with several floors must implement this method; if it has an [`Embedding`],
+    /// [`check_embedding()`] compares the two.
+    fn climb(&self, _cell: Cell, _dir: Dir) -> i8 {
+        0
+    }
+
     /// Returns a cell's neighbours, each with the direction that leads to it.
     fn neighbours(&self, cell: Cell) -> impl Iterator<Item = (Dir, Cell)> {
         self.exits(cell).map(move |dir| (dir, self.step(cell, dir)))

@@ -309,6 +309,11 @@ impl<T: Topology> Topology for Drawn<T> {
     fn back(&self, cell: Cell, dir: Dir) -> Dir {
         self.grid.back(cell, dir)
     }
+
+    fn climb(&self, cell: Cell, dir: Dir) -> i8 {
+        let [here, there] = [cell, self.step(cell, dir)].map(|cell| self.floor[cell as usize]);
+        here.cmp(&there) as i8
+    }
 }
 
 impl<T: Topology> Embedding for Drawn<T> {
@@ -554,4 +559,54 @@ fn an_invalid_grid_is_reported_and_makes_follow_wall_panic() {
     });
     let words = walk.unwrap_err().downcast_ref::<String>().cloned();
     assert_eq!(words, Some(broken.to_string()));
+}
+
+/// A cubic grid whose moves all claim to stay on the same floor.
+struct WithoutClimb(Cubic);
+
+impl Topology for WithoutClimb {
+    fn cells(&self) -> u32 {
+        self.0.cells()
+    }
+
+    fn exits(&self, cell: Cell) -> Dirs {
+        self.0.exits(cell)
+    }
+
+    fn step(&self, cell: Cell, dir: Dir) -> Cell {
+        self.0.step(cell, dir)
+    }
+}
+
+impl Embedding for WithoutClimb {
+    fn centre(&self, cell: Cell) -> Point {
+        self.0.centre(cell)
+    }
+
+    fn clockwise(&self, cell: Cell) -> &[Dir] {
+        self.0.clockwise(cell)
+    }
+
+    fn side(&self, cell: Cell, dir: Dir) -> [Vector; 2] {
+        self.0.side(cell, dir)
+    }
+
+    fn floors(&self) -> u32 {
+        self.0.floors()
+    }
+
+    fn floor(&self, cell: Cell) -> u32 {
+        self.0.floor(cell)
+    }
+}
+
+#[test]
+fn moves_to_other_floors_must_climb() {
+    let grid = Cubic::new(Board::new([2, 2, 2], [false; 3]).unwrap());
+    assert_eq!(topology::check_embedding(&grid), Ok(()));
+    let broken = topology::check_embedding(&WithoutClimb(grid)).unwrap_err();
+    assert_eq!(
+        broken.to_string(),
+        "direction 4 of cell 0 climbs 0, but leads from floor 0 to floor 1"
+    );
 }

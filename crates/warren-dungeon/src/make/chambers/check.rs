@@ -11,7 +11,7 @@ use std::fmt::Display;
 use warren_maze::maze::Maze;
 use warren_maze::rng::SeededRandom;
 use warren_maze::solve::{Filtered, distances};
-use warren_maze::topology::{Board, Cell, Embedding, Grid, Square, Topology};
+use warren_maze::topology::{Board, Cell, Grid, Square, Topology};
 
 /// The rule that a chamber breaks. Columns and rows of cells are counted from 0.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -147,14 +147,14 @@ impl Chamber {
             .chain([outside])
             .for_each(|cell| maze.clear(cell));
         for (a, b) in placed.lobby_passages().chain([(start, outside)]) {
-            if let Some(dir) = direction(maze.grid(), &Grid::has_side, a, b) {
+            if let Some(dir) = direction(maze.grid(), a, b) {
                 maze.open(a, dir);
             }
         }
         let level = Level::new(maze, vec![start], vec![outside]);
         let mut level = level.map_err(|error| invalid(&error))?;
         let random = &mut SeededRandom::new(0);
-        let opened = open_chambers(&mut level, &[placed], &Grid::has_side, random);
+        let opened = open_chambers(&mut level, &[placed], random);
         opened.map_err(|error| invalid(&error))?;
         if let Some(finish) = finish {
             for (cell, is_finish) in [(finish, true), (outside, false)] {

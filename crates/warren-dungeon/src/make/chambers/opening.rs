@@ -9,7 +9,7 @@ use crate::make::finds::detours;
 use crate::recipe::RecipeError;
 use warren_maze::maze::Door;
 use warren_maze::rng::Random;
-use warren_maze::topology::{Cell, Dir, Topology};
+use warren_maze::topology::Topology;
 
 const TREASURE: ChamberContent = ChamberContent::Find(ContentKind::Treasure);
 
@@ -19,7 +19,6 @@ const TREASURE: ChamberContent = ChamberContent::Find(ContentKind::Treasure);
 pub(in crate::make) fn open_chambers<T: Topology>(
     level: &mut Level<T>,
     placed: &[PlacedChamber],
-    has_side: &impl Fn(&T, Cell, Dir) -> bool,
     random: &mut impl Random,
 ) -> Result<(), RecipeError> {
     if placed.is_empty() {
@@ -29,7 +28,7 @@ pub(in crate::make) fn open_chambers<T: Topology>(
     let mut treasures = Vec::new();
     for placed in placed {
         let names = unused.take(placed);
-        let edits = edits(level.grid(), placed, &names, has_side);
+        let edits = edits(level.grid(), placed, &names);
         for edit in edits {
             let applied: Result<Edit, InvalidEdit> = level.apply(edit);
             applied.map_err(|_| RecipeError::NoPlaceForChamber)?;
@@ -115,12 +114,7 @@ impl Names {
 }
 
 /// Returns the edits that open the closed parts, without treasure.
-fn edits<T: Topology>(
-    grid: &T,
-    placed: &PlacedChamber,
-    names: &Names,
-    has_side: &impl Fn(&T, Cell, Dir) -> bool,
-) -> Vec<Edit> {
+fn edits<T: Topology>(grid: &T, placed: &PlacedChamber, names: &Names) -> Vec<Edit> {
     let chamber = placed.chamber;
     let cleared = chamber
         .closed
@@ -128,7 +122,7 @@ fn edits<T: Topology>(
         .map(|&spot| Edit::Rock(placed.cell(spot), false));
     let sides = chamber.sides.iter().filter_map(|&(a, b, side)| {
         let cell = placed.cell(a);
-        let dir = direction(grid, has_side, cell, placed.cell(b))?;
+        let dir = direction(grid, cell, placed.cell(b))?;
         Some(Edit::Side(Door { cell, dir }, names.gate(side)))
     });
     let contents = chamber.contents.iter().filter_map(|&(spot, content)| {

@@ -90,7 +90,6 @@ pub(in crate::make) fn place_chambers<'a, T: Topology>(
     maze: &mut Maze<T>,
     parts: &mut Parts,
     rooms: &mut Rooms,
-    has_side: &impl Fn(&T, Cell, Dir) -> bool,
     random: &mut impl Random,
     listener: &mut impl Listener,
 ) -> Result<Vec<PlacedChamber<'a>>, RecipeError> {
@@ -100,7 +99,6 @@ pub(in crate::make) fn place_chambers<'a, T: Topology>(
     let common = grid.as_grid().ok_or(RecipeError::ChambersOffGrid)?;
     let mut places = Places {
         common,
-        has_side,
         is_taken: vec![false; grid.cells() as usize],
         is_chamber: vec![false; grid.cells() as usize],
         ticker: Ticker::default(),
@@ -170,10 +168,9 @@ impl Spare {
 }
 
 /// The places that are left for chambers.
-struct Places<'a, F> {
+struct Places<'a> {
     /// The grid, whose cells have coordinates.
     common: &'a Grid,
-    has_side: &'a F,
     /// Whether each cell is in a room or in a chamber.
     is_taken: Vec<bool>,
     is_chamber: Vec<bool>,
@@ -183,7 +180,7 @@ struct Places<'a, F> {
 /// The walls to open for a chamber: its doorways, and passages around it.
 type Openings = Vec<(Cell, Dir)>;
 
-impl<F> Places<'_, F> {
+impl Places<'_> {
     /// Tries random places for a chamber.
     fn find<'c, T: Topology>(
         &mut self,
@@ -192,10 +189,7 @@ impl<F> Places<'_, F> {
         parts: &Parts,
         random: &mut impl Random,
         listener: &mut impl Listener,
-    ) -> Result<Option<(PlacedChamber<'c>, Openings)>, RecipeError>
-    where
-        F: Fn(&T, Cell, Dir) -> bool,
-    {
+    ) -> Result<Option<(PlacedChamber<'c>, Openings)>, RecipeError> {
         for _ in 0..TRIES {
             let orientation = Orientation::random(random);
             let site = random.below(maze.grid().cells());
@@ -221,10 +215,7 @@ impl<F> Places<'_, F> {
         site: Cell,
         maze: &Maze<T>,
         parts: &Parts,
-    ) -> Option<PlacedChamber<'c>>
-    where
-        F: Fn(&T, Cell, Dir) -> bool,
-    {
+    ) -> Option<PlacedChamber<'c>> {
         let is_free = |cell: &Cell| {
             let is_open = maze.grid().has(*cell) && !maze.is_solid(*cell);
             is_open && !self.is_taken[*cell as usize]
@@ -242,7 +233,7 @@ impl<F> Places<'_, F> {
         let mut sides = chamber.sides.iter();
         let are_neighbours = sides.all(|&(a, b, _)| {
             let (a, b) = (placed.cell(a), placed.cell(b));
-            direction(maze.grid(), self.has_side, a, b).is_some()
+            direction(maze.grid(), a, b).is_some()
         });
         are_neighbours.then_some(placed)
     }
@@ -270,10 +261,7 @@ impl<F> Places<'_, F> {
         site: Cell,
         maze: &Maze<T>,
         random: &mut impl Random,
-    ) -> Option<Openings>
-    where
-        F: Fn(&T, Cell, Dir) -> bool,
-    {
+    ) -> Option<Openings> {
         let grid = maze.grid();
         let is_inside = |cell: Cell| placed.cells.contains(&cell);
         let is_outside = |cell: Cell| {
@@ -304,7 +292,7 @@ impl<F> Places<'_, F> {
             .filter_map(|&(spot, beside)| {
                 let outside = self.beside(placed.chamber, orientation, site, beside)?;
                 let cell = placed.cell(spot);
-                let dir = direction(grid, self.has_side, cell, outside)?;
+                let dir = direction(grid, cell, outside)?;
                 is_outside(outside).then_some((cell, dir))
             });
         let mut doorways: Openings = doorways.collect();
@@ -314,7 +302,7 @@ impl<F> Places<'_, F> {
             .filter(|&&cell| is_outside(cell))
             .flat_map(|&cell| {
                 let walls = maze.inner_walls(cell);
-                let walls = walls.filter(move |&dir| (self.has_side)(grid, cell, dir));
+                let walls = walls.filter(move |&dir| grid.climb(cell, dir) == 0);
                 walls.map(move |dir| (cell, dir))
             });
         let mut around: Openings = around
@@ -340,10 +328,7 @@ impl<F> Places<'_, F> {
         openings: &Openings,
         maze: &mut Maze<T>,
         listener: &mut impl Listener,
-    ) -> Result<(), RecipeError>
-    where
-        F: Fn(&T, Cell, Dir) -> bool,
-    {
+    ) -> Result<(), RecipeError> {
         for &cell in &placed.cells {
             self.is_taken[cell as usize] = true;
             self.is_chamber[cell as usize] = true;
@@ -357,7 +342,7 @@ impl<F> Places<'_, F> {
             }
         }
         let passages = placed.lobby_passages().filter_map(|(a, b)| {
-            let dir = direction(maze.grid(), self.has_side, a, b)?;
+            let dir = direction(maze.grid(), a, b)?;
             Some((a, dir))
         });
         let passages: Vec<(Cell, Dir)> = passages.collect();
@@ -375,12 +360,7 @@ fn passages_to<T: Topology>(maze: &Maze<T>, cell: Cell) -> impl Iterator<Item = 
 }
 
 /// Returns the direction from a cell to a neighbour on the same floor.
-pub(super) fn direction<T: Topology>(
-    grid: &T,
-    has_side: &impl Fn(&T, Cell, Dir) -> bool,
-    cell: Cell,
-    to: Cell,
-) -> Option<Dir> {
+pub(super) fn direction<T: Topology>(grid: &T, cell: Cell, to: Cell) -> Option<Dir> {
     let mut neighbours = grid.neighbours(cell);
-    neighbours.find_map(|(dir, next)| (next == to && has_side(grid, cell, dir)).then_some(dir))
+    neighbours.find_map(|(dir, next)| (next == to && grid.climb(cell, dir) == 0).then_some(dir))
 }

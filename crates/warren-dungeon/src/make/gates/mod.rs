@@ -28,7 +28,7 @@ use crate::route::Walker;
 use warren_maze::maze::Door;
 use warren_maze::rng::Random;
 use warren_maze::solve::{UNREACHED, cells_along, distances};
-use warren_maze::topology::{Cell, Dir, Topology};
+use warren_maze::topology::{Cell, Topology};
 
 /// The number of times that the pass chooses sides for the gates before it gives up, because there
 /// were no cells for the keys and levers.
@@ -46,14 +46,12 @@ struct Obstacle {
     gate: Gate,
 }
 
-/// Places the requested gates, keys and levers in a level without gates. `has_side` returns whether a
-/// move stays on the same floor. Keys and levers are at most `max_detour` moves away from the
-/// shortest way to the finish. Takes time linear in the number of cells, apart from retries.
+/// Places the requested gates, keys and levers in a level without gates. Keys and levers are at
+/// most `max_detour` moves away from the shortest way to the finish. Takes time linear in the number of cells, apart from retries.
 pub(super) fn place_gates<T: Topology>(
     level: &mut Level<T>,
     counts: GateCounts,
     max_detour: u32,
-    has_side: &impl Fn(&T, Cell, Dir) -> bool,
     random: &mut impl Random,
 ) -> Result<(), RecipeError> {
     if counts == GateCounts::default() {
@@ -69,8 +67,8 @@ pub(super) fn place_gates<T: Topology>(
         far.as_ref()
             .is_none_or(|far| far[cell as usize] <= max_detour)
     };
-    let tree = Tree::of(level, has_side);
-    let bottlenecks = tree.bottlenecks(level, has_side);
+    let tree = Tree::of(level);
+    let bottlenecks = tree.bottlenecks(level);
     for _ in 0..TRIES {
         let sides = choose_sides(level, &tree, &bottlenecks, finish, counts, random)?;
         let stages = stages(&tree, &sides, counts, random);

@@ -5,7 +5,7 @@ use crate::level::Level;
 use crate::route::Walker;
 use warren_maze::maze::Door;
 use warren_maze::solve::Walkable;
-use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Grid, Topology};
+use warren_maze::topology::{Cell, Dir, Dirs, Topology};
 
 /// A depth-first search from the first start, through passages and secret doors. The search does
 /// not continue beyond a finish, because a run ends there.
@@ -31,12 +31,8 @@ pub(super) struct Tree {
 const UNREACHED: u32 = u32::MAX;
 
 impl Tree {
-    /// Searches a level without gates. `has_side` returns whether a move stays on the same floor.
-    /// Takes time linear in the number of cells.
-    pub(super) fn of<T: Topology>(
-        level: &Level<T>,
-        has_side: &impl Fn(&T, Cell, Dir) -> bool,
-    ) -> Tree {
+    /// Searches a level without gates. Takes time linear in the number of cells.
+    pub(super) fn of<T: Topology>(level: &Level<T>) -> Tree {
         let grid = level.grid();
         let cells = grid.cells() as usize;
         let ways = Walker::ALL_DOORS.passages(level);
@@ -82,7 +78,7 @@ impl Tree {
             lowest[cell as usize] = lowest[cell as usize].min(at);
             // A finish has no exits, so this is the only place that notices its other entrances.
             tree.has_detour[next as usize] |= level.is_finish(next);
-            if at < tree.enter[cell as usize] && is_gateable(level, has_side, cell, dir) {
+            if at < tree.enter[cell as usize] && is_gateable(level, cell, dir) {
                 tree.spare.push(Door { cell, dir });
             }
         }
@@ -108,15 +104,11 @@ impl Tree {
 
     /// Returns the cells whose [`entrance`](Tree::entrance) is the only way into their subtree, and
     /// can have a gate, in the order of the search.
-    pub(super) fn bottlenecks<T: Topology>(
-        &self,
-        level: &Level<T>,
-        has_side: &impl Fn(&T, Cell, Dir) -> bool,
-    ) -> Vec<Cell> {
+    pub(super) fn bottlenecks<T: Topology>(&self, level: &Level<T>) -> Vec<Cell> {
         let reached = self.order[1..].iter().copied();
         let is_bottleneck = |&cell: &Cell| {
             let Door { dir, .. } = self.entrance(cell);
-            !self.has_detour[cell as usize] && is_gateable(level, has_side, cell, dir)
+            !self.has_detour[cell as usize] && is_gateable(level, cell, dir)
         };
         reached.filter(is_bottleneck).collect()
     }
@@ -124,19 +116,11 @@ impl Tree {
 
 /// Returns whether a gate can replace a side: a passage without a door that is neither a ladder nor
 /// inside a room.
-fn is_gateable<T: Topology>(
-    level: &Level<T>,
-    has_side: &impl Fn(&T, Cell, Dir) -> bool,
-    cell: Cell,
-    dir: Dir,
-) -> bool {
-    // Callers without an embedding treat every move as one on the same floor.
-    let is_ladder = |grid: &Grid| !grid.has_side(cell, dir);
+fn is_gateable<T: Topology>(level: &Level<T>, cell: Cell, dir: Dir) -> bool {
     let room = level.rooms().number(cell);
     let next = level.grid().step(cell, dir);
     level.maze().passages(cell).contains(dir)
         && level.doors().number(cell, dir).is_none()
-        && has_side(level.grid(), cell, dir)
-        && !level.grid().as_grid().is_some_and(is_ladder)
+        && level.grid().climb(cell, dir) == 0
         && (room.is_none() || room != level.rooms().number(next))
 }
