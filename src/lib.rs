@@ -29,6 +29,7 @@ mod campaign;
 mod colours;
 #[cfg(feature = "game")]
 mod controls;
+mod dots;
 mod flicker;
 #[cfg(feature = "game")]
 mod hud;
@@ -65,6 +66,7 @@ mod screens;
 #[cfg(feature = "game")]
 mod settings;
 mod sight;
+mod sign;
 #[cfg(feature = "game")]
 mod sound;
 mod space;

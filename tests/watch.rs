@@ -159,7 +159,7 @@ fn check_texels(app: &App, mode: WatchMode, commentary: &Arc<Commentary>, step: 
         };
         assert_eq!(texel.ways, ways.0 as u8 | CellTexel::OPEN, "sides: {told}");
         let has = |mark| texel.marks & mark != 0;
-        let contains = |content| texel.contents & CellTexel::bit(content) != 0;
+        let contains = |content| texel.shows(content);
         assert_eq!(has(mark::NEWEST), newest.contains(&cell), "newest: {told}");
         assert_eq!(
             has(mark::WAITING),
@@ -173,8 +173,8 @@ fn check_texels(app: &App, mode: WatchMode, commentary: &Arc<Commentary>, step: 
         assert_eq!(contains(Content::Finish), is_finish, "finish: {told}");
         let number = moment.number(cell);
         assert_eq!(
-            texel.digit,
-            number.map_or(0, |n| n % 10 + 1) as u8,
+            texel.number,
+            number.map_or(0, |n| n % 10 + 1) as u16,
             "{told}"
         );
         // A random walk is a line through the cells of its path.
@@ -543,7 +543,7 @@ fn the_quiz_asks_for_the_next_cell_of_every_search_and_keeps_the_score() {
             ));
             for (index, &cell) in question.options.iter().enumerate() {
                 let (texel, _) = stage(&app).shown(cell);
-                assert_eq!(usize::from(texel.digit), index + 1);
+                assert_eq!(usize::from(texel.number), index + 1);
                 assert!(texel.marks & mark::NUMBER != 0);
             }
             let next = stage(&app).commentary().cell(question.at);
@@ -639,7 +639,7 @@ fn cells_show_orders_distances_estimates_and_sets() {
     seek(&mut app, end);
     let number = |app: &App, cell| {
         let (texel, _) = stage(app).shown(cell);
-        let value = u32::from(texel.digit) | u32::from(texel.pulled) << 8;
+        let value = u32::from(texel.number);
         (texel.marks & mark::NUMBER != 0).then_some(value)
     };
     let mut kinds = Vec::new();

@@ -3,6 +3,7 @@
 use super::icon;
 use crate::play::run::Run;
 use crate::schedule::FrameSystems;
+use crate::sign::distance;
 use crate::space::way_to_finish;
 use crate::states::{Screen, View};
 use crate::texts::surroundings::CarriedThing;
@@ -12,6 +13,7 @@ use bevy::math::Rot2;
 use bevy::prelude::*;
 use bevy::ui::UiTransform;
 use std::f32::consts::{FRAC_PI_2, TAU};
+use warren_dungeon::level::{ContentKind, Form, Ink, SignPart};
 
 /// A thing's entry in the line.
 #[derive(Component)]
@@ -129,83 +131,60 @@ fn turn_needle(run: If<Res<Run>>, view: Res<View>, mut icons: Query<(&Icon, &mut
     }
 }
 
-const WOOD: [f32; 3] = [0.6, 0.38, 0.2];
-const IRON: [f32; 3] = [0.62, 0.64, 0.68];
-const GOLD: [f32; 3] = [0.98, 0.78, 0.27];
-const DARK_GOLD: [f32; 3] = [0.72, 0.5, 0.12];
-const WHITE: [f32; 3] = [0.95, 0.95, 0.92];
-const RED: [f32; 3] = [0.88, 0.2, 0.16];
-const FLAME: [f32; 3] = [1.0, 0.66, 0.2];
+/// The factor by which signs, which leave a margin in their cells, are enlarged in icons.
+const ZOOM: f32 = 1.7;
 
 /// Returns the sRGB colour of an icon at a position, or `None` outside the thing. The icon extends
-/// from -0.5 to 0.5, and the y axis points down. Things that can lie on the floor have the shape of
-/// their mark on maps; see `find_mark` in `map.wgsl`. Treasure is an exception, because the line
-/// counts its coins.
+/// from -0.5 to 0.5, and the y axis points down.
 fn colour(thing: CarriedThing, at: Vec2) -> Option<[f32; 3]> {
-    let disc = |x: f32, y: f32, radius: f32| at.distance(Vec2::new(x, y)) < radius;
-    let slab = |x: f32, y: f32, width: f32, height: f32| {
-        let off = (at - Vec2::new(x, y)).abs();
-        off.x < width / 2.0 && off.y < height / 2.0
-    };
-    let layers: &[(bool, [f32; 3])] = &match thing {
-        CarriedThing::Charges => {
-            let down = at.y - 0.1;
-            let keg = at.x.abs() < 0.31 - 0.7 * down * down && down.abs() < 0.33;
-            let fuse =
-                (at.y + 0.33).abs() < 0.13 && (at.x - 0.07 + 0.5 * (at.y + 0.33)).abs() < 0.04;
-            [
-                (disc(0.15, -0.42, 0.075), FLAME),
-                (fuse, WHITE),
-                (keg && (down.abs() - 0.14).abs() < 0.035, IRON),
-                (keg, WOOD),
-            ]
-        }
-        CarriedThing::Light => {
-            let tip = at.y < -0.14 && at.x.abs() < (at.y + 0.48) * 0.55;
-            [
-                (disc(0.0, -0.08, 0.09), GOLD),
-                (disc(0.0, -0.1, 0.18) || tip, FLAME),
-                (slab(0.0, 0.08, 0.24, 0.09), IRON),
-                (slab(0.0, 0.28, 0.12, 0.4), WOOD),
-            ]
-        }
-        CarriedThing::Treasure => {
-            // Two coins, one of which is in front of the other.
-            [
-                (disc(-0.1, 0.1, 0.31) && !disc(-0.1, 0.1, 0.25), DARK_GOLD),
-                (disc(-0.1, 0.1, 0.31), GOLD),
-                (
-                    disc(0.16, -0.18, 0.28) && !disc(0.16, -0.18, 0.22),
-                    DARK_GOLD,
-                ),
-                (disc(0.16, -0.18, 0.28), GOLD),
-            ]
-        }
-        CarriedThing::Chalk => {
-            let turned = Vec2::from_angle(0.9).rotate(at).abs();
-            let stick = turned.x < 0.1 && turned.y < 0.4;
-            let line = slab(0.05, 0.4, 0.7, 0.05);
-            [(stick, WHITE), (line, IRON), (false, IRON), (false, IRON)]
-        }
-        CarriedThing::Oil => {
-            let tip = at.y < 0.12 && at.x.abs() < (at.y + 0.45) * 0.49;
-            [
-                (disc(-0.08, 0.1, 0.06), WHITE),
-                (disc(0.0, 0.12, 0.26) || tip, FLAME),
-                (false, FLAME),
-                (false, FLAME),
-            ]
-        }
-        CarriedThing::Compass => {
-            let across = at.x.abs() * 3.0;
-            [
-                (at.y < 0.0 && across - at.y < 0.3, RED),
-                (at.y >= 0.0 && across + at.y < 0.3, IRON),
-                (disc(0.0, 0.0, 0.34), WHITE),
-                (disc(0.0, 0.0, 0.43), DARK_GOLD),
-            ]
-        }
-    };
-    let mut layers = layers.iter();
-    layers.find(|layer| layer.0).map(|layer| layer.1)
+    let parts = sign(thing).iter().rev();
+    let parts =
+        parts.map(|&(SignPart::Body(ink, form) | SignPart::Engraving(ink, form))| (ink, form));
+    let mut covering = parts.filter(|&(_, form)| distance(form, None, at / ZOOM) < 0.0);
+    covering.next().map(|(ink, _)| shade(ink))
+}
+
+/// Returns the sign of a thing. Things that can lie on the floor have the same sign as on maps.
+/// Treasure is an exception, because the line counts its coins.
+fn sign(thing: CarriedThing) -> &'static [SignPart] {
+    match thing {
+        CarriedThing::Charges => ContentKind::Gunpowder.sign(),
+        CarriedThing::Chalk => ContentKind::Chalk.sign(),
+        CarriedThing::Oil => ContentKind::Oil.sign(),
+        CarriedThing::Compass => ContentKind::Compass.sign(),
+        CarriedThing::Light => &TORCH,
+        CarriedThing::Treasure => &COINS,
+    }
+}
+
+const TORCH: [SignPart; 5] = [
+    SignPart::Body(Ink::Wood, Form::Rect([0.0, 0.16], [0.035, 0.12])),
+    SignPart::Body(Ink::Iron, Form::Rect([0.0, 0.05], [0.07, 0.027])),
+    SignPart::Body(
+        Ink::Flame,
+        Form::Polygon(&[[0.0, -0.28], [0.1, -0.09], [-0.1, -0.09]]),
+    ),
+    SignPart::Body(Ink::Flame, Form::Disc([0.0, -0.06], 0.106)),
+    SignPart::Engraving(Ink::Gold, Form::Disc([0.0, -0.047], 0.053)),
+];
+
+/// Two coins, one of which is in front of the other.
+const COINS: [SignPart; 4] = [
+    SignPart::Body(Ink::Gold, Form::Disc([0.095, -0.105], 0.165)),
+    SignPart::Engraving(Ink::DarkGold, Form::Ring([0.095, -0.105], 0.147, 0.018)),
+    SignPart::Body(Ink::Gold, Form::Disc([-0.06, 0.06], 0.18)),
+    SignPart::Engraving(Ink::DarkGold, Form::Ring([-0.06, 0.06], 0.162, 0.018)),
+];
+
+fn shade(ink: Ink) -> [f32; 3] {
+    match ink {
+        Ink::Plain => [0.9, 0.9, 0.9],
+        Ink::Wood => [0.6, 0.38, 0.2],
+        Ink::Iron => [0.62, 0.64, 0.68],
+        Ink::Gold => [0.98, 0.78, 0.27],
+        Ink::DarkGold => [0.72, 0.5, 0.12],
+        Ink::White => [0.95, 0.95, 0.92],
+        Ink::Red => [0.88, 0.2, 0.16],
+        Ink::Flame => [1.0, 0.66, 0.2],
+    }
 }

@@ -114,7 +114,7 @@ impl Automap {
     /// Returns whether the map shows a mark of chalk in a cell.
     pub fn is_marked(&self, cell: Cell) -> bool {
         let texel = self.cells.all().get(cell as usize);
-        texel.is_some_and(|texel| texel.finds & CellTexel::CHALK_MARK != 0)
+        texel.is_some_and(|texel| texel.contents & CellTexel::CHALK_MARK != 0)
     }
 
     /// Returns the material of the layer over the world.
@@ -172,17 +172,18 @@ impl Automap {
             true => CellTexel::CHALK_MARK,
             false => 0,
         };
-        CellTexel {
+        let contents = progress.contents(level, cell);
+        let texel = CellTexel {
             ways: progress.ways(level).ways(cell).0 as u8 | CellTexel::OPEN,
             marks,
-            contents: CellTexel::visible_bits(progress.contents(level, cell)),
+            contents: chalk,
             gates: CellTexel::gates_of(level, cell, states),
-            pulled: progress.levers.bits(),
-            finds: CellTexel::find_bits(progress.contents(level, cell)) | chalk,
             hint,
             line,
             ..default()
-        }
+        };
+        let texel = texel.with(contents.filter(|content| content.is_visible()));
+        texel.with_levers(progress.levers)
     }
 
     /// Moves the player's position on the map to the next cell in a direction. Redraws both cells,
@@ -302,10 +303,11 @@ fn flush_texels(mut map: ResMut<Automap>, mut writes: ResMut<Writes>) {
 #[expect(clippy::unwrap_used, reason = "tests")]
 mod tests {
     use super::super::cell_texel::gate;
+    use super::super::sign_atlas::{pulled_lever, tile};
     use super::*;
     use bevy::ecs::system::RunSystemOnce;
     use std::sync::Arc;
-    use warren_dungeon::level::{KeyShape, Level};
+    use warren_dungeon::level::{KeyShape, Level, LeverNumber};
     use warren_dungeon::make::make;
     use warren_dungeon::play::{Input, Progress, open_towards, step, step_towards};
     use warren_dungeon::recipe::Recipe;
@@ -359,13 +361,10 @@ mod tests {
         let seen: Vec<Cell> = run.progress.seen.iter().collect();
         seen.into_iter().for_each(|cell| map.redraw(&run, cell));
         let gate = |texel: CellTexel| texel.gates >> (gate::BITS * u32::from(Square::EAST.0)) & 31;
-        let star = KeyShape::Star;
+        let (star, lever) = (KeyShape::Star, LeverNumber::ALL[4]);
         let shown = map.cells.all().to_vec();
         assert_eq!(gate(shown[1]), 1 + star as u32);
-        assert_eq!(
-            shown[1].contents & CellTexel::bit(Content::Key(star)),
-            CellTexel::bit(Content::Key(star))
-        );
+        assert!(shown[1].shows(Content::Key(star)));
         let mut world = World::new();
         let mut until = |input: fn(&Level, &Progress) -> Input, is_end: fn(&Event) -> bool| {
             for _ in 0..500 {
@@ -389,7 +388,7 @@ mod tests {
             step_towards(level, progress, Square::EAST).unwrap()
         };
         let shown = until(walk, |event| matches!(event, Event::ItemTaken(..)));
-        assert_eq!(shown[1].contents, 0);
+        assert_eq!(shown[1].signs, [0; 4]);
         let open = |level: &Level, progress: &Progress| open_towards(level, progress, Square::EAST);
         let shown = until(open, |event| matches!(event, Event::GateOpened(_)));
         assert_eq!(gate(shown[1]), gate::OPENED);
@@ -399,12 +398,14 @@ mod tests {
             ..Input::default()
         };
         let shown = until(pull, |event| matches!(event, Event::LeverPulled(_)));
-        assert_eq!(
-            (gate(shown[2]), shown[2].pulled),
-            (gate::RAISED + 4, 1 << 4)
-        );
+        let pulled = [pulled_lever(lever), 0, 0, 0];
+        assert_eq!((gate(shown[2]), shown[2].signs), (gate::RAISED + 4, pulled));
         let shown = until(pull, |event| matches!(event, Event::LeverPulled(_)));
-        assert_eq!((gate(shown[2]), shown[2].pulled), (gate::PORTCULLIS + 4, 0));
+        let unpulled = [tile(Content::Lever(lever)), 0, 0, 0];
+        assert_eq!(
+            (gate(shown[2]), shown[2].signs),
+            (gate::PORTCULLIS + 4, unpulled)
+        );
         // The cell behind the portcullis also shows that it is closed again.
         let from_behind = shown[3].gates >> (gate::BITS * u32::from(Square::WEST.0)) & 31;
         assert_eq!(from_behind, gate::PORTCULLIS + 4);

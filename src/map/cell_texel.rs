@@ -1,9 +1,10 @@
 //! The texel of a cell on a map.
 
+use super::sign_atlas::{self, pulled_lever, tile};
 use super::texels::Texel;
 use bevy::render::render_resource::TextureFormat;
-use warren_dungeon::level::{Content, Level};
-use warren_dungeon::route::GateStates;
+use warren_dungeon::level::{Content, ContentClass, Level};
+use warren_dungeon::route::{GateStates, Levers};
 use warren_maze::topology::Cell;
 
 /// What a map shows in one cell. `map.wgsl` has the same struct. Directions are bits, as in
@@ -14,9 +15,8 @@ pub struct CellTexel {
     pub ways: u8,
     /// The bits in [`mark`].
     pub marks: u8,
-    /// A decimal digit plus 1, or 0 for no digit. With [`mark::NUMBER`], the lower eight bits of a
-    /// number.
-    pub digit: u8,
+    /// A decimal digit plus 1, or 0 for no digit. With [`mark::NUMBER`], a number.
+    pub number: u16,
     /// The directions of the sides that the path of a hint crosses or, on the map of a chase, the
     /// path of the beast.
     pub hint: u8,
@@ -24,17 +24,14 @@ pub struct CellTexel {
     pub line: u8,
     /// The directions of the sides with a secret door, on some maps.
     pub doors: u8,
-    /// The numbers of the levers that have been pulled an odd number of times, as
-    /// [bits](warren_dungeon::route::Levers::bits). With [`mark::NUMBER`], the upper eight bits of a
-    /// number.
-    pub pulled: u8,
-    /// The [bits](CellTexel::bit) of the cell's contents.
-    pub contents: u32,
+    /// The [bits](CellTexel::bit) of starts, finishes and beasts in the cell, and
+    /// [`CHALK_MARK`](CellTexel::CHALK_MARK).
+    pub contents: u8,
+    /// The tiles of the [atlas](sign_atlas) with the signs of the other contents, followed by
+    /// zeros. If a cell has more contents, the map shows only the first ones.
+    pub signs: [u8; 4],
     /// The gates in the sides of the cell, with 5 bits for each direction.
     pub gates: u32,
-    /// The [bits](CellTexel::find_bit) of the things to find in the cell, and
-    /// [`CHALK_MARK`](CellTexel::CHALK_MARK).
-    pub finds: u8,
 }
 
 /// The gates in [`CellTexel::gates`], as in `map.wgsl`. A side without a gate has the number 0, and
@@ -106,58 +103,78 @@ impl CellTexel {
     /// The bit of [`ways`](CellTexel::ways) that is set if the cell is not rock.
     pub const OPEN: u8 = 64;
 
-    /// The bit of [`finds`](CellTexel::finds) that is set if the player has marked the cell with
-    /// chalk.
-    pub const CHALK_MARK: u8 = 128;
+    /// The bit of [`contents`](CellTexel::contents) that is set if the player has marked the cell
+    /// with chalk.
+    pub const CHALK_MARK: u8 = 8;
 
     /// The bit of [`contents`](CellTexel::contents) that is set if a beast starts in the cell.
-    pub(crate) const LAIR: u32 = 4;
+    pub(crate) const LAIR: u8 = 4;
 
-    /// The bit of [`contents`](CellTexel::contents) that is set if the cell has a plate. A second bit,
-    /// which the plate shares with a key, tells its shape: no cell has a plate and a key.
-    const PLATE: u32 = 16;
-
-    /// Returns the bits of a kind of content in [`contents`](CellTexel::contents), or 0 for things to
-    /// find. The starts of all beasts share a bit.
-    pub fn bit(content: Content) -> u32 {
-        match content {
-            Content::Start => 1,
-            Content::Finish => 2,
-            Content::IronKey => 8,
-            Content::Key(shape) => 1 << (8 + shape as u32),
-            Content::Lever(lever) => 1 << (16 + u8::from(lever)),
-            Content::Portal(pair) => 1 << (24 + pair as u32),
-            Content::Plate(shape) => CellTexel::PLATE | CellTexel::bit(Content::Key(shape)),
-            other => match other.beast() {
-                Some(_) => CellTexel::LAIR,
-                None => 0,
-            },
+    /// Returns the bit of a content in [`contents`](CellTexel::contents), or 0 if the map shows its
+    /// sign. The starts of all beasts share a bit.
+    pub(crate) fn bit(content: Content) -> u8 {
+        match content.kind().class() {
+            ContentClass::Start => 1,
+            ContentClass::Finish => 2,
+            ContentClass::Beast(_) => CellTexel::LAIR,
+            ContentClass::Key | ContentClass::Find | ContentClass::Fixture => 0,
         }
     }
 
-    /// Returns the bit of a thing to find in [`finds`](CellTexel::finds), or 0 for other contents.
-    /// All treasures share a bit.
-    pub fn find_bit(content: Content) -> u8 {
-        match content {
-            Content::Treasure(_) => 1,
-            Content::Gunpowder => 2,
-            Content::Chalk => 4,
-            Content::MapFragment => 8,
-            Content::Compass => 16,
-            Content::Oil => 32,
-            _ => 0,
+    /// Returns the number of a content in a map's pins: its bit or its tile.
+    pub(super) fn pin(content: Content) -> u8 {
+        match CellTexel::bit(content) {
+            0 => tile(content),
+            bit => bit,
         }
     }
 
-    /// Returns the bits of the things to find among these contents.
-    pub(crate) fn find_bits(contents: impl Iterator<Item = Content>) -> u8 {
-        contents.fold(0, |bits, content| bits | CellTexel::find_bit(content))
+    /// Returns whether the cell shows a content. The starts of all beasts look the same.
+    pub fn shows(&self, content: Content) -> bool {
+        match CellTexel::bit(content) {
+            0 => self.signs.map(sign_atlas::content).contains(&Some(content)),
+            bit => self.contents & bit != 0,
+        }
     }
 
-    /// Returns the bits of the visible kinds among these contents.
-    pub(crate) fn visible_bits(contents: impl Iterator<Item = Content>) -> u32 {
-        let visible = contents.filter(|content| content.is_visible());
-        visible.fold(0, |bits, content| bits | CellTexel::bit(content))
+    /// Adds a content.
+    pub(crate) fn show(&mut self, content: Content) {
+        self.contents |= CellTexel::bit(content);
+        if CellTexel::bit(content) == 0
+            && !self.shows(content)
+            && let Some(free) = self.signs.iter_mut().find(|sign| **sign == 0)
+        {
+            *free = tile(content);
+        }
+    }
+
+    /// Returns the same texel with these contents in addition.
+    pub fn with(mut self, contents: impl IntoIterator<Item = Content>) -> CellTexel {
+        contents.into_iter().for_each(|content| self.show(content));
+        self
+    }
+
+    /// Returns the same texel without the signs of these contents.
+    pub(crate) fn without(self, contents: &[Content]) -> CellTexel {
+        let is_left = |sign: &u8| {
+            sign_atlas::content(*sign).is_some_and(|content| !contents.contains(&content))
+        };
+        let left = self.signs.into_iter().filter(is_left);
+        let mut signs = [0; 4];
+        for (place, sign) in signs.iter_mut().zip(left) {
+            *place = sign;
+        }
+        CellTexel { signs, ..self }
+    }
+
+    /// Returns the same texel with the positions of its levers.
+    pub(crate) fn with_levers(self, levers: Levers) -> CellTexel {
+        let signs = self.signs.map(|sign| match sign_atlas::content(sign) {
+            Some(Content::Lever(lever)) if levers.is_pulled(lever) => pulled_lever(lever),
+            Some(content) => tile(content),
+            None => sign,
+        });
+        CellTexel { signs, ..self }
     }
 
     /// Returns a cell's [`gates`](CellTexel::gates).
@@ -177,17 +194,17 @@ impl Texel for CellTexel {
         let &CellTexel {
             ways,
             marks,
-            digit,
+            number,
             hint,
             line,
             doors,
-            pulled,
             contents,
+            signs,
             gates,
-            finds,
         } = self;
-        bytes.extend([ways, marks, digit, hint, line, doors, pulled, finds]);
-        bytes.extend(contents.to_le_bytes());
+        let [low, high] = number.to_le_bytes();
+        bytes.extend([ways, marks, low, hint, line, doors, high, contents]);
+        bytes.extend(signs);
         bytes.extend(gates.to_le_bytes());
     }
 }
@@ -197,28 +214,8 @@ impl Texel for CellTexel {
 mod tests {
     use super::*;
     use std::collections::{BTreeMap, BTreeSet};
-    use warren_dungeon::level::{BeastKind, Gate, KeyShape, LeverNumber};
+    use warren_dungeon::level::{Gate, KeyShape, LeverNumber};
     use warren_maze::topology::Cubic;
-
-    /// Returns the name of the constant in `map.wgsl` for the bit of this content.
-    fn constant(content: Content) -> &'static str {
-        match content {
-            Content::Start => "START",
-            Content::Finish => "FINISH",
-            Content::Key(_) => "KEYS",
-            Content::IronKey => "IRON_KEY",
-            Content::Lever(_) => "LEVERS",
-            Content::Portal(_) => "PORTALS",
-            Content::Plate(_) => "PLATE",
-            Content::Treasure(_) => "TREASURE",
-            Content::Gunpowder => "GUNPOWDER",
-            Content::Chalk => "CHALK",
-            Content::MapFragment => "MAP_FRAGMENT",
-            Content::Compass => "COMPASS",
-            Content::Oil => "OIL",
-            Content::Minotaur | Content::Sleeper | Content::Guardian | Content::Statue => "LAIR",
-        }
-    }
 
     #[test]
     fn the_shader_has_the_same_bits() {
@@ -240,6 +237,9 @@ mod tests {
             ("TRAIL", mark::TRAIL),
             ("ROOM", mark::ROOM),
             ("NUMBER", mark::NUMBER),
+            ("START", CellTexel::bit(Content::Start)),
+            ("FINISH", CellTexel::bit(Content::Finish)),
+            ("LAIR", CellTexel::LAIR),
             ("CHALK_MARK", CellTexel::CHALK_MARK),
         ];
         let gates = [
@@ -252,36 +252,46 @@ mod tests {
             ("RAISED", gate::RAISED),
         ];
         let marks = marks.map(|(name, bits)| (name, bits.into()));
-        let mut expected: BTreeMap<&str, u32> = marks.into_iter().chain(gates).collect();
-        for content in Content::ALL {
-            let bit = match content {
-                Content::Plate(_) => CellTexel::PLATE,
-                _ => CellTexel::bit(content) | u32::from(CellTexel::find_bit(content)),
-            };
-            *expected.entry(constant(content)).or_default() |= bit;
+        for (name, number) in marks.into_iter().chain(gates) {
+            assert_eq!(bits.get(name), Some(&number), "{name}");
         }
-        assert_eq!(bits, expected);
     }
 
     #[test]
-    fn no_two_contents_share_a_bit_except_beasts_and_plates() {
-        let finds = |content| CellTexel::bit(content) == 0;
-        let is_plate = |content| matches!(content, Content::Plate(_));
-        // The starts of the other beasts share the bit of the Minotaur's start.
-        let shares = |content: Content| {
-            let kind = content.beast();
-            kind.is_some_and(|kind| kind != BeastKind::Minotaur)
-        };
-        let all: Vec<u32> = Content::ALL
-            .into_iter()
-            .filter(|&content| !finds(content) && !shares(content) && !is_plate(content))
-            .map(CellTexel::bit)
-            .chain([CellTexel::PLATE])
-            .collect();
-        assert_eq!(
-            all.iter().fold(0, |bits, bit| bits | bit).count_ones() as usize,
-            all.len()
-        );
+    fn a_cell_shows_up_to_four_signs_and_all_marks() {
+        let level = [
+            Content::Start,
+            Content::Key(KeyShape::Star),
+            Content::Lever(LeverNumber::ALL[3]),
+            Content::Sleeper,
+            Content::Oil,
+            Content::Chalk,
+            Content::IronKey,
+        ];
+        let texel = CellTexel::default().with(level);
+        assert_eq!(level.map(|content| texel.shows(content)), {
+            let mut shown = [true; 7];
+            shown[6] = false;
+            shown
+        });
+        assert!(!texel.shows(Content::Finish) && !texel.shows(Content::Key(KeyShape::Heart)));
+        assert_eq!(texel.with(level), texel);
+        let taken = [Content::Key(KeyShape::Star), Content::Chalk];
+        let rest = texel.without(&taken);
+        assert!(taken.iter().all(|&content| !rest.shows(content)));
+        assert!(rest.shows(Content::Oil) && rest.signs[2..] == [0, 0]);
+        assert!(rest.with([Content::IronKey]).shows(Content::IronKey));
+    }
+
+    #[test]
+    fn pulled_levers_have_signs_of_their_own() {
+        let lever = LeverNumber::ALL[3];
+        let texel = CellTexel::default().with([Content::Oil, Content::Lever(lever)]);
+        let mut levers = Levers::default();
+        levers.pull(lever);
+        let pulled = texel.with_levers(levers);
+        assert!(pulled != texel && pulled.shows(Content::Lever(lever)));
+        assert_eq!(pulled.with_levers(Levers::default()), texel);
     }
 
     #[test]

@@ -2,10 +2,11 @@
 //
 // Positions on the map are in cells. The x axis points east and the y axis points south.
 //
-// The definition SIGNS adds the code for gates, keys, levers and portals. The definitions SQUARE (square cells), LATTICE (other lattices) and RINGS (polar grids) select a
-// version for one kind of grid. Without a definition, the functions work on every grid. Software
-// renderers compute both branches of every condition, so the versions are several times as fast.
-// For the same reason, this file avoids integer divisions, and square roots in loops.
+// The definition SIGNS adds the code for gates and for the signs of items and fixtures. The definitions
+// SQUARE (square cells), LATTICE (other lattices) and RINGS (polar grids) select a version for one kind
+// of grid. Without a definition, the functions work on every grid. Software renderers compute both
+// branches of every condition, so the versions are several times as fast. For the same reason, this
+// file avoids integer divisions, and square roots in loops.
 
 #define_import_path warren::map
 
@@ -58,7 +59,7 @@ struct Map {
     directions: u32,
     // Whether the map shows a chase. The path of the Minotaur then replaces the path of a hint.
     is_chase: u32,
-    // Whether the level has gates, keys, levers or portals.
+    // Whether the level has gates, items or fixtures.
     has_signs: u32,
     // On a lattice, the sides of the cells, indexed by direction. The first half of the array is
     // for cells whose column and row have an even sum, and the second half is for the other cells.
@@ -69,8 +70,8 @@ struct Map {
     // the ring's index, its cell count, and the index of its first cell.
     rings: array<vec4<i32>, 32>,
     // The cells for which the map draws pins if its scale is too small for marks inside cells. Each
-    // entry contains the position, the bit of `contents` that selects the pin or 0 for the cell of
-    // a capture, and the floor.
+    // entry contains the position, the bit of `contents` or the tile of the sign that selects the
+    // pin or 0 for the cell of a capture, and the floor.
     pins: array<vec4<f32>, 16>,
 }
 
@@ -109,11 +110,15 @@ struct Shades {
 @group(#{MATERIAL_BIND_GROUP}) @binding(1) var cells: texture_2d<u32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(2) var tints: texture_2d<f32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(3) var<uniform> shades: Shades;
+@group(#{MATERIAL_BIND_GROUP}) @binding(4) var signs: texture_2d<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(5) var sign_sampler: sampler;
 #else
 @group(0) @binding(0) var<uniform> map: Map;
 @group(0) @binding(1) var cells: texture_2d<u32>;
 @group(0) @binding(2) var tints: texture_2d<f32>;
 @group(0) @binding(3) var<uniform> shades: Shades;
+@group(0) @binding(4) var signs: texture_2d<f32>;
+@group(0) @binding(5) var sign_sampler: sampler;
 #endif
 
 // What the map shows in one cell. This is the struct `CellTexel` in Rust. The values `ways`,
@@ -123,18 +128,16 @@ struct Cell {
     // The open sides, and OPEN if the cell is not rock.
     ways: u32,
     marks: u32,
-    digit: u32,
+    // A digit plus 1 or 0 for no digit. If NUMBER is set, a number.
+    number: u32,
     hint: u32,
     line: u32,
     doors: u32,
-    // The numbers of the levers that have been pulled, as bits. If NUMBER is set, the upper eight
-    // bits of the number that begins with `digit`.
-    pulled: u32,
     contents: u32,
+    // The tiles of the signs, with 8 bits for each.
+    signs: u32,
     // The gates in the sides, with GATE_BITS bits for each direction.
     gates: u32,
-    // The things to find, and CHALK_MARK.
-    finds: u32,
 }
 
 const OPEN: u32 = 64u;
@@ -155,14 +158,8 @@ const NUMBER: u32 = 128u;
 const START: u32 = 1u;
 const FINISH: u32 = 2u;
 const LAIR: u32 = 4u;
-const IRON_KEY: u32 = 8u;
-// The cell has a plate, and the bit of its shape is set in KEYS.
-const PLATE: u32 = 16u;
-// One bit for each shape, and one bit for each number of levers.
-const KEYS: u32 = 65280u;
-const LEVERS: u32 = 16711680u;
-// One bit for each pair.
-const PORTALS: u32 = 4278190080u;
+// The player has marked the cell with chalk.
+const CHALK_MARK: u32 = 8u;
 
 // The entries of `gates`. A side without a gate has the entry 0, and a locked door has the number of
 // its shape plus 1. The number of the lever is added to the entries of portcullises.
@@ -174,14 +171,15 @@ const OPENED: u32 = 12u;
 const PORTCULLIS: u32 = 16u;
 const RAISED: u32 = 24u;
 
-// Bits of `finds`.
-const TREASURE: u32 = 1u;
-const GUNPOWDER: u32 = 2u;
-const CHALK: u32 = 4u;
-const MAP_FRAGMENT: u32 = 8u;
-const COMPASS: u32 = 16u;
-const OIL: u32 = 32u;
-const CHALK_MARK: u32 = 128u;
+// The atlas of signs: the size of a tile in texels, the number of tiles per row, the distance in cells
+// at which a texel has its lowest or highest value, and the radius of a lock in its tile. The first
+// tiles are the shapes of locks.
+const TILE: f32 = 64.0;
+const TILE_COLUMNS: u32 = 16u;
+const TILE_RANGE: f32 = 0.25;
+const LOCK_RADIUS: f32 = 0.4;
+// The colour of signs without a key shape.
+const PLAIN_COLOUR: u32 = 8u;
 
 struct Place {
     // The index of the cell, or -1 if the position is outside all cells.
@@ -347,14 +345,13 @@ fn cell_at(index: i32) -> Cell {
     return Cell(
         low & 255u,
         (low >> 8u) & 255u,
-        (low >> 16u) & 255u,
+        ((low >> 16u) & 255u) | ((high >> 8u) & 65280u),
         low >> 24u,
         high & 255u,
         (high >> 8u) & 255u,
-        (high >> 16u) & 255u,
+        high >> 24u,
         packed.z,
         packed.w,
-        high >> 24u,
     );
 }
 
@@ -635,24 +632,6 @@ fn number_covers(value: u32, local: vec2<f32>) -> bool {
     return (dots_of(value / unit % 10u) >> u32(14 - y * 3 - x % 4) & 1u) != 0u;
 }
 
-// Returns whether a letter of a pair of portals covers a position. Each letter is a grid of five by five
-// dots. There is one number per letter, with one bit per dot, row by row from the top.
-fn letter(value: u32, local: vec2<f32>) -> bool {
-    var dots = 15269425u;
-    dots = select(dots, 32045630u, value == 1u);
-    dots = select(dots, 16269839u, value == 2u);
-    dots = select(dots, 32032318u, value == 3u);
-    dots = select(dots, 33061407u, value == 4u);
-    dots = select(dots, 33061392u, value == 5u);
-    dots = select(dots, 16272943u, value == 6u);
-    dots = select(dots, 18415153u, value == 7u);
-    let at = vec2<i32>(floor(local / 0.11 + 2.5));
-    if at.x < 0 || at.x > 4 || at.y < 0 || at.y > 4 {
-        return false;
-    }
-    return (dots >> u32(24 - at.y * 5 - at.x) & 1u) != 0u;
-}
-
 // Returns the colour of marks on a background of this colour: light on a dark background, and dark
 // on a light background.
 fn ink_on(colour: vec3<f32>) -> vec3<f32> {
@@ -730,7 +709,7 @@ fn cell_colour(cell: Cell, tint: vec4<f32>, p: vec2<f32>, place: Place) -> vec4<
     // The rim of a mark separates the mark from a background of a similar colour.
     let rim = max(0.05, 0.8 / map.scale);
     let is_number = (marks & NUMBER) != 0u;
-    let has_digit = (is_number || cell.digit > 0u) && map.scale > 11.0;
+    let has_digit = (is_number || cell.number > 0u) && map.scale > 11.0;
     let size = select(0.26, 0.36, has_digit);
     var digit_ink = ink;
     if (cell.contents & START) != 0u {
@@ -743,15 +722,9 @@ fn cell_colour(cell: Cell, tint: vec4<f32>, p: vec2<f32>, place: Place) -> vec4<
         colour = with_lair(colour, local, ink);
     }
 #ifdef SIGNS
-    colour = with_items(colour, cell, local, ink);
-    if cell.finds != 0u {
-        // If cells are small, the marks take up a larger part of them.
-        let grown = clamp(18.0 / map.scale, 1.0, 1.45);
-        let find = find_mark(local / grown, cell.finds) * grown;
-        colour = with_sign(colour, find, shades.door.rgb, ink);
-    }
+    colour = with_signs(colour, cell.signs, local, ink);
 #endif
-    if (cell.finds & CHALK_MARK) != 0u {
+    if (cell.contents & CHALK_MARK) != 0u {
         colour = mix(colour, ink, edge(chalk_mark(local)));
     }
     if (cell.contents & FINISH) != 0u {
@@ -769,10 +742,10 @@ fn cell_colour(cell: Cell, tint: vec4<f32>, p: vec2<f32>, place: Place) -> vec4<
         colour = mix(colour, shade, edge(cross - 0.09) * reach);
     }
     if is_number {
-        if number_covers(cell.digit | cell.pulled << 8u, local) {
+        if number_covers(cell.number, local) {
             colour = digit_ink;
         }
-    } else if has_digit && digit(cell.digit - 1u, local) {
+    } else if has_digit && digit(cell.number - 1u, local) {
         colour = digit_ink;
     }
     let width = max(0.07, 0.75 / map.scale);
@@ -843,41 +816,33 @@ fn chalk_mark(local: vec2<f32>) -> f32 {
 
 #ifdef SIGNS
 
+// A position in a tile of the atlas.
+struct Sign {
+    // The distances to the edges of the sign's body and of its engraving, in cells. They are negative
+    // inside.
+    body: f32,
+    engraving: f32,
+    shade: vec3<f32>,
+}
+
+// Returns the values of a tile at a position, which is relative to the middle of the sign.
+fn sign_at(tile: u32, at: vec2<f32>) -> Sign {
+    let half = 0.5 - 0.5 / TILE;
+    let within = clamp(at, vec2<f32>(-half), vec2<f32>(half));
+    let corner = vec2<f32>(f32(tile & (TILE_COLUMNS - 1u)), f32(tile >> firstTrailingBit(TILE_COLUMNS)));
+    let size = vec2<f32>(textureDimensions(signs));
+    let texel = textureSampleLevel(signs, sign_sampler, (corner + within + 0.5) * TILE / size, 0.0);
+    let beyond = length(at - within);
+    let far = (1.0 - 2.0 * texel.rg) * TILE_RANGE + beyond;
+    let colour = u32(texel.b * 255.0 + 0.5);
+    let shade = select(shades.keys[colour & 7u].rgb, shades.door.rgb, colour == PLAIN_COLOUR);
+    return Sign(far.x, far.y, shade);
+}
+
 // Returns the distance to the edge of a shape of locks and keys with a radius of about 1. The
 // distance is negative inside the shape.
 fn key_shape(shape: u32, at: vec2<f32>) -> f32 {
-    let across = abs(at);
-    switch shape {
-        case 0u: {
-            return length(at) - 0.92;
-        }
-        case 1u: {
-            let y = at.y - 0.2;
-            return max(y, across.x * 0.866 - y * 0.5) - 0.6;
-        }
-        case 2u: {
-            return max(across.x, across.y) - 0.82;
-        }
-        case 3u: {
-            return (across.x + across.y) * 0.7071 - 0.8;
-        }
-        case 4u: {
-            let angle = atan2(at.x, -at.y) / TURN * 5.0;
-            let turned = abs(angle - round(angle)) * TURN / 5.0;
-            let edge_at = vec2<f32>(cos(turned), sin(turned)) * length(at);
-            return dot(edge_at - vec2<f32>(1.2, 0.0), vec2<f32>(0.347, 0.938));
-        }
-        case 5u: {
-            return max(min(across.x, across.y) - 0.34, max(across.x, across.y) - 1.05);
-        }
-        case 6u: {
-            return max(length(at) - 1.05, 0.85 - length(at - vec2<f32>(0.5, 0.0)));
-        }
-        default: {
-            let lobe = length(vec2<f32>(across.x, at.y + 0.08) - vec2<f32>(0.4, -0.4)) - 0.56;
-            return min(lobe, (across.x + abs(at.y + 0.08)) * 0.7071 - 0.56);
-        }
-    }
+    return sign_at(shape, at * LOCK_RADIUS).body / LOCK_RADIUS;
 }
 
 // Draws a sign over a colour, with a rim in the colour `ink`. `far` is the distance to its edge.
@@ -897,76 +862,29 @@ fn with_number(
     return select(under, ink, is_covered);
 }
 
-// Draws the keys, the levers, the portal and the plate of a cell over a colour. If there are several, up to four of them
-// are drawn in the quarters of the cell.
-fn with_items(under: vec3<f32>, cell: Cell, local: vec2<f32>, ink: vec3<f32>) -> vec3<f32> {
-    var items = cell.contents & (KEYS | IRON_KEY | LEVERS | PORTALS);
-    if items == 0u {
+// Draws the signs of a cell over a colour. If there are several, they are drawn in the quarters of the
+// cell.
+fn with_signs(under: vec3<f32>, tiles: u32, local: vec2<f32>, ink: vec3<f32>) -> vec3<f32> {
+    if tiles == 0u {
         return under;
     }
+    // If cells are small, a single sign takes up a larger part of its cell.
     var at = local;
-    var size = 1.0;
-    if (items & (items - 1u)) != 0u {
-        let quarter = select(0u, 1u, local.x > 0.0) + select(0u, 2u, local.y > 0.0);
-        for (var i = 0u; i < quarter; i++) {
-            items &= items - 1u;
-        }
+    var tile = tiles;
+    var size = clamp(18.0 / map.scale, 1.0, 1.35);
+    if tiles > 255u {
+        let quarter = select(0u, 8u, local.x > 0.0) + select(0u, 16u, local.y > 0.0);
         at = local - select(vec2<f32>(-0.21), vec2<f32>(0.21), local > vec2<f32>(0.0));
+        tile = (tiles >> quarter) & 255u;
         size = 0.6;
     }
-    if items == 0u {
+    if tile == 0u {
         return under;
     }
-    let item = firstTrailingBit(items);
-    at /= size;
-    if (cell.contents & PLATE) != 0u {
-        return with_sign(under, plate_mark(at, item & 7u), shades.keys[item & 7u].rgb, ink);
-    }
-    if item < 16u {
-        let is_iron = item < 8u;
-        let shade = select(shades.keys[item & 7u].rgb, shades.door.rgb, is_iron);
-        return with_sign(under, key_mark(at, item & 7u, is_iron) * size, shade, ink);
-    }
-    if item >= 24u {
-        let colour = with_sign(under, (abs(length(at) - 0.33) - 0.045) * size, shades.door.rgb, ink);
-        let is_covered = map.scale * size > 12.0 && letter(item - 24u, at * 1.3);
-        return select(colour, ink, is_covered);
-    }
-    let number = item - 16u;
-    let is_pulled = (cell.marks & NUMBER) == 0u && (cell.pulled >> number & 1u) != 0u;
-    let mirrored = vec2<f32>(select(at.x, -at.x, is_pulled), at.y);
-    let colour = with_sign(under, lever_mark(mirrored) * size, shades.door.rgb, ink);
-    // The number is below the lever.
-    return with_number(colour, number, at - vec2<f32>(0.0, 0.24), 0.12, ink_on(shades.door.rgb));
-}
-
-// Returns the distance to the edge of a key that lies across the cell. The bow of the key has the
-// shape of the key, or is a square ring if the key is an iron key.
-fn key_mark(local: vec2<f32>, shape: u32, is_iron: bool) -> f32 {
-    let at = local - vec2<f32>(-0.13, 0.0);
-    let ring = abs(max(abs(at.x), abs(at.y)) - 0.12) - 0.045;
-    let bow = select(key_shape(shape, at / 0.19) * 0.19, ring, is_iron);
-    let shaft = max(abs(local.x - 0.18) - 0.17, abs(local.y) - 0.035);
-    let teeth = max(abs(abs(local.x - 0.26) - 0.06) - 0.03, abs(local.y - 0.06) - 0.08);
-    return min(bow, min(shaft, teeth));
-}
-
-// Returns the distance to the edge of a plate: a square frame around a shape of locks and keys.
-fn plate_mark(local: vec2<f32>, shape: u32) -> f32 {
-    let frame = abs(max(abs(local.x), abs(local.y)) - 0.3) - 0.035;
-    return min(frame, key_shape(shape, local / 0.19) * 0.19);
-}
-
-// Returns the distance to the edge of a lever: a slanted bar with a knob, on a foot. The distance is
-// negative inside the lever.
-fn lever_mark(local: vec2<f32>) -> f32 {
-    let base = vec2<f32>(0.0, 0.1);
-    let way = vec2<f32>(0.5, -0.866);
-    let knob = length(local - base - way * 0.38) - 0.085;
-    let along = clamp(dot(local - base, way), 0.0, 0.36);
-    let bar = length(local - base - way * along) - 0.04;
-    let foot = max(abs(local.x) - 0.2, abs(local.y - 0.24) - 0.16);
-    return min(knob, min(bar, foot));
+    let sign = sign_at(tile, at / size);
+    let body = with_sign(under, sign.body * size, sign.shade, ink);
+    let engraved = select(0.0, edge(sign.engraving * size), map.scale * size > 16.0);
+    return mix(body, ink_on(sign.shade), engraved);
 }
 
 // Draws the nearest gate of a cell over a colour.
@@ -1068,58 +986,6 @@ fn gate_colour(
     return with_number(with_sign(grate, plate, shade, ink), number, at, 0.8 * size, ink_on(shade));
 }
 
-// Returns the distance to the edge of a rectangle with these half sides.
-fn slab(local: vec2<f32>, half: vec2<f32>) -> f32 {
-    let off = abs(local) - half;
-    return max(off.x, off.y);
-}
-
-// Returns the distance to the edge of a mark for things to find: a crown, an upright keg with two
-// hoops and a fuse, a slanted stick of chalk, a folded sheet, a ring with a needle, and a drop. The
-// icons of the things that the player carries have the same shapes. The distance is negative inside
-// a mark.
-fn find_mark(local: vec2<f32>, finds: u32) -> f32 {
-    var far = 9.0;
-    if (finds & TREASURE) != 0u {
-        // The crown has three points above a band.
-        let beside = local.x / 0.23;
-        let valley = abs(beside - clamp(round(beside), -1.0, 1.0));
-        let points = (0.42 * valley - 0.24 - local.y) * 0.48;
-        let crown = max(points, slab(local, vec2<f32>(0.25, 0.23)));
-        let gap = abs(local.y - 0.1) - 0.02;
-        far = max(crown, -gap);
-    }
-    if (finds & GUNPOWDER) != 0u {
-        let at = local - vec2<f32>(0.0, 0.06);
-        let keg = max(abs(at.x) - 0.19 + 1.1 * at.y * at.y, abs(at.y) - 0.2);
-        let hoops = abs(abs(at.y) - 0.085) - 0.02;
-        let up = local.y + 0.2;
-        let fuse = slab(vec2<f32>(local.x - 0.04 + 0.5 * up, up), vec2<f32>(0.03, 0.08));
-        let spark = length(local - vec2<f32>(0.1, -0.29)) - 0.06;
-        far = min(far, min(max(keg, -hoops), min(fuse, spark)));
-    }
-    if (finds & CHALK) != 0u {
-        let slanted = vec2<f32>(local.x + local.y, local.y - local.x) * 0.7071;
-        far = min(far, slab(slanted, vec2<f32>(0.06, 0.22)));
-    }
-    if (finds & MAP_FRAGMENT) != 0u {
-        let sheet = slab(local, vec2<f32>(0.2, 0.15));
-        let fold = abs(abs(local.x) - 0.07) - 0.015;
-        far = min(far, max(sheet, -fold));
-    }
-    if (finds & COMPASS) != 0u {
-        let ring = abs(length(local) - 0.17) - 0.03;
-        let needle = abs(local.x) * 2.0 + abs(local.y) - 0.12;
-        far = min(far, min(ring, needle * 0.5));
-    }
-    if (finds & OIL) != 0u {
-        let at = local - vec2<f32>(0.0, 0.07);
-        let tip = max(abs(at.x) * 0.9 - (at.y + 0.28) * 0.44, at.y);
-        far = min(far, min(length(at) - 0.13, tip));
-    }
-    return far;
-}
-
 #endif
 
 // Draws the pins over the colour `under` if the cells are too small for marks. Pins have a fixed
@@ -1139,10 +1005,8 @@ fn pins(p: vec2<f32>, under: vec4<f32>) -> vec4<f32> {
             kind = u32(pin.z);
         }
     }
-    // Distances are in pixels. Pins have the same shapes as the marks in cells, except that a
-    // triangle replaces the bull's head. The pin of a key is the key's bow, and the pin of a lever
-    // is a square with the lever's number. The pin of a portal is a disc with the letter of its
-    // pair, and the pin of a plate is its mark. The cross of a capture has arms of 6 pixels.
+    // Distances are in pixels. Pins have the same shapes as the marks and signs in cells, except that
+    // a triangle replaces the bull's head. The cross of a capture has arms of 6 pixels.
     var shade = shades.finish;
     var far = diamond(at, 6.5);
     if kind == 0u {
@@ -1159,38 +1023,25 @@ fn pins(p: vec2<f32>, under: vec4<f32>) -> vec4<f32> {
         far = max(-at.y - 5.0, abs(at.x) * 0.86 + at.y * 0.5 - 4.0);
     }
 #ifdef SIGNS
-    let number = firstTrailingBit(kind & ~PLATE) & 7u;
-    if (kind & KEYS) != 0u {
-        shade = shades.keys[number];
-        far = key_shape(number, at / 5.5) * 5.5;
-    }
-    if (kind & PLATE) != 0u {
-        let frame = abs(max(abs(at.x), abs(at.y)) - 6.5) - 1.0;
-        far = min(frame, key_shape(number, at / 3.8) * 3.8);
-    }
-    if kind == IRON_KEY {
-        shade = shades.door;
-        far = abs(max(abs(at.x), abs(at.y)) - 3.5) - 1.5;
-    }
-    if (kind & LEVERS) != 0u {
-        shade = shades.door;
-        far = max(abs(at.x), abs(at.y)) - 6.0;
-    }
-    if (kind & PORTALS) != 0u {
-        shade = shades.door;
-        far = length(at) - 7.5;
+    let is_sign = kind > LAIR;
+    let sign = sign_at(kind, at / PIN_TILE);
+    if is_sign {
+        shade = vec4<f32>(sign.shade, 1.0);
+        far = sign.body * PIN_TILE;
     }
 #endif
     let rim = mix(under, shades.light, clamp(2.0 - far, 0.0, 1.0));
     let colour = mix(rim, shade, clamp(0.5 - far, 0.0, 1.0));
 #ifdef SIGNS
-    let has_number = (kind & LEVERS) != 0u && digit(number + 1u, at * 0.06);
-    let has_letter = (kind & PORTALS) != 0u && letter(number, at * 0.066);
-    return select(colour, vec4<f32>(ink_on(shade.rgb), 1.0), has_number || has_letter);
+    let engraved = select(0.0, clamp(0.5 - sign.engraving * PIN_TILE, 0.0, 1.0), is_sign);
+    return mix(colour, vec4<f32>(ink_on(shade.rgb), 1.0), engraved);
 #else
     return colour;
 #endif
 }
+
+// The width of the tile of a pin, in pixels.
+const PIN_TILE: f32 = 24.0;
 
 // Returns the fraction of a pixel that is covered by the triangles that mark ladders. The triangle
 // for a ladder up is at the upper right of the cell, and the one for a ladder down is at the upper

@@ -202,6 +202,10 @@ pub(crate) struct MapMaterial {
     /// The colours. The system that paints the map sets this field.
     #[uniform(3)]
     pub(super) shades: Shades,
+    /// The [atlas](super::sign_atlas) of signs. The system that paints the map sets this field.
+    #[texture(4)]
+    #[sampler(5)]
+    pub(super) signs: Handle<Image>,
 }
 
 /// The material of a node that shows the picture of a map.
@@ -246,6 +250,7 @@ impl MapMaterial {
             cells: cells.image.clone(),
             tints: tints.image.clone(),
             shades: Shades::default(),
+            signs: Handle::default(),
         }
     }
 }

@@ -14,6 +14,7 @@ mod material;
 mod paint;
 mod repaint;
 mod shades;
+mod sign_atlas;
 mod texels;
 #[cfg(feature = "game")]
 pub(crate) mod thumbnail;
@@ -100,6 +101,7 @@ impl Plugin for MapDrawer {
         if draws(app) {
             app.add_plugins((
                 texels::plugin,
+                sign_atlas::plugin,
                 material::plugin,
                 paint::plugin,
                 view::drawing,

@@ -5,6 +5,7 @@ use super::material::{self, Frame, MapMaterial, ShownPicture};
 use super::paint::{PaintJobs, blank_picture};
 use super::repaint::Repaint;
 use super::shades::Shades;
+use super::sign_atlas::SignAtlas;
 use super::texels::Writes;
 use crate::adapter::is_software;
 use crate::colours::Colours;
@@ -339,6 +340,7 @@ fn choose_pulse(adapter: Option<Res<RenderAdapterInfo>>, mut pulse: ResMut<MapPu
 fn paint_maps(
     mut commands: Commands,
     (colours, flicker, pulse): (Res<Colours>, Res<Flicker>, Res<MapPulse>),
+    atlas: Res<SignAtlas>,
     time: Res<Time<Real>>,
     window: Single<&Window, With<PrimaryWindow>>,
     writes: Res<Writes>,
@@ -378,6 +380,7 @@ fn paint_maps(
         let mut map = MapMaterial {
             frame,
             shades: Shades::of(&colours),
+            signs: atlas.0.clone(),
             ..map.clone()
         };
         let before = painted
@@ -624,6 +627,7 @@ mod tests {
             .init_resource::<Colours>()
             .init_resource::<Flicker>()
             .init_resource::<Writes>()
+            .init_resource::<SignAtlas>()
             .init_resource::<PaintJobs>();
         drawing(&mut app);
         app.world_mut().spawn((Window::default(), PrimaryWindow));

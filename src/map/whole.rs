@@ -87,22 +87,23 @@ pub(crate) fn texels(level: &Level, walker: Walker) -> Vec<CellTexel> {
             ways: ways.ways(cell).0 as u8 | CellTexel::OPEN,
             marks: mark::SEEN | mark::of_room(level, cell),
             gates: CellTexel::gates_of(level, cell, walker.gates),
-            pulled: walker.gates.levers().bits(),
             ..default()
         },
     };
     let mut texels: Vec<CellTexel> = (0..level.grid().cells()).map(of).collect();
     add_contents(level, Content::is_visible, &mut texels);
+    let levers = walker.gates.levers();
     texels
+        .into_iter()
+        .map(|texel| texel.with_levers(levers))
+        .collect()
 }
 
 /// Adds all contents whose kind is shown to the texels.
 pub(crate) fn add_contents(level: &Level, is_shown: fn(Content) -> bool, texels: &mut [CellTexel]) {
     for content in Content::ALL.into_iter().filter(|&kind| is_shown(kind)) {
         for &cell in level.cells_with(content) {
-            let texel = &mut texels[cell as usize];
-            texel.contents |= CellTexel::bit(content);
-            texel.finds |= CellTexel::find_bit(content);
+            texels[cell as usize].show(content);
         }
     }
 }
@@ -140,19 +141,19 @@ fn frame(drawn: &DrawnLevel) -> Frame {
         is_chase,
         ..Frame::of(level)
     };
-    let is_shown = |&(cell, bit): &(Cell, u32)| drawn.cells[cell as usize].contents & bit != 0;
     let cells = |content| {
         let cells = level.cells_with(content).iter();
-        cells.map(move |&cell| (cell, CellTexel::bit(content)))
+        let shown = cells.filter(move |&&cell| drawn.cells[cell as usize].shows(content));
+        shown.map(move |&cell| (cell, CellTexel::pin(content)))
     };
     let pinned = Content::ALL.into_iter().rev();
     // Things to find have no pins.
     let pinned = pinned.filter(|&content| !content.is_find() && (drawn.is_pinned)(content));
-    let pinned = pinned.flat_map(cells).filter(is_shown);
+    let pinned = pinned.flat_map(cells);
     let capture = drawn.capture.map(|cell| (cell, 0));
-    let pins = capture.into_iter().chain(pinned).map(|(cell, bit)| {
+    let pins = capture.into_iter().chain(pinned).map(|(cell, pin)| {
         let at = centre(level, cell);
-        Vec4::new(at.x, at.z, bit as f32, grid.floor(cell) as f32)
+        Vec4::new(at.x, at.z, pin.into(), grid.floor(cell) as f32)
     });
     for (place, pin) in frame.pins.iter_mut().zip(pins) {
         *place = pin;

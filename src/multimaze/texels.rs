@@ -93,11 +93,13 @@ fn plain(level: &Level, cell: Cell) -> CellLook {
     let maze = level.maze();
     let texel = match maze.is_solid(cell) {
         true => CellTexel::default(),
-        false => CellTexel {
-            ways: maze.passages(cell).0 as u8 | CellTexel::OPEN,
-            contents: CellTexel::visible_bits(level.contents(cell)),
-            ..default()
-        },
+        false => {
+            let texel = CellTexel {
+                ways: maze.passages(cell).0 as u8 | CellTexel::OPEN,
+                ..default()
+            };
+            texel.with(level.contents(cell).filter(|it| it.is_visible()))
+        }
     };
     (texel, [0; 4])
 }
@@ -140,7 +142,7 @@ fn shown(sitting: &Sitting, colours: &Colours) -> BTreeMap<Cell, CellLook> {
 /// number is one more than its index `number`.
 fn add_digit(shown: &mut BTreeMap<Cell, CellLook>, level: &Level, cell: Cell, number: usize) {
     let (texel, _) = shown.entry(cell).or_insert_with(|| plain(level, cell));
-    texel.digit = ((number + 1) % 10 + 1) as u8;
+    texel.number = ((number + 1) % 10 + 1) as u16;
 }
 
 /// Draws a line over the sides that the moves cross. `tints` contains the path's own colour, and

@@ -1,22 +1,20 @@
 //! A map of the whole level without darkness, in the space beside the panel.
 
-use super::look::{for_egui, palette};
+use super::legend;
 use super::playback::Playback;
 use super::words::PanelText;
-use crate::colours::Colours;
 use crate::level::CurrentLevel;
 use crate::map::whole::{self, DrawnLevel, WholeMap};
 use crate::map::{CellTexel, Lens, MapPicture, MapView, Tints, Writes};
 use crate::panel_input::PanelInput;
 use crate::space::in_cells;
-use crate::texts::surroundings::content_name;
-use crate::texts::{Say, say};
+use crate::texts::say;
 use crate::work::{Slot, WaitForWork};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use bevy_egui::egui::{self, Color32, Sense, Slider, Ui};
+use bevy_egui::egui::{self, Slider, Ui};
 use std::sync::Arc;
-use warren_dungeon::level::{Content, KeyShape, Level};
+use warren_dungeon::level::{Content, Level};
 use warren_dungeon::route::{Action, Walker};
 use warren_maze::topology::{Cell, Embedding, GridSpec, Topology};
 
@@ -115,112 +113,7 @@ impl LevelMap {
                 self.floor = number - 1;
             });
         }
-        show_legend(ui, level);
-    }
-}
-
-/// Lists the marks on the map.
-fn show_legend(ui: &mut Ui, level: &Level) {
-    let is_used = |content: &Content| !level.cells_with(*content).is_empty();
-    let (visible, hidden): (Vec<_>, Vec<_>) = Content::ALL
-        .into_iter()
-        .filter(is_used)
-        .partition(|content| content.is_visible());
-    let door = Mark::square(|colours| colours.door, say!("panel-mark-door"));
-    let doors = (!level.doors().list().is_empty()).then_some(door);
-    let [visible, hidden] = [visible, hidden].map(|kinds| kinds.into_iter().map(content_mark));
-    let marks = visible.chain(doors).chain(hidden);
-    ui.horizontal_wrapped(|ui| {
-        for mark in marks {
-            let (place, _) = ui.allocate_exact_size(egui::Vec2::splat(10.0), Sense::hover());
-            ui.painter().add(mark.painted(place, &palette(ui)));
-            ui.label(ui.text(mark.name));
-        }
-    });
-}
-
-/// Returns the shape of a lock or a key.
-fn key_shape(shape: KeyShape, place: egui::Rect, color: Color32) -> egui::Mesh {
-    let mut mesh = egui::Mesh::default();
-    let scale = place.width() / 200.0;
-    for (corner, index) in shape.triangles().into_iter().flatten().zip(0..) {
-        let [right, down] = corner.map(f32::from);
-        let at = place.center() + egui::vec2(right, down) * scale;
-        mesh.colored_vertex(at, color);
-        mesh.indices.push(index);
-    }
-    mesh
-}
-
-/// The entry of the legend for a mark on the map.
-struct Mark {
-    shape: MarkShape,
-    colour: fn(&Colours) -> Color,
-    name: Say,
-}
-
-/// The shape of a mark. Things to find, whose marks are pictures, have squares in the legend.
-enum MarkShape {
-    Square,
-    Disc,
-    Diamond,
-    /// The shape of a key, which also selects the colour.
-    Key(KeyShape),
-}
-
-impl Mark {
-    fn square(colour: fn(&Colours) -> Color, name: Say) -> Mark {
-        Mark {
-            shape: MarkShape::Square,
-            colour,
-            name,
-        }
-    }
-
-    fn painted(&self, place: egui::Rect, colours: &Colours) -> egui::Shape {
-        let colour = for_egui((self.colour)(colours));
-        let radius = place.width() / 2.0;
-        match self.shape {
-            MarkShape::Square => egui::Shape::rect_filled(place, 2.0, colour),
-            MarkShape::Disc => egui::Shape::circle_filled(place.center(), radius, colour),
-            MarkShape::Diamond => {
-                let corners = [
-                    place.center_top(),
-                    place.right_center(),
-                    place.center_bottom(),
-                    place.left_center(),
-                ];
-                egui::Shape::convex_polygon(corners.to_vec(), colour, egui::Stroke::NONE)
-            }
-            MarkShape::Key(shape) => {
-                egui::Shape::mesh(key_shape(shape, place, for_egui(colours.key(shape))))
-            }
-        }
-    }
-}
-
-fn content_mark(content: Content) -> Mark {
-    let name = match content {
-        Content::Start => say!("panel-mark-start"),
-        Content::Finish => say!("panel-mark-finish"),
-        item => content_name(item),
-    };
-    let colour: fn(&Colours) -> Color = match content {
-        Content::Start => |colours| colours.start,
-        Content::Finish => |colours| colours.finish,
-        content if content.beast().is_some() => |colours| colours.lair,
-        _ => |colours| colours.door,
-    };
-    let shape = match content {
-        Content::Start | Content::Portal(_) => MarkShape::Disc,
-        Content::Finish => MarkShape::Diamond,
-        Content::Key(shape) | Content::Plate(shape) => MarkShape::Key(shape),
-        _ => MarkShape::Square,
-    };
-    Mark {
-        shape,
-        colour,
-        name,
+        legend::show(ui, level);
     }
 }
 

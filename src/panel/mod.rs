@@ -19,6 +19,7 @@ mod export;
 mod extra_passages;
 mod gamepad;
 mod grid;
+mod legend;
 mod level_map;
 mod levels;
 mod light;

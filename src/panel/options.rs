@@ -29,25 +29,13 @@ pub(super) const LOOPS: &[&str] = &["braid", "extra-passages"];
 /// The options in the section for starts and finishes, in the order of their rows.
 pub(super) const PLACES: &[&str] = &["starts", "finishes"];
 
-/// The options in the section for the rules of play, in the order of their rows.
-pub(super) const RULES: &[&str] = &[
-    "minotaur",
-    "sleeper",
-    "guardian",
-    "statue",
-    "locks",
-    "iron-doors",
-    "one-ways",
-    "levers",
-    "portals",
-    "treasure",
-    "gunpowder",
-    "chalk",
-    "map-fragments",
-    "oil",
-    "compass",
-    "light",
-];
+/// Returns the options in the section for the rules of play: all options that are in no other
+/// section.
+pub(super) fn rules() -> Vec<&'static str> {
+    let others = [ROOMS, LOOPS, PLACES].concat();
+    let names = RecipeOption::ALL.iter().map(|option| option.name);
+    names.filter(|name| !others.contains(name)).collect()
+}
 
 /// Adds a row for each of the options with these names. The row of an option that has no effect is
 /// disabled.
@@ -114,13 +102,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_option_is_in_exactly_one_section() {
-        let sections = [ROOMS, LOOPS, PLACES, RULES];
-        let mut shown = sections.concat();
-        shown.sort_unstable();
-        let mut options: Vec<_> = RecipeOption::ALL.iter().map(|option| option.name).collect();
-        options.sort_unstable();
-        assert_eq!(shown, options);
+    fn sections_name_existing_options_once() {
+        let named = [ROOMS, LOOPS, PLACES].concat();
+        let rules = rules();
+        assert_eq!(named.len() + rules.len(), RecipeOption::ALL.len());
+        assert!(named.iter().all(|name| RecipeOption::named(name).is_some()));
+        assert!(rules.contains(&"minotaur") && rules.contains(&"oil"));
     }
 
     #[test]

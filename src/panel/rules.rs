@@ -13,7 +13,7 @@ pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
         row(ui, say!("panel-charges"), |ui| {
             ui.horizontal(|ui| edit_charges(ui, draft));
         });
-        options::edit(ui, draft, options::RULES);
+        options::edit(ui, draft, &options::rules());
     });
 }
 

@@ -6,6 +6,7 @@ use super::facing::Facing;
 use super::mesh;
 use super::part::{Part, PartMaterial, block, matt, spawn_parts};
 use super::stone::Stones;
+use crate::dots::dots;
 use crate::maze::ItemMark;
 use bevy::prelude::*;
 use std::f32::consts::TAU;
@@ -90,50 +91,11 @@ fn light() -> Vec<Transform> {
 /// The side length of a letter's dot.
 const DOT: f32 = 0.042;
 
-/// Returns the dots of a letter, five in a row and five in a column.
+/// Returns the dots of a letter.
 fn letter(pair: PortalPair) -> Vec<Transform> {
-    let dot = |(row, column): (usize, usize)| {
+    let dot = |[column, row]: [usize; 2]| {
         let at = Vec2::new(column as f32 - 2.0, 2.0 - row as f32) * DOT;
         block([at.x, at.y, 0.0], [DOT, DOT, DOT])
     };
-    let dots = rows(pair).into_iter().enumerate().flat_map(|(row, dots)| {
-        let columns = dots.bytes().enumerate().filter(|&(_, dot)| dot == b'#');
-        columns.map(move |(column, _)| (row, column))
-    });
-    dots.map(dot).collect()
-}
-
-/// Returns the rows of a letter, from top to bottom. Maps show the same letters.
-fn rows(pair: PortalPair) -> [&'static str; 5] {
-    match pair {
-        PortalPair::A => [" ### ", "#   #", "#####", "#   #", "#   #"],
-        PortalPair::B => ["#### ", "#   #", "#### ", "#   #", "#### "],
-        PortalPair::C => [" ####", "#    ", "#    ", "#    ", " ####"],
-        PortalPair::D => ["#### ", "#   #", "#   #", "#   #", "#### "],
-        PortalPair::E => ["#####", "#    ", "#### ", "#    ", "#####"],
-        PortalPair::F => ["#####", "#    ", "#### ", "#    ", "#    "],
-        PortalPair::G => [" ####", "#    ", "#  ##", "#   #", " ####"],
-        PortalPair::H => ["#   #", "#   #", "#####", "#   #", "#   #"],
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn maps_show_the_same_letters() {
-        let shader = include_str!("../map/map.wgsl");
-        for pair in PortalPair::ALL {
-            let dots = rows(pair)
-                .concat()
-                .bytes()
-                .fold(0, |dots, dot| dots << 1 | u32::from(dot == b'#'));
-            let line = match pair {
-                PortalPair::A => format!("var dots = {dots}u;"),
-                _ => format!("dots = select(dots, {dots}u, value == {}u);", pair as u32),
-            };
-            assert!(shader.contains(&line), "{pair:?}: {line}");
-        }
-    }
+    dots(pair.letter()).map(dot).collect()
 }

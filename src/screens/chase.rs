@@ -115,7 +115,7 @@ fn chase_map(level: Arc<Level>, chase: &Chase) -> DrawnLevel {
             map.cells[step[1] as usize].hint |= 1 << grid.back(step[0], dir).0;
         }
     }
-    map.cells[chase.beast[0] as usize].contents |= CellTexel::bit(chase.captor.content());
+    map.cells[chase.beast[0] as usize].show(chase.captor.content());
     map.cells[chase.end.cell as usize].marks |= mark::PIN;
     DrawnLevel {
         is_pinned: |content| content == Content::Start || content.beast().is_some(),

@@ -53,31 +53,28 @@ impl WatchStage {
         if number.is_some() && !is_digit {
             marks |= mark::NUMBER;
         }
-        let [low, high, ..] = match number {
-            Some(digit) if is_digit => (digit + 1).to_le_bytes(),
-            number => number.unwrap_or(0).to_le_bytes(),
+        let number = match number {
+            Some(digit) if is_digit => digit + 1,
+            number => number.unwrap_or(0),
         };
-        CellTexel {
+        let texel = CellTexel {
             ways: ways.0 as u8 | CellTexel::OPEN,
             marks,
-            contents: match has_dots {
-                true => CellTexel::visible_bits(level.contents(cell)),
-                false => 0,
-            },
             gates: match show.is_carving() {
                 true if has_dots => CellTexel::gates_of(level, cell, GateStates::Initial),
                 true => 0,
                 false => CellTexel::gates_of(level, cell, GateStates::AllOpen),
             },
-            digit: low,
-            pulled: high,
+            number: number as u16,
             doors: self.kept_sides(cell),
             line: match moment.path() {
                 Some(_) => self.sides[cell as usize],
                 None => self.walk_sides(cell),
             },
             ..default()
-        }
+        };
+        let contents = level.contents(cell).filter(|content| content.is_visible());
+        texel.with(contents.filter(|_| has_dots))
     }
 
     /// Returns a bit for each side of a cell that a random walk crosses.

@@ -83,7 +83,7 @@ impl Format {
 
     /// Returns everything that is known about the format before it is written.
     pub(crate) fn row(self) -> Row {
-        use Part::{Gates, Portals, SecretDoors};
+        use Part::{Finds, Gates, Portals, SecretDoors};
         match self {
             Format::Text | Format::Blocks => Row {
                 shows_numbers: true,
@@ -123,7 +123,7 @@ impl Format {
             },
             Format::Uvtt => Row {
                 kind: FormatKind::Map,
-                holds: &[SecretDoors, Gates, Portals],
+                holds: &[SecretDoors, Gates, Portals, Finds],
                 bytes: |drawing| 3 * drawing.scene,
                 ..Row::picture()
             },
@@ -283,10 +283,10 @@ impl Row {
         }
     }
 
-    /// The row of a picture with the signs of gates, keys, levers and portals.
+    /// The row of a picture with the signs of gates, items and fixtures.
     fn picture() -> Row {
         Row {
-            holds: &[Part::Gates, Part::Portals],
+            holds: &[Part::Gates, Part::Portals, Part::Finds],
             shows_numbers: true,
             shows_path: true,
             ..Row::new(FormatKind::Picture)

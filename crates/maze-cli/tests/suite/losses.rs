@@ -25,15 +25,9 @@ const FULL: &str =
 fn generate_says_what_a_file_lacks() {
     let folder = tempdir().expect("a folder");
     for (name, lost) in [
-        (
-            "a.png",
-            "png leaves out secret doors, beasts and things to find;",
-        ),
-        (
-            "a.svg",
-            "svg leaves out secret doors, beasts and things to find;",
-        ),
-        ("a.uvtt", "uvtt leaves out beasts and things to find;"),
+        ("a.png", "png leaves out secret doors and beasts;"),
+        ("a.svg", "svg leaves out secret doors and beasts;"),
+        ("a.uvtt", "uvtt leaves out beasts;"),
         (
             "a.txt",
             "text leaves out secret doors, beasts and things to find;",

@@ -3,6 +3,9 @@
 use super::beast_kind::BeastKind;
 use super::gate::{KeyShape, LeverNumber};
 use super::portal_pair::PortalPair;
+use super::sign::Form::{Disc, Frame, KeyShape as Shape, Label, Line, Polygon, Rect, Ring};
+use super::sign::Ink::{DarkGold, Flame, Gold, Iron, Plain, Red, White, Wood};
+use super::sign::SignPart::{self, Body, Engraving};
 use super::treasure::Treasure;
 use serde::{Deserialize, Serialize};
 
@@ -117,24 +120,68 @@ contents! {
     /// The cell where the Minotaur starts. A level has at most one such cell.
     Minotaur = Row::beast(BeastKind::Minotaur, 1);
     /// A key of this shape, which opens all [locked doors](super::Gate::Locked) of the same shape.
-    Key(shape: KeyShape) = Row::new(ContentClass::Key, "key", "keys", 5);
+    Key(shape: KeyShape) = Row::new(ContentClass::Key, "key", "keys", 5).sign(&[
+        Body(Plain, Shape([-0.13, 0.0], 0.19)),
+        Body(Plain, Rect([0.18, 0.0], [0.17, 0.035])),
+        Body(Plain, Rect([0.2, 0.06], [0.03, 0.08])),
+        Body(Plain, Rect([0.32, 0.06], [0.03, 0.08])),
+    ]);
     /// An iron key, which opens one [iron door](super::Gate::Iron).
-    IronKey = Row::new(ContentClass::Key, "iron_key", "iron_keys", 5);
+    IronKey = Row::new(ContentClass::Key, "iron_key", "iron_keys", 5).sign(&[
+        Body(Iron, Frame([-0.13, 0.0], 0.12, 0.045)),
+        Body(Iron, Rect([0.18, 0.0], [0.17, 0.035])),
+        Body(Iron, Rect([0.2, 0.06], [0.03, 0.08])),
+        Body(Iron, Rect([0.32, 0.06], [0.03, 0.08])),
+    ]);
     /// A lever, which toggles all [portcullises](super::Gate::Portcullis) with this number. A cell has at
     /// most one lever.
-    Lever(number: LeverNumber) = Row::new(ContentClass::Fixture, "lever", "levers", 5);
+    Lever(number: LeverNumber) = Row::new(ContentClass::Fixture, "lever", "levers", 5).sign(&[
+        Body(Iron, Line([0.0, 0.1], [0.18, -0.21], 0.04)),
+        Body(Iron, Disc([0.19, -0.23], 0.085)),
+        Body(Wood, Rect([0.0, 0.24], [0.2, 0.16])),
+        Engraving(White, Label([0.0, 0.24], 0.24)),
+    ]);
     /// A treasure, which is worth [coins](Treasure::coins).
-    Treasure(kind: Treasure) = Row::find("treasure", "treasures", '$', 5).drawn('$');
+    Treasure(kind: Treasure) = Row::find("treasure", "treasures", '$', 5).drawn('$').sign(&[
+        Body(Gold, Polygon(&[
+            [-0.25, 0.23], [-0.25, -0.2], [-0.23, -0.24], [-0.115, -0.03], [0.0, -0.24],
+            [0.115, -0.03], [0.23, -0.24], [0.25, -0.2], [0.25, 0.23],
+        ])),
+        Engraving(DarkGold, Rect([0.0, 0.1], [0.25, 0.02])),
+    ]);
     /// Gunpowder for one more blast.
-    Gunpowder = Row::find("gunpowder", "gunpowder", '!', 5);
+    Gunpowder = Row::find("gunpowder", "gunpowder", '!', 5).sign(&[
+        Body(White, Line([0.0, -0.12], [0.08, -0.28], 0.03)),
+        Body(Flame, Disc([0.1, -0.29], 0.06)),
+        Body(Wood, Polygon(&[
+            [-0.146, -0.14], [0.146, -0.14], [0.179, -0.04], [0.19, 0.06], [0.179, 0.16],
+            [0.146, 0.26], [-0.146, 0.26], [-0.179, 0.16], [-0.19, 0.06], [-0.179, -0.04],
+        ])),
+        Engraving(Iron, Rect([0.0, -0.025], [0.18, 0.02])),
+        Engraving(Iron, Rect([0.0, 0.145], [0.18, 0.02])),
+    ]);
     /// A piece of chalk, with which the player can mark [some cells](crate::play::MARKS_PER_CHALK).
-    Chalk = Row::find("chalk", "chalk", '/', 5).drawn('~');
+    Chalk = Row::find("chalk", "chalk", '/', 5).drawn('~').sign(&[
+        Body(White, Line([-0.13, 0.13], [0.13, -0.13], 0.06)),
+    ]);
     /// A map fragment, which shows the player the [nearby](crate::play::MAP_MOVES) cells.
-    MapFragment = Row::find("map_fragment", "map_fragments", '&', 5).drawn('?');
+    MapFragment = Row::find("map_fragment", "map_fragments", '&', 5).drawn('?').sign(&[
+        Body(White, Rect([0.0, 0.0], [0.2, 0.15])),
+        Engraving(Iron, Rect([-0.07, 0.0], [0.015, 0.15])),
+        Engraving(Iron, Rect([0.07, 0.0], [0.015, 0.15])),
+    ]);
     /// A compass, which shows the player the direction of the nearest finish.
-    Compass = Row::find("compass", "compasses", 'C', 5).drawn('*');
+    Compass = Row::find("compass", "compasses", 'C', 5).drawn('*').sign(&[
+        Body(DarkGold, Ring([0.0, 0.0], 0.21, 0.035)),
+        Body(Red, Polygon(&[[-0.08, 0.0], [0.0, -0.16], [0.08, 0.0]])),
+        Body(Iron, Polygon(&[[0.08, 0.0], [0.0, 0.16], [-0.08, 0.0]])),
+    ]);
     /// A flask of oil, which makes the player's torch burn brighter and longer.
-    Oil = Row::find("oil", "oil", 'o', 5).drawn('!');
+    Oil = Row::find("oil", "oil", 'o', 5).drawn('!').sign(&[
+        Body(Flame, Disc([0.0, 0.07], 0.13)),
+        Body(Flame, Polygon(&[[0.0, -0.21], [0.125, 0.04], [-0.125, 0.04]])),
+        Engraving(White, Disc([-0.04, 0.08], 0.035)),
+    ]);
     /// The cell where the [Sleeper](BeastKind::Sleeper) starts. A level has at most one such cell.
     Sleeper = Row::beast(BeastKind::Sleeper, 5);
     /// The cell where the [Guardian](BeastKind::Guardian) starts. A level has at most one such
@@ -146,11 +193,18 @@ contents! {
     /// A portal, through which a player steps to the other portal of this pair. A pair has at most
     /// two cells. If it has only one, the portal leads nowhere. A cell has at most one portal, and
     /// cannot have both a portal and a lever.
-    Portal(pair: PortalPair) = Row::new(ContentClass::Fixture, "portal", "portals", 5);
+    Portal(pair: PortalPair) = Row::new(ContentClass::Fixture, "portal", "portals", 5).sign(&[
+        Body(Iron, Disc([0.0, 0.0], 0.36)),
+        Engraving(White, Ring([0.0, 0.0], 0.31, 0.018)),
+        Engraving(White, Label([0.0, 0.0], 0.34)),
+    ]);
     /// A pressure plate of this shape. When the player enters its cell, all [locked
     /// doors](super::Gate::Locked) of the same shape open. A cell has at most one plate. A cell with a
     /// plate cannot have a key, a lever or a portal.
-    Plate(shape: KeyShape) = Row::new(ContentClass::Fixture, "plate", "plates", 6);
+    Plate(shape: KeyShape) = Row::new(ContentClass::Fixture, "plate", "plates", 6).sign(&[
+        Body(Iron, Frame([0.0, 0.0], 0.3, 0.035)),
+        Body(Plain, Shape([0.0, 0.0], 0.19)),
+    ]);
 }
 
 /// What players do with a kind of content.
@@ -196,6 +250,17 @@ impl Detail {
         }
     }
 
+    /// Returns the character that distinguishes signs of the same kind: the number of a lever,
+    /// counted from 1, or the letter of a pair. Returns `None` if the form or nothing distinguishes
+    /// them.
+    pub fn label(self) -> Option<char> {
+        match self {
+            Detail::KeyShape(_) | Detail::Treasure(_) => None,
+            Detail::LeverNumber(lever) => char::from_digit(u32::from(u8::from(lever)) + 1, 10),
+            Detail::PortalPair(pair) => Some(pair.letter()),
+        }
+    }
+
     fn index(self) -> usize {
         match self {
             Detail::KeyShape(shape) => shape as usize,
@@ -217,6 +282,7 @@ struct Row {
     symbol: Option<char>,
     /// The character in drawings of chambers.
     drawn: Option<char>,
+    sign: &'static [SignPart],
 }
 
 impl Row {
@@ -228,6 +294,7 @@ impl Row {
             since,
             symbol: None,
             drawn: None,
+            sign: &[],
         }
     }
 
@@ -245,6 +312,11 @@ impl Row {
             drawn: Some(drawn),
             ..self
         }
+    }
+
+    /// The same row, with a sign.
+    const fn sign(self, sign: &'static [SignPart]) -> Row {
+        Row { sign, ..self }
     }
 
     const fn beast(kind: BeastKind, since: u32) -> Row {
@@ -288,6 +360,12 @@ impl ContentKind {
     /// Returns the character that represents a find in a terminal, or `None` for other kinds.
     pub fn symbol(self) -> Option<char> {
         self.row().symbol
+    }
+
+    /// Returns the parts of the sign of this kind, from back to front. The list is empty for starts,
+    /// finishes and beasts, which pictures mark in their own ways.
+    pub fn sign(self) -> &'static [SignPart] {
+        self.row().sign
     }
 
     /// Returns all contents of this kind.
@@ -369,6 +447,7 @@ impl Content {
 
 #[cfg(test)]
 mod tests {
+    use super::super::sign::Form;
     use super::*;
     use std::collections::BTreeSet;
 
@@ -393,6 +472,24 @@ mod tests {
         for characters in [symbols, drawn] {
             let unique: BTreeSet<char> = characters.iter().copied().collect();
             assert_eq!(unique.len(), characters.len());
+        }
+    }
+
+    #[test]
+    fn exactly_items_and_fixtures_have_signs_and_every_detail_is_in_them() {
+        for content in Content::ALL {
+            let parts = content.kind().sign();
+            assert_eq!(!parts.is_empty(), content.is_item() || content.is_fixture());
+            let has = |is_form: fn(&Form) -> bool| {
+                let forms = parts.iter().map(|part| match part {
+                    Body(_, form) | Engraving(_, form) => form,
+                });
+                forms.into_iter().any(is_form)
+            };
+            let label = content.detail().and_then(Detail::label);
+            assert_eq!(has(|form| matches!(form, Label(..))), label.is_some());
+            let is_shaped = matches!(content.detail(), Some(Detail::KeyShape(_)));
+            assert_eq!(has(|form| matches!(form, Shape(..))), is_shaped);
         }
     }
 

@@ -5,6 +5,7 @@ mod beast_kind;
 mod content;
 mod gate;
 mod portal_pair;
+mod sign;
 mod treasure;
 
 pub use beast_kind::BeastKind;
@@ -12,4 +13,5 @@ pub(crate) use beast_kind::Lair;
 pub use content::{Content, ContentClass, ContentKind, Detail};
 pub use gate::{Gate, KeyShape, LeverNumber, NoLever};
 pub use portal_pair::PortalPair;
+pub use sign::{Form, Ink, SignPart};
 pub use treasure::Treasure;

@@ -15,8 +15,8 @@ mod portals;
 mod rooms;
 
 pub use crate::catalogue::{
-    BeastKind, Content, ContentClass, ContentKind, Detail, Gate, KeyShape, LeverNumber, NoLever,
-    PortalPair, Treasure,
+    BeastKind, Content, ContentClass, ContentKind, Detail, Form, Gate, Ink, KeyShape, LeverNumber,
+    NoLever, PortalPair, SignPart, Treasure,
 };
 pub use cell_name::CellName;
 pub(crate) use contents::Contents;

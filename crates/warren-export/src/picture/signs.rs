@@ -1,8 +1,8 @@
-//! The signs of gates, keys, levers and portals in pictures.
+//! The signs of gates, items and fixtures in pictures.
 //!
 //! Every kind of sign has its own shape, so that signs can also be distinguished without colours.
 
-use warren_dungeon::level::{Content, Gate, KeyShape, Level, LeverNumber, PortalPair};
+use warren_dungeon::level::{Content, Detail, Form, Gate, KeyShape, Level, LeverNumber, SignPart};
 use warren_maze::draw::{Colour, Look, PageLayout, Point, Shape, colours};
 use warren_maze::maze::Door;
 use warren_maze::topology::{Cell, Dir, Embedding, Topology};
@@ -165,64 +165,155 @@ fn draw_gate(gate: Gate, place: Place, shapes: &mut Vec<Shape>) {
     }
 }
 
+/// Draws the sign of an item or a fixture.
 fn draw_item(item: Content, place: Place, shapes: &mut Vec<Shape>) {
-    let line = |from, to, width: f64, colour| Shape::Stroke {
-        lines: vec![vec![place.upright(from), place.upright(to)]],
-        width: width * place.size,
-        colour,
+    let colour = match item.detail() {
+        Some(Detail::KeyShape(shape)) => colour_of(shape),
+        _ => IRON,
     };
-    let key = |colour| {
-        [
-            line([-0.1, 0.0], [0.32, 0.0], 0.07, colour),
-            line([0.2, 0.0], [0.2, 0.12], 0.06, colour),
-            line([0.31, 0.0], [0.31, 0.12], 0.06, colour),
-        ]
-    };
-    let bow = Place {
-        middle: place.upright([-0.14, 0.0]),
-        ..place
-    };
-    match item {
-        Content::Key(shape) => {
-            shapes.extend(key(colour_of(shape)));
-            draw_shape(shape, 0.19, bow, shapes);
-        }
-        Content::IronKey => {
-            shapes.extend(key(IRON));
-            for (radius, colour) in [(0.16, IRON), (0.08, colours::PAPER)] {
-                shapes.push(Shape::Fill {
-                    polygons: vec![square(bow, radius)],
-                    colour,
-                });
-            }
-        }
-        Content::Lever(number) => {
-            shapes.push(line([0.0, 0.1], [0.18, -0.24], 0.08, IRON));
-            shapes.push(Shape::Disc {
-                centre: place.upright([0.18, -0.24]),
-                radius: 0.08 * place.size,
-                colour: IRON,
-            });
-            draw_number(number, 0.16, place, [0.0, 0.2], shapes);
-        }
-        Content::Portal(pair) => draw_portal(pair, place, shapes),
-        Content::Plate(shape) => {
-            for (half, colour) in [(0.34, IRON), (0.28, colours::PAPER)] {
-                shapes.push(Shape::Fill {
-                    polygons: vec![square(place, half)],
-                    colour,
-                });
-            }
-            draw_shape(shape, 0.2, place, shapes);
-        }
-        _ => {}
+    let parts = item.kind().sign().iter();
+    let bodies = parts.clone().filter_map(|part| match part {
+        SignPart::Body(_, form) => Some((*form, colour)),
+        SignPart::Engraving(..) => None,
+    });
+    let engravings = parts.filter_map(|part| match part {
+        SignPart::Body(..) => None,
+        SignPart::Engraving(_, form) => Some((*form, colours::PAPER)),
+    });
+    for (form, _) in bodies.clone() {
+        draw_rim(form, item, place, shapes);
+    }
+    for (form, colour) in bodies.chain(engravings) {
+        draw_form(form, item, place, colour, shapes);
     }
 }
 
-/// Returns the corners of a square around the middle of a place.
-fn square(place: Place, half: f64) -> Vec<Point> {
-    let corners = [[-half, -half], [half, -half], [half, half], [-half, half]];
-    corners.map(|corner| place.upright(corner)).into()
+/// Half the width of the white rims that separate signs from walls and paths.
+const RIM: f64 = 0.05;
+
+/// Draws a form without a rim.
+fn draw_form(form: Form, item: Content, place: Place, colour: Colour, shapes: &mut Vec<Shape>) {
+    match outline(form, item, place) {
+        Some(outline) => shapes.push(outline.shape(colour)),
+        None => shapes.extend(label(form, item, place, colour)),
+    }
+}
+
+/// Draws the rim around a form. Labels have no rim.
+fn draw_rim(form: Form, item: Content, place: Place, shapes: &mut Vec<Shape>) {
+    let rim = RIM * place.size;
+    let outline = outline(form, item, place).map(|outline| match outline {
+        Outline::Disc(centre, radius) => Outline::Disc(centre, radius + rim),
+        Outline::Area(corners) => Outline::Line(closed(corners), 2.0 * rim),
+        Outline::Line(points, width) => Outline::Line(points, width + 2.0 * rim),
+    });
+    shapes.extend(outline.map(|outline| outline.shape(colours::PAPER)));
+}
+
+/// A form on the page.
+enum Outline {
+    /// A disc with this centre and radius.
+    Disc(Point, f64),
+    /// A polygon with these corners.
+    Area(Vec<Point>),
+    /// A line with this width.
+    Line(Vec<Point>, f64),
+}
+
+impl Outline {
+    fn shape(self, colour: Colour) -> Shape {
+        match self {
+            Outline::Disc(centre, radius) => Shape::Disc {
+                centre,
+                radius,
+                colour,
+            },
+            Outline::Area(corners) => Shape::Fill {
+                polygons: vec![corners],
+                colour,
+            },
+            Outline::Line(points, width) => Shape::Stroke {
+                lines: vec![points],
+                width,
+                colour,
+            },
+        }
+    }
+}
+
+/// Returns the outline of a form, or `None` for a label, or if the item has no key shape.
+fn outline(form: Form, item: Content, place: Place) -> Option<Outline> {
+    let points = |points: &[[f32; 2]]| -> Vec<Point> {
+        points.iter().map(|&at| place.upright(exact(at))).collect()
+    };
+    let line =
+        |points: Vec<Point>, half: f32| Outline::Line(points, 2.0 * f64::from(half) * place.size);
+    Some(match form {
+        Form::Disc(centre, radius) => {
+            Outline::Disc(place.upright(exact(centre)), f64::from(radius) * place.size)
+        }
+        Form::Ring([x, y], radius, half) => {
+            const SIDES: u8 = 48;
+            let at = |side: u8| {
+                let angle = std::f32::consts::TAU * f32::from(side) / f32::from(SIDES);
+                [x + radius * angle.cos(), y + radius * angle.sin()]
+            };
+            let ring: Vec<[f32; 2]> = (0..SIDES).map(at).collect();
+            line(closed(points(&ring)), half)
+        }
+        Form::Frame(centre, side, half) => {
+            line(closed(points(&rectangle(centre, [side; 2]))), half)
+        }
+        Form::Line(from, to, half) => line(points(&[from, to]), half),
+        Form::Rect(centre, half) => Outline::Area(points(&rectangle(centre, half))),
+        Form::Polygon(corners) => Outline::Area(points(corners)),
+        Form::KeyShape(centre, radius) => {
+            let Some(Detail::KeyShape(shape)) = item.detail() else {
+                return None;
+            };
+            let corner = |corner: &[i8; 2]| {
+                [0, 1].map(|axis| centre[axis] + f32::from(corner[axis]) / 100.0 * radius)
+            };
+            let corners: Vec<[f32; 2]> = shape.outline().iter().map(corner).collect();
+            Outline::Area(points(&corners))
+        }
+        Form::Label(..) => return None,
+    })
+}
+
+/// Returns the label of an item, or `None` if the form is not a label or the item has none.
+fn label(form: Form, item: Content, place: Place, colour: Colour) -> Option<Shape> {
+    /// The height of a capital letter of the font, as a fraction of the font size.
+    const CAPITAL: f64 = 0.72;
+
+    let Form::Label(centre, height) = form else {
+        return None;
+    };
+    let height = f64::from(height) * place.size;
+    let [middle, y] = place.upright(exact(centre));
+    Some(Shape::Text {
+        at: [middle, y + 0.5 * height],
+        size: height / CAPITAL,
+        centred: true,
+        text: item.detail().and_then(Detail::label)?.into(),
+        colour,
+    })
+}
+
+/// Returns the corners of a rectangle with this centre and these half sides.
+fn rectangle([x, y]: [f32; 2], [width, height]: [f32; 2]) -> [[f32; 2]; 4] {
+    let corners = [[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]];
+    corners.map(|[east, south]: [f32; 2]| [x + east * width, y + south * height])
+}
+
+/// Returns a line through these points that ends where it begins.
+fn closed(mut points: Vec<Point>) -> Vec<Point> {
+    points.extend(points.first().copied());
+    points
+}
+
+fn exact(at: [f32; 2]) -> Point {
+    at.map(f64::from)
 }
 
 /// Returns the colour of the locks, keys and plates of a shape.
@@ -260,37 +351,11 @@ fn draw_number(
     });
 }
 
-/// Draws two rings around the letter of a portal. No other sign is a ring.
-fn draw_portal(pair: PortalPair, place: Place, shapes: &mut Vec<Shape>) {
-    let discs = [
-        (0.36, IRON),
-        (0.31, colours::PAPER),
-        (0.27, IRON),
-        (0.22, colours::PAPER),
-    ];
-    shapes.extend(discs.map(|(radius, colour)| Shape::Disc {
-        centre: place.middle,
-        radius: radius * place.size,
-        colour,
-    }));
-    let size = 0.34 * place.size;
-    let [left, baseline] = place.middle;
-    shapes.push(Shape::Text {
-        at: [left, baseline + 0.36 * size],
-        size,
-        centred: true,
-        text: pair.letter().to_string(),
-        colour: IRON,
-    });
-}
-
 /// Fills a polygon with a white rim, which separates it from walls and paths.
 fn fill_with_rim(corners: Vec<Point>, colour: Colour, shapes: &mut Vec<Shape>) {
-    let mut closed = corners.clone();
-    closed.extend(corners.first());
     shapes.push(Shape::Stroke {
-        lines: vec![closed],
-        width: 0.1,
+        lines: vec![closed(corners.clone())],
+        width: 2.0 * RIM,
         colour: colours::PAPER,
     });
     shapes.push(Shape::Fill {

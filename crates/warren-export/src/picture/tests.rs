@@ -243,6 +243,12 @@ fn every_gate_and_item_has_a_shape_of_its_own() {
         gate("OneWay"),
         backwards,
         "iron_keys: [(0, 0)]".into(),
+        "treasures: [(cell: (0, 0), kind: Crown)]".into(),
+        "gunpowder: [(0, 0)]".into(),
+        "chalk: [(0, 0)]".into(),
+        "map_fragments: [(0, 0)]".into(),
+        "compasses: [(0, 0)]".into(),
+        "oil: [(0, 0)]".into(),
     ];
     let fields = locks.chain(keys).chain(levers).chain(portals).chain(others);
     let fields = fields.chain((0..8).map(lever)).chain((0..8).map(open));
