@@ -3,51 +3,57 @@
 use super::Algorithm;
 use serde::{Deserialize, Serialize};
 
-/// A level's theme. The theme determines how the level looks and sounds, for example its materials
-/// and its light. The theme does not affect the game's rules.
-///
-/// ```
-/// use warren_dungeon::make::make;
-/// use warren_dungeon::recipe::{Algorithm, Recipe, RecipeError, Theme};
-///
-/// let level = make(&Recipe { theme: Some(Theme::Crypt), ..Recipe::default() })?;
-/// assert_eq!(level.theme(), Theme::Crypt);
-///
-/// // The default theme depends on the algorithm.
-/// assert_eq!(Theme::usual(&Algorithm::Prim), Theme::DressedStone);
-/// let cave = Algorithm::RandomBacktrack(Default::default());
-/// assert_eq!(Theme::usual(&cave), Theme::HewnRock);
-/// # Ok::<(), RecipeError>(())
-/// ```
-#[non_exhaustive]
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Theme {
+/// Declares [`Theme`]. Each row has the documentation of a theme and its name.
+macro_rules! themes {
+    ($($(#[$meta:meta])+ $theme:ident = $name:literal;)+) => {
+        /// A level's theme. The theme determines how the level looks and sounds, for example its
+        /// materials and its light. The theme does not affect the game's rules.
+        ///
+        /// ```
+        /// use warren_dungeon::make::make;
+        /// use warren_dungeon::recipe::{Algorithm, Recipe, RecipeError, Theme};
+        ///
+        /// let level = make(&Recipe { theme: Some(Theme::Crypt), ..Recipe::default() })?;
+        /// assert_eq!(level.theme(), Theme::Crypt);
+        ///
+        /// // The default theme depends on the algorithm.
+        /// assert_eq!(Theme::usual(&Algorithm::Prim), Theme::DressedStone);
+        /// let cave = Algorithm::RandomBacktrack(Default::default());
+        /// assert_eq!(Theme::usual(&cave), Theme::HewnRock);
+        /// # Ok::<(), RecipeError>(())
+        /// ```
+        #[non_exhaustive]
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        pub enum Theme {
+            $($(#[$meta])+ $theme,)+
+        }
+
+        impl Theme {
+            /// All themes.
+            pub const ALL: [Theme; Theme::NAMES.len()] = [$(Theme::$theme,)+];
+
+            const NAMES: &[&str] = &[$($name,)+];
+        }
+    };
+}
+
+themes! {
     /// Large stone blocks and torchlight.
     #[default]
-    DressedStone,
+    DressedStone = "dressed-stone";
     /// A cave cut into rock.
-    HewnRock,
+    HewnRock = "hewn-rock";
     /// Pale stone and bones.
-    Crypt,
+    Crypt = "crypt";
     /// Brick walls and water.
-    Sewer,
+    Sewer = "sewer";
     /// Blocks of ice.
-    Ice,
+    Ice = "ice";
     /// Hedges under an open sky, in daylight.
-    Hedge,
+    Hedge = "hedge";
 }
 
 impl Theme {
-    /// All themes.
-    pub const ALL: [Theme; 6] = [
-        Theme::DressedStone,
-        Theme::HewnRock,
-        Theme::Crypt,
-        Theme::Sewer,
-        Theme::Ice,
-        Theme::Hedge,
-    ];
-
     /// Returns the theme for a recipe that does not specify one: hewn rock for
     /// [`Algorithm::RandomBacktrack`], which can leave rock between passages, and dressed stone for
     /// all other algorithms.
@@ -60,13 +66,6 @@ impl Theme {
 
     /// Returns the theme's name for command lines and messages, such as `"hewn-rock"`.
     pub fn name(self) -> &'static str {
-        match self {
-            Theme::DressedStone => "dressed-stone",
-            Theme::HewnRock => "hewn-rock",
-            Theme::Crypt => "crypt",
-            Theme::Sewer => "sewer",
-            Theme::Ice => "ice",
-            Theme::Hedge => "hedge",
-        }
+        Theme::NAMES[self as usize]
     }
 }
