@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Finds and installs everything that a Linux machine needs to build, play and test Warren. Other
-# scripts source this file.
+# Finds and installs everything that a Linux machine needs to build, play and test Warren, and lists
+# the themes. Other scripts source this file.
 set -euo pipefail
 
 root=$(CDPATH='' cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
@@ -11,6 +11,14 @@ rust=$(sed -n 's/^rust-version = "\(.*\)"$/\1/p' "$root/Cargo.toml" | sort -V | 
 # only make the build take a third longer. It is therefore disabled.
 export CARGO_INCREMENTAL="${CARGO_INCREMENTAL-0}"
 once=(--config profile.dev.package.warren.codegen-units=2)
+
+# The names of all themes. Each theme has a folder with its surfaces; wood and iron have no walls.
+theme_names() {
+    local wall
+    for wall in "$root"/assets/themes/*/wall.albedo.jpg; do
+        basename "${wall%/*}"
+    done
+}
 
 # provide GROUP…: installs the missing items of these groups, or prints what to install and exits.
 # If nothing is missing, it changes nothing and does not use the network.
