@@ -332,17 +332,8 @@ pub(crate) fn corridor(theme: Theme) -> Level {
         format!("|S{}F|", " ".repeat(2 * LENGTH - 3)),
         "+-".repeat(LENGTH) + "+",
     ];
-    let theme = match theme {
-        Theme::DressedStone => "DressedStone",
-        Theme::HewnRock => "HewnRock",
-        Theme::Crypt => "Crypt",
-        Theme::Sewer => "Sewer",
-        Theme::Ice => "Ice",
-        Theme::Hedge => "Hedge",
-        _ => panic!("unknown theme"),
-    };
     file::read(&format!(
-        r#"(format: "warren level", version: 4, theme: {theme},
+        r#"(format: "warren level", version: 4, theme: {theme:?},
         grid: (shape: Square, width: {LENGTH}, height: 1), map: {map:?})"#
     ))
     .unwrap()

@@ -555,8 +555,8 @@ fn the_minotaur_roars_when_it_wakes_and_its_moves_are_heard() {
         let at = hunters.single(app.world()).unwrap().translation;
         for (_, sound) in heard {
             match sound.name.as_str() {
-                name if name.starts_with("minotaur/hoof") => hooves += 1,
-                name if name.starts_with("minotaur/roar") => roars.push((frame, after)),
+                name if name.starts_with("minotaur/step") => hooves += 1,
+                name if name.starts_with("minotaur/call") => roars.push((frame, after)),
                 name if name.starts_with("minotaur/breath") => breaths += 1,
                 name if name.starts_with("minotaur/catch") => {
                     catches += 1;

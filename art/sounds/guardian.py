@@ -17,8 +17,8 @@ from parts.room import corridor, within
 from parts.strike import burst, ring
 
 STEPS = tuple(f"sounds/guardian/step-{variant}.ogg" for variant in range(1, 6))
-RATTLES = tuple(f"sounds/guardian/rattle-{variant}.ogg" for variant in range(1, 4))
-CHALLENGES = tuple(f"sounds/guardian/challenge-{variant}.ogg" for variant in range(1, 3))
+RATTLES = tuple(f"sounds/guardian/breath-{variant}.ogg" for variant in range(1, 4))
+CHALLENGES = tuple(f"sounds/guardian/call-{variant}.ogg" for variant in range(1, 3))
 CATCH = "sounds/guardian/catch.ogg"
 OUTPUTS = (*STEPS, *RATTLES, *CHALLENGES, CATCH)
 

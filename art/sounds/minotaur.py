@@ -21,9 +21,9 @@ from parts.score import BRASS, TIMPANI, TREMOLO, Part, played
 from parts.strike import burst, ring
 from parts.voice import formants, throat
 
-HOOVES = tuple(f"sounds/minotaur/hoof-{variant}.ogg" for variant in range(1, 6))
+HOOVES = tuple(f"sounds/minotaur/step-{variant}.ogg" for variant in range(1, 6))
 BREATHS = tuple(f"sounds/minotaur/breath-{variant}.ogg" for variant in range(1, 5))
-ROARS = tuple(f"sounds/minotaur/roar-{variant}.ogg" for variant in range(1, 3))
+ROARS = tuple(f"sounds/minotaur/call-{variant}.ogg" for variant in range(1, 3))
 CATCH = "sounds/minotaur/catch.ogg"
 OUTPUTS = (*HOOVES, *BREATHS, *ROARS, CATCH)
 

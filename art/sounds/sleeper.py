@@ -17,9 +17,9 @@ from parts.room import corridor, within
 from parts.strike import burst, ring, soften
 from parts.voice import formants, throat
 
-PAWS = tuple(f"sounds/sleeper/paw-{variant}.ogg" for variant in range(1, 6))
-SNIFFS = tuple(f"sounds/sleeper/sniff-{variant}.ogg" for variant in range(1, 4))
-GROWLS = tuple(f"sounds/sleeper/growl-{variant}.ogg" for variant in range(1, 3))
+PAWS = tuple(f"sounds/sleeper/step-{variant}.ogg" for variant in range(1, 6))
+SNIFFS = tuple(f"sounds/sleeper/breath-{variant}.ogg" for variant in range(1, 4))
+GROWLS = tuple(f"sounds/sleeper/call-{variant}.ogg" for variant in range(1, 3))
 CATCH = "sounds/sleeper/catch.ogg"
 OUTPUTS = (*PAWS, *SNIFFS, *GROWLS, CATCH)
 

@@ -16,9 +16,9 @@ from parts.release import one_shot
 from parts.room import corridor, within
 from parts.strike import burst, slip
 
-DRAGS = tuple(f"sounds/statue/drag-{variant}.ogg" for variant in range(1, 6))
-TRICKLES = tuple(f"sounds/statue/trickle-{variant}.ogg" for variant in range(1, 4))
-CRACKS = tuple(f"sounds/statue/crack-{variant}.ogg" for variant in range(1, 3))
+DRAGS = tuple(f"sounds/statue/step-{variant}.ogg" for variant in range(1, 6))
+TRICKLES = tuple(f"sounds/statue/breath-{variant}.ogg" for variant in range(1, 4))
+CRACKS = tuple(f"sounds/statue/call-{variant}.ogg" for variant in range(1, 3))
 CATCH = "sounds/statue/catch.ogg"
 OUTPUTS = (*DRAGS, *TRICKLES, *CRACKS, CATCH)
 

@@ -75,6 +75,7 @@ pub(crate) const LOG_FILTER: &str = match IS_BROWSER {
 macro_rules! asset {
     ($($part:expr),+) => {
         $crate::platform::AssetFile {
+            path: concat!($($part),+),
             bytes: include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/", $($part),+)),
         }
     };
@@ -92,4 +93,25 @@ macro_rules! asset {
     };
 }
 
+/// Creates a list of [`AssetFile`]s for the recordings of a sound. The literals are the parts of a
+/// path below `assets/sounds`, without the extension. If numbers follow, there is a recording for each
+/// number, whose name ends with a hyphen and the number.
+#[cfg(all(feature = "game", feature = "audio"))]
+macro_rules! recordings {
+    ($($part:literal),+) => {
+        &[$crate::platform::asset!("sounds/", $($part,)+ ".ogg")]
+    };
+    ($($part:literal),+: $($number:literal)+) => {
+        $crate::platform::recordings!(@ [$($part),+] $($number)+)
+    };
+    (@ $parts:tt $($number:literal)+) => {
+        &[$($crate::platform::recordings!(@@ $parts $number)),+]
+    };
+    (@@ [$($part:literal),+] $number:literal) => {
+        $crate::platform::asset!("sounds/", $($part,)+ "-", $number, ".ogg")
+    };
+}
+
 pub(crate) use asset;
+#[cfg(all(feature = "game", feature = "audio"))]
+pub(crate) use recordings;

@@ -50,7 +50,13 @@ use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
 #[cfg(feature = "command-line")]
 pub(crate) use dressing::{Kind as LandmarkKind, landmark_at};
+#[cfg(feature = "game")]
+pub(crate) use figures::beast_picture;
+#[cfg(all(feature = "game", feature = "audio"))]
+pub(crate) use figures::beast_sounds;
 pub use look::Look;
+#[cfg(all(feature = "game", feature = "audio"))]
+pub(crate) use look::theme_sounds;
 #[cfg(feature = "command-line")]
 pub(crate) use stone::StoneIsPlain;
 pub use stone::StoneMaterials;
@@ -151,12 +157,6 @@ fn dress(app: &mut App) {
             ),
             hints::dress_hints,
             hints::dress_lines,
-            (
-                figures::dress::<figures::minotaur::MinotaurFigure, _>,
-                figures::dress::<figures::sleeper::SleeperFigure, _>,
-                figures::dress::<figures::guardian::GuardianFigure, _>,
-                figures::dress::<figures::statue::StatueFigure, _>,
-            ),
             figures::dress::<GhostFigure, _>,
             (
                 torch::light_torch,
@@ -168,6 +168,7 @@ fn dress(app: &mut App) {
         )
             .in_set(FrameSystems::Scenery),
     );
+    figures::dress_beasts(app);
 }
 
 /// Adds the systems that apply the theme of the level, the quality and the colours.

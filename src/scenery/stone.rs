@@ -117,7 +117,7 @@ impl StoneTexture {
 
 /// Returns the surfaces of a theme, and the materials that have each surface.
 fn surfaces(theme: Theme) -> impl Iterator<Item = (Surface, StoneFields)> {
-    let of = look::surfaces(theme);
+    let of = look::row(theme).surfaces;
     let ceiling = of.ceiling.map(|ceiling| (ceiling, CEILINGS));
     let others = [(of.wall, WALLS), (of.floor, FLOORS)];
     others.into_iter().chain(ceiling)
@@ -229,7 +229,10 @@ pub(super) fn request_textures(
                 Ok(surface) => locked(&decoded).extend(StoneTexture::of(surface, fields)),
                 // The surface keeps its plain colour.
                 Err(error) => {
-                    error!("cannot load a texture: {error}");
+                    error!(
+                        "cannot load the textures of {}: {error}",
+                        surface.color.path
+                    );
                     is_complete = false;
                 }
             }
@@ -329,7 +332,7 @@ mod tests {
         app.insert_resource(Look::of(Theme::Ice));
         app.update();
         let plain = color_of_walls(&app);
-        let [red, green, blue] = look::surfaces(Theme::Ice).wall.shown_tone();
+        let [red, green, blue] = look::row(Theme::Ice).surfaces.wall.shown_tone();
         assert_eq!(plain.data.as_deref(), Some(&[red, green, blue, 255][..]));
     }
 

@@ -346,7 +346,7 @@ fn halved(texels: &[[u8; 4]], side: usize) -> Vec<[u8; 4]> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::look::surfaces;
+    use super::super::look;
     use super::*;
     use warren_dungeon::recipe::Theme;
 
@@ -361,7 +361,7 @@ mod tests {
     #[test]
     fn the_tone_of_a_surface_is_the_mean_of_its_colours() {
         for theme in Theme::ALL {
-            let all = surfaces(theme);
+            let all = look::row(theme).surfaces;
             let all = [Some(all.wall), Some(all.floor), all.ceiling];
             for (surface, kind) in all.iter().zip(["wall", "floor", "ceiling"]) {
                 let Some(surface) = surface else { continue };

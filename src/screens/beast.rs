@@ -1,8 +1,7 @@
 //! The picture of the beast on the lost card.
 
-use crate::platform::{AssetFile, asset};
 use crate::play::run::Run;
-use crate::scenery::load_picture;
+use crate::scenery::{beast_picture, load_picture};
 use crate::schedule::FrameSystems;
 use crate::states::Card;
 use crate::theme::{EDGE, EdgeShade};
@@ -10,16 +9,6 @@ use crate::work::{Slot, WaitForWork};
 use bevy::prelude::*;
 use warren_dungeon::level::BeastKind;
 use warren_dungeon::play::Beast;
-
-/// Returns the picture of a beast, which `scripts/pictures` makes with the game.
-fn picture(kind: BeastKind) -> AssetFile {
-    match kind {
-        BeastKind::Minotaur => asset!("figures/minotaur.jpg"),
-        BeastKind::Sleeper => asset!("figures/sleeper.jpg"),
-        BeastKind::Guardian => asset!("figures/guardian.jpg"),
-        BeastKind::Statue => asset!("figures/statue.jpg"),
-    }
-}
 
 /// The height of the picture, as a percentage of the shorter side of the window.
 const HEIGHT: f32 = 30.0;
@@ -74,7 +63,7 @@ fn load(run: If<Res<Run>>, mut shown: ResMut<BeastPicture>) {
     if shown.image.is_none() {
         shown
             .loading
-            .ask_async(move |_| load_picture(picture(kind)));
+            .ask_async(move |_| load_picture(beast_picture(kind)));
     }
 }
 

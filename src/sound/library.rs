@@ -4,7 +4,8 @@ use super::Volumes;
 use super::die::Die;
 use super::ears::SoundSource;
 use super::silence::OneShot;
-use super::table::{Family, Sound, Variant};
+use super::table::{Family, Sound};
+use crate::platform::AssetFile;
 use bevy::audio::Volume;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -19,6 +20,7 @@ pub(super) fn plugin(app: &mut App) {
 /// exist.
 #[derive(Resource, Default)]
 pub(super) struct Library {
+    /// The files by their paths.
     files: HashMap<&'static str, Handle<AudioSource>>,
     variants: Variants,
 }
@@ -65,7 +67,7 @@ impl Sounds<'_, '_> {
         let settings = PlaybackSettings::DESPAWN
             .with_volume(Volume::Linear(volume))
             .with_spatial(family.reach.is_some());
-        let mut played = self.spawn(family, settings);
+        let mut played = self.spawn(&family, settings);
         played.insert(OneShot::of(sound));
         if let Some(reach) = family.reach {
             played.insert(SoundSource { at, reach });
@@ -76,21 +78,28 @@ impl Sounds<'_, '_> {
     pub(super) fn begin(&mut self, sound: Sound, bundle: impl Bundle) {
         if let Some(family) = sound.family() {
             let settings = PlaybackSettings::LOOP.with_volume(Volume::Linear(0.0));
-            self.spawn(family, settings).insert(bundle);
+            self.spawn(&family, settings).insert(bundle);
         }
     }
 
     fn spawn(&mut self, family: &Family, settings: PlaybackSettings) -> EntityCommands<'_> {
         let library = &mut *self.library;
-        let chosen = library.variants.next(family.sound, family.variants.len());
-        let Variant { name, file } = &family.variants[chosen];
+        let chosen = library.variants.next(family.sound, family.recordings.len());
+        let file = &family.recordings[chosen];
         let source = library
             .files
-            .entry(name)
+            .entry(file.path)
             .or_insert_with(|| file.sound(&mut self.sources, &self.server));
         let player = AudioPlayer::new(source.clone());
-        self.commands.spawn((player, settings, Name::new(*name)))
+        self.commands
+            .spawn((player, settings, Name::new(name(file))))
     }
+}
+
+/// Returns the path of a recording below `assets/sounds`, without the extension.
+fn name(file: &AssetFile) -> &'static str {
+    let path = file.path.trim_start_matches("sounds/");
+    path.trim_end_matches(".ogg")
 }
 
 /// For each sound, the index of the variant that was played last.
@@ -116,14 +125,14 @@ impl Variants {
 
 #[cfg(test)]
 mod tests {
-    use super::super::table::TABLE;
+    use super::super::table::all;
     use super::*;
 
     #[test]
     fn variants_are_never_repeated_immediately() {
         let mut variants = Variants::default();
-        for family in TABLE {
-            let count = family.variants.len();
+        for family in all().filter_map(Sound::family) {
+            let count = family.recordings.len();
             let mut heard = vec![0; count];
             let mut last = None;
             for _ in 0..100 {

@@ -1,7 +1,7 @@
 //! The sounds of the player's feet: steps on the ground, and rungs of ladders.
 
 use super::library::{Sounds, can_play};
-use super::table::{Ground, Pace, Sound};
+use super::table::{Pace, Sound};
 use crate::play::run::Run;
 use crate::schedule::TickSystems;
 use crate::stride::Stride;
@@ -28,7 +28,7 @@ fn step(mut sounds: Sounds, run: Option<Res<Run>>, stride: Res<Stride>) {
         } else {
             Pace::Run
         };
-        sounds.play(Sound::Step(Ground::of(run.level.theme()), pace));
+        sounds.play(Sound::Step(run.level.theme(), pace));
     }
 }
 

@@ -8,6 +8,8 @@ use std::future::{self, Future};
 /// A file in the folder `assets`, made by [`asset!`](crate::platform::asset).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct AssetFile {
+    /// The path below the folder `assets`.
+    pub(crate) path: &'static str,
     pub(crate) bytes: &'static [u8],
 }
 

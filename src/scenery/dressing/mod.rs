@@ -3,13 +3,14 @@
 //! Landmarks depend only on the level, so that all players see the same landmarks. A landmark is
 //! closer to its wall than players can get, so that it blocks no passage.
 
+mod kind;
 pub(super) mod props;
 
 use super::above::Stands;
 use super::breach;
 use super::chunks::Dressed;
 use super::detail::Detail;
-use super::look::Look;
+use super::look::{self, Look};
 use super::part::spawn_parts;
 use super::shares::Shares;
 use super::stone::Stones;
@@ -22,34 +23,11 @@ use crate::sight::Sight;
 use crate::space::{centre, ladder_side, to_world, way_by_ladder};
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
+pub(crate) use kind::Kind;
 use props::Props;
 use warren_dungeon::level::{Content, Level};
-use warren_dungeon::recipe::Theme;
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::{Cell, Dir, Embedding, Topology};
-
-/// The kind of a landmark.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Kind {
-    /// A flame in an iron ring on the wall.
-    Sconce,
-    /// Chains that hang on the wall.
-    Chains,
-    /// Bones at the foot of the wall.
-    Bones,
-    /// A heap of broken stone at the foot of the wall.
-    Rubble,
-    /// A stone figure in a dead end.
-    Statue,
-    /// Roots that hang down the wall.
-    Roots,
-    /// A symbol that is cut into the wall.
-    Glyph,
-    /// Water at the foot of the wall.
-    Puddle,
-    /// The door through which the player entered the level. The door does not open again.
-    Entrance,
-}
 
 /// A landmark in a cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -93,34 +71,9 @@ pub(super) fn light_nearest(
 /// The probability that a cell has a landmark is 1 divided by this number.
 const SELDOM: u32 = 4;
 
-/// In themes with flames, the probability that a landmark outside a dead end is a sconce is 1
+/// In themes with sconces, the probability that a landmark outside a dead end is a sconce is 1
 /// divided by this number.
 const SCONCES: u32 = 3;
-
-/// Returns the kinds of landmarks in a theme, apart from sconces.
-fn kinds(theme: Theme) -> &'static [Kind] {
-    match theme {
-        Theme::HewnRock => &[Kind::Rubble, Kind::Roots, Kind::Puddle, Kind::Bones],
-        Theme::Crypt => &[Kind::Bones, Kind::Statue, Kind::Glyph, Kind::Chains],
-        Theme::Sewer => &[
-            Kind::Puddle,
-            Kind::Chains,
-            Kind::Puddle,
-            Kind::Roots,
-            Kind::Bones,
-        ],
-        Theme::Ice => &[Kind::Glyph, Kind::Bones, Kind::Rubble],
-        Theme::Hedge => &[Kind::Statue, Kind::Roots],
-        _ => &[
-            Kind::Chains,
-            Kind::Bones,
-            Kind::Rubble,
-            Kind::Glyph,
-            Kind::Statue,
-            Kind::Puddle,
-        ],
-    }
-}
 
 /// Returns the kind of the landmark in a cell and the side of the cell at whose wall the landmark
 /// is, or `None` if the cell has no landmark.
@@ -158,12 +111,12 @@ fn landmark(level: &Level, cell: Cell) -> Option<Landmark> {
     }
     let closed: Vec<Dir> = bare_walls(level, cell).collect();
     let side = *closed.get(random.below(closed.len().max(1) as u32) as usize)?;
-    let theme = level.theme();
+    let theme = look::row(level.theme());
     // In a dead end, players would mistake a flame for the finish.
-    let has_flames = !matches!(theme, Theme::Hedge | Theme::Ice) && open.count() > 1;
-    let kind = match has_flames && random.below(SCONCES) == 0 {
+    let can_burn = theme.has_sconces && open.count() > 1;
+    let kind = match can_burn && random.below(SCONCES) == 0 {
         true => Kind::Sconce,
-        false => random.pick(kinds(theme)),
+        false => random.pick(theme.landmarks),
     };
     // Statues are only placed in dead ends. Elsewhere, statues would block the view.
     let kind = match kind {
@@ -403,7 +356,7 @@ mod tests {
     use super::*;
     use std::collections::BTreeSet;
     use warren_dungeon::make::make;
-    use warren_dungeon::recipe::{Placement, Recipe, RoomOptions};
+    use warren_dungeon::recipe::{Placement, Recipe, RoomOptions, Theme};
     use warren_maze::topology::{GridShape, GridSpec};
 
     fn levels() -> impl Iterator<Item = Level> {

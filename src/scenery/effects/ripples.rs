@@ -3,11 +3,10 @@
 use super::Passing;
 use crate::play::avatar::Avatar;
 use crate::play::run::Run;
-use crate::scenery::look::Look;
+use crate::scenery::look::{self, Look};
 use crate::scenery::part::shadowless;
 use crate::scenery::skin::Skin;
 use bevy::prelude::*;
-use warren_dungeon::recipe::Theme;
 
 /// An expanding ring.
 #[derive(Component, Clone, Copy, Debug)]
@@ -58,7 +57,8 @@ pub(super) fn spawn_ripples(
     mut last: Local<Vec3>,
 ) {
     let at = avatar.translation;
-    if look.theme != Theme::Sewer || run.progress.climbing != 0 || last.distance(at) < STRIDE {
+    let is_dry = !look::row(look.theme).has_water;
+    if is_dry || run.progress.climbing != 0 || last.distance(at) < STRIDE {
         return;
     }
     *last = at;

@@ -19,6 +19,17 @@ pub(in crate::scenery) struct Body {
     reared: f32,
 }
 
+/// How the body of a beast moves. The component of a [`Hunter`] that has its figure.
+#[derive(Component, Clone, Copy, Debug)]
+pub(in crate::scenery) enum Posture {
+    /// The beast walks, and leans forward by this angle, in radians.
+    Walking { lean: f32 },
+    /// The beast lies on the floor until it wakes, and then walks.
+    Lying,
+    /// No part moves. When the beast has caught the player, it leans over.
+    Rigid,
+}
+
 /// A leg or an arm, which swings around its upper end. Angles are in radians.
 #[derive(Component, Clone, Copy, Debug)]
 pub(in crate::scenery) struct Limb {
@@ -98,7 +109,7 @@ impl Gleam {
 pub(in crate::scenery) fn move_bodies(
     time: Res<Time>,
     run: Option<Res<Run>>,
-    hunters: Query<(&Hunter, &Transform), (Without<Body>, Without<Limb>)>,
+    hunters: Query<(&Hunter, &Posture, &Transform), (Without<Body>, Without<Limb>)>,
     mut bodies: Query<(&ChildOf, &mut Body, &mut Transform, &Children), Without<Limb>>,
     mut limbs: Query<(&Limb, &mut Transform, &Children), Without<Body>>,
     mut paws: Query<&mut Transform, (With<Paw>, Without<Body>, Without<Limb>, Without<Hunter>)>,
@@ -107,7 +118,7 @@ pub(in crate::scenery) fn move_bodies(
     let run = run.as_deref();
     let captor = run.and_then(|run| Some(run.progress.captor()?.kind));
     for (hunter, gleam, mut light) in &mut gleams {
-        let Ok((hunter, _)) = hunters.get(hunter.parent()) else {
+        let Ok((hunter, posture, _)) = hunters.get(hunter.parent()) else {
             continue;
         };
         let share = if Some(hunter.kind) == captor {
@@ -115,18 +126,18 @@ pub(in crate::scenery) fn move_bodies(
         } else {
             1.0
         };
-        light.intensity = gleam.lumens * share * (1.0 - lying(run, hunter.kind));
+        light.intensity = gleam.lumens * share * (1.0 - posture.lies(run, hunter.kind));
     }
     for (hunter, mut body, mut place, parts) in &mut bodies {
-        let Ok((hunter, at)) = hunters.get(hunter.parent()) else {
+        let Ok((hunter, posture, at)) = hunters.get(hunter.parent()) else {
             continue;
         };
-        let (kind, has_caught) = (hunter.kind, Some(hunter.kind) == captor);
+        let has_caught = Some(hunter.kind) == captor;
         body.update(at.translation, has_caught, time.delta_secs());
         let phase = body.walked / STRIDE * TAU;
         let rear = body.reared * body.reared * (3.0 - 2.0 * body.reared);
-        let lies = lying(run, kind);
-        *place = stance(kind, phase, rear, lies);
+        let lies = posture.lies(run, hunter.kind);
+        *place = posture.stance(phase, rear, lies);
         let mut limbs = limbs.iter_many_mut(parts);
         while let Some((limb, mut joint, parts)) = limbs.fetch_next() {
             let level = -0.6 * limb.raised * rear * (1.0 - lies) - limb.folded * lies;
@@ -143,30 +154,31 @@ pub(in crate::scenery) fn move_bodies(
     }
 }
 
-/// Returns the position of a body relative to its beast. `rear` is how far the body has reared, and
-/// `lies` how far it lies on the floor, from 0 to 1.
-fn stance(kind: BeastKind, phase: f32, rear: f32, lies: f32) -> Transform {
-    // No part of the Statue moves. When it has caught the player, it leans over.
-    if kind == BeastKind::Statue {
-        return Transform::from_rotation(Quat::from_rotation_x(-0.22 * rear));
+impl Posture {
+    /// Returns the position of a body relative to its beast. `rear` is how far the body has reared,
+    /// and `lies` how far it lies on the floor, from 0 to 1.
+    fn stance(self, phase: f32, rear: f32, lies: f32) -> Transform {
+        let lean = match self {
+            Posture::Walking { lean } => lean,
+            Posture::Lying => 0.0,
+            Posture::Rigid => {
+                return Transform::from_rotation(Quat::from_rotation_x(-0.22 * rear));
+            }
+        };
+        let height = 0.018 * (2.0 * phase).cos().abs() * (1.0 - lies) + 0.05 * rear - LIES * lies;
+        let sway = Quat::from_rotation_z(0.05 * phase.sin());
+        Transform::from_xyz(0.0, height, 0.0)
+            .with_rotation(sway * Quat::from_rotation_x(0.3 * rear - lean))
     }
-    let lean = match kind {
-        BeastKind::Minotaur => -0.08,
-        _ => 0.0,
-    };
-    let height = 0.018 * (2.0 * phase).cos().abs() * (1.0 - lies) + 0.05 * rear - LIES * lies;
-    let sway = Quat::from_rotation_z(0.05 * phase.sin());
-    Transform::from_xyz(0.0, height, 0.0)
-        .with_rotation(sway * Quat::from_rotation_x(lean + 0.3 * rear))
-}
 
-/// Returns how far a beast lies on the floor, from 0 to 1. Only the Sleeper lies, until it gets up.
-fn lying(run: Option<&Run>, kind: BeastKind) -> f32 {
-    let beast = run.and_then(|run| run.progress.beast(kind));
-    match beast.filter(|_| kind == BeastKind::Sleeper) {
-        Some(sleeper) if sleeper.awake => sleeper.rising as f32 / RISE_TICKS as f32,
-        Some(_) => 1.0,
-        None => 0.0,
+    /// Returns how far a beast of this kind lies on the floor, from 0 to 1.
+    fn lies(self, run: Option<&Run>, kind: BeastKind) -> f32 {
+        let beast = run.and_then(|run| run.progress.beast(kind));
+        match beast.filter(|_| matches!(self, Posture::Lying)) {
+            Some(beast) if beast.awake => beast.rising as f32 / RISE_TICKS as f32,
+            Some(_) => 1.0,
+            None => 0.0,
+        }
     }
 }
 

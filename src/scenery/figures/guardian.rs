@@ -1,7 +1,7 @@
 //! The appearance of the Guardian: an empty suit of armour with a shield and a halberd. A cold light
 //! burns behind the slit of its helmet.
 
-use super::beast::{Gleam, Limb, body, limb};
+use super::beast::{Gleam, Limb, Posture, body, limb};
 use super::flesh::{Flesh, Lump};
 use super::{Figure, FigurePart};
 use crate::play::beasts::Hunter;
@@ -12,7 +12,7 @@ use std::f32::consts::{FRAC_PI_2, PI};
 use warren_dungeon::level::BeastKind;
 
 /// The figure of the Guardian.
-pub(in crate::scenery) struct GuardianFigure;
+pub(super) struct GuardianFigure;
 
 /// The upper ends of the right leg and of the right arm.
 const HIP: Vec3 = Vec3::new(0.085, 0.32, 0.0);
@@ -85,6 +85,7 @@ impl Figure<10> for GuardianFigure {
         ] = parts;
         let here = Transform::IDENTITY;
         let piece = super::piece;
+        hunter.insert(Posture::Walking { lean: 0.0 });
         hunter.with_children(|hunter| {
             hunter.spawn(body()).with_children(|body| {
                 body.spawn(piece(trunk, here));

@@ -1,7 +1,7 @@
 //! The appearance of the Minotaur: an upright bull with glowing eyes. A red light ahead of the
 //! Minotaur is visible from afar.
 
-use super::beast::{Gleam, Limb, body, limb};
+use super::beast::{Gleam, Limb, Posture, body, limb};
 use super::bull::{self, HIP, SHOULDER};
 use super::flesh::Flesh;
 use super::{Figure, FigurePart};
@@ -13,7 +13,7 @@ use std::f32::consts::FRAC_PI_2;
 use warren_dungeon::level::BeastKind;
 
 /// The figure of the Minotaur.
-pub(in crate::scenery) struct MinotaurFigure;
+pub(super) struct MinotaurFigure;
 
 impl Figure<9> for MinotaurFigure {
     type Owner = Hunter;
@@ -65,6 +65,7 @@ impl Figure<9> for MinotaurFigure {
         ] = parts;
         let part = super::piece;
         let here = Transform::IDENTITY;
+        hunter.insert(Posture::Walking { lean: 0.08 });
         hunter.with_children(|hunter| {
             hunter.spawn(body()).with_children(|body| {
                 body.spawn(part(trunk, here));

@@ -1,122 +1,94 @@
-//! Figures: the player as seen from above, the hand with the torch, the beasts, and a ghost.
+//! Figures: the beasts, with one row for each kind, the player as seen from above, the hand with the
+//! torch, and a ghost.
 
 pub(super) mod beast;
 mod bull;
+mod figure;
 mod flesh;
 mod ghost;
-pub(super) mod guardian;
+mod guardian;
 mod hand;
-pub(super) mod minotaur;
+mod minotaur;
 pub(super) mod player;
-pub(super) mod sleeper;
-pub(super) mod statue;
+mod sleeper;
+mod statue;
 
-use super::detail::{Detail, Fineness};
-use super::part::shadowless;
-use super::skin::Skin;
-use crate::work::{Slot, WaitForWork};
+#[cfg(feature = "game")]
+use crate::platform::AssetFile;
+#[cfg(feature = "game")]
+use crate::platform::asset;
+#[cfg(all(feature = "game", feature = "audio"))]
+use crate::platform::recordings;
+use crate::schedule::FrameSystems;
 use bevy::prelude::*;
+pub(super) use figure::dress;
+use figure::{Figure, FigurePart, piece};
+#[cfg(feature = "game")]
+use warren_dungeon::level::BeastKind;
 
-/// A figure with this number of parts.
-pub(super) trait Figure<const PARTS: usize>: 'static {
-    /// The component of the entities that have the figure.
-    type Owner: Component;
-
-    /// Returns whether an owner has this figure. By default, every owner has it.
-    fn fits(_owner: &Self::Owner) -> bool {
-        true
-    }
-
-    /// Makes the meshes and materials of the parts. Runs in the background, because making meshes
-    /// takes longer than a frame.
-    fn make(fineness: Fineness) -> [(Mesh, StandardMaterial); PARTS];
-
-    /// Spawns the figure as children of its owner. By default, no part casts a shadow.
-    fn spawn(parts: &[FigurePart; PARTS], owner: &mut EntityCommands) {
-        for (mesh, material) in parts {
-            owner.with_child(shadowless(mesh, material));
+/// Declares the figures of beasts, with one row for each kind: its figure, its name in the paths of
+/// its files, and the numbers of the recordings of its breath.
+macro_rules! beasts {
+    ($($kind:ident $name:literal: $figure:ty, breaths: $($breath:literal)+;)+) => {
+        /// Adds the systems that spawn the figures of beasts.
+        pub(super) fn dress_beasts(app: &mut App) {
+            app.add_systems(
+                Update,
+                ($(dress::<$figure, _>,)+).in_set(FrameSystems::Scenery),
+            );
         }
-    }
-}
 
-/// A part of a figure, which all owners share.
-pub(super) type FigurePart = (Handle<Mesh>, Handle<StandardMaterial>);
-
-/// Returns the components of a figure's part.
-fn piece((mesh, material): &FigurePart, place: Transform) -> impl Bundle + use<> {
-    let skin = Skin::Standard(material.clone());
-    (Mesh3d(mesh.clone()), skin, place)
-}
-
-/// Marks an entity that already has its figure.
-#[derive(Component)]
-pub(super) struct HasFigure;
-
-/// Makes the parts of the figure once an owner exists, and spawns the figure for each owner. If the
-/// quality then requires finer or coarser meshes, replaces the meshes.
-pub(super) fn dress<F: Figure<PARTS>, const PARTS: usize>(
-    mut commands: Commands,
-    wait: Res<WaitForWork>,
-    detail: Res<Detail>,
-    owners: Query<(Entity, &F::Owner, Has<HasFigure>)>,
-    mut making: Local<Slot<[(Mesh, StandardMaterial); PARTS]>>,
-    mut asked: Local<Option<Fineness>>,
-    mut parts: Local<Option<[FigurePart; PARTS]>>,
-    mut meshes: ResMut<Assets<Mesh>>,
-    mut materials: ResMut<Assets<StandardMaterial>>,
-) {
-    if !owners.iter().any(|(_, owner, _)| F::fits(owner)) {
-        return;
-    }
-    let fineness = detail.fineness();
-    if *asked != Some(fineness) {
-        *asked = Some(fineness);
-        making.ask(move |_| F::make(fineness));
-    }
-    match (making.take_ready(*wait), &*parts) {
-        (Some(made), None) => {
-            let mut add = |(mesh, material)| (meshes.add(mesh), materials.add(material));
-            *parts = Some(made.map(&mut add));
-        }
-        (Some(made), Some(parts)) => {
-            for ((mesh, _), (handle, _)) in made.into_iter().zip(parts) {
-                // Inserting only fails for a handle whose asset was dropped, but these are kept.
-                let _ = meshes.insert(handle, mesh);
+        /// Returns the picture of a beast, which `scripts/pictures` makes with the game.
+        #[cfg(feature = "game")]
+        pub(crate) fn beast_picture(kind: BeastKind) -> AssetFile {
+            match kind {
+                $(BeastKind::$kind => asset!("figures/", $name, ".jpg"),)+
             }
         }
-        (None, _) => {}
-    }
-    let Some(parts) = &*parts else { return };
-    let bare = owners
-        .iter()
-        .filter(|(_, owner, has_figure)| F::fits(owner) && !has_figure);
-    for (owner, ..) in bare {
-        F::spawn(parts, commands.entity(owner).insert(HasFigure));
-    }
+
+        /// Returns the recordings of a beast's sounds.
+        #[cfg(all(feature = "game", feature = "audio"))]
+        pub(crate) fn beast_sounds(kind: BeastKind) -> &'static BeastSounds {
+            match kind {
+                $(BeastKind::$kind => &BeastSounds {
+                    step: recordings!($name, "/step": 1 2 3 4 5),
+                    breath: recordings!($name, "/breath": $($breath)+),
+                    call: recordings!($name, "/call": 1 2),
+                    catch: recordings!($name, "/catch"),
+                },)+
+            }
+        }
+    };
+}
+
+beasts! {
+    Minotaur "minotaur": minotaur::MinotaurFigure, breaths: 1 2 3 4;
+    Sleeper "sleeper": sleeper::SleeperFigure, breaths: 1 2 3;
+    Guardian "guardian": guardian::GuardianFigure, breaths: 1 2 3;
+    Statue "statue": statue::StatueFigure, breaths: 1 2 3;
+}
+
+/// The recordings of a beast's sounds.
+#[cfg(all(feature = "game", feature = "audio"))]
+pub(crate) struct BeastSounds {
+    /// A step, or the end of a move.
+    pub(crate) step: &'static [AssetFile],
+    /// A breath, or another quiet sound.
+    pub(crate) breath: &'static [AssetFile],
+    /// The call of a beast that wakes up or comes near.
+    pub(crate) call: &'static [AssetFile],
+    /// The beast catches the player.
+    pub(crate) catch: &'static [AssetFile],
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "tests")]
 mod tests {
     use super::*;
     use crate::play::beasts::Hunter;
-    use crate::play::ghost::GhostFigure;
     use crate::scenery::app_with_scenery;
-    use crate::scenery::detail::Quality;
+    use crate::work::WaitForWork;
     use std::collections::HashSet;
     use warren_dungeon::level::BeastKind;
-
-    fn vertices_of_ghost(app: &mut App, quality: Quality) -> usize {
-        app.insert_resource(quality);
-        (0..3).for_each(|_| app.update());
-        let mut ghosts = app
-            .world_mut()
-            .query_filtered::<&Children, With<GhostFigure>>();
-        let children = ghosts.single(app.world()).unwrap();
-        let mesh = app.world().get::<Mesh3d>(children[0]).unwrap();
-        let meshes = app.world().resource::<Assets<Mesh>>();
-        meshes.get(mesh).unwrap().count_vertices()
-    }
 
     /// Returns the meshes of an entity's descendants.
     fn meshes(app: &App, entity: Entity) -> HashSet<AssetId<Mesh>> {
@@ -150,14 +122,14 @@ mod tests {
         }
     }
 
+    #[cfg(all(feature = "game", feature = "audio"))]
     #[test]
-    fn figures_have_fewer_vertices_at_low_quality() {
-        let mut app = app_with_scenery();
-        app.insert_resource(WaitForWork(true));
-        app.world_mut().spawn(GhostFigure);
-        let [fine, coarse, again] = [Quality::High, Quality::Low, Quality::High]
-            .map(|quality| vertices_of_ghost(&mut app, quality));
-        assert!(coarse > 100 && coarse * 3 < fine, "{fine} {coarse}");
-        assert_eq!(again, fine);
+    fn the_files_of_a_beast_have_its_name() {
+        for kind in BeastKind::ALL {
+            let name = kind.field();
+            let sounds = beast_sounds(kind);
+            assert_eq!(beast_picture(kind).path, format!("figures/{name}.jpg"));
+            assert_eq!(sounds.catch[0].path, format!("sounds/{name}/catch.ogg"));
+        }
     }
 }

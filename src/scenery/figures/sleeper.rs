@@ -1,7 +1,7 @@
 //! The appearance of the Sleeper: a blind beast on four legs, with huge ears. It lies on the floor
 //! until it wakes.
 
-use super::beast::{Gleam, Limb, body, limb, paw};
+use super::beast::{Gleam, Limb, Posture, body, limb, paw};
 use super::flesh::{Flesh, Lump};
 use super::{Figure, FigurePart};
 use crate::play::beasts::Hunter;
@@ -11,7 +11,7 @@ use bevy::prelude::*;
 use warren_dungeon::level::BeastKind;
 
 /// The figure of the Sleeper.
-pub(in crate::scenery) struct SleeperFigure;
+pub(super) struct SleeperFigure;
 
 /// The upper ends of the right front leg and of the right hind leg.
 const SHOULDER: Vec3 = Vec3::new(0.125, 0.30, -0.12);
@@ -54,6 +54,7 @@ impl Figure<8> for SleeperFigure {
     fn spawn(parts: &[FigurePart; 8], hunter: &mut EntityCommands) {
         let [trunk, head, fangs, legs @ .., front_paw] = parts;
         let [right_front, left_front, right_hind, left_hind] = legs;
+        hunter.insert(Posture::Lying);
         hunter.with_children(|hunter| {
             hunter.spawn(body()).with_children(|body| {
                 for part in [trunk, head, fangs] {

@@ -1,7 +1,7 @@
 //! The appearance of the Statue: a winged figure of stone in a hooded robe, which hides its face in
 //! its hands. No part of it moves.
 
-use super::beast::{Gleam, body};
+use super::beast::{Gleam, Posture, body};
 use super::flesh::{Flesh, Lump};
 use super::{Figure, FigurePart};
 use crate::play::beasts::Hunter;
@@ -12,7 +12,7 @@ use std::f32::consts::TAU;
 use warren_dungeon::level::BeastKind;
 
 /// The figure of the Statue.
-pub(in crate::scenery) struct StatueFigure;
+pub(super) struct StatueFigure;
 
 const STONE: Color = Color::srgb(0.42, 0.41, 0.38);
 const SHADE: Color = Color::srgb(0.17, 0.17, 0.16);
@@ -35,6 +35,7 @@ impl Figure<2> for StatueFigure {
 
     fn spawn(parts: &[FigurePart; 2], hunter: &mut EntityCommands) {
         let [figure, plinth] = parts;
+        hunter.insert(Posture::Rigid);
         hunter.with_children(|hunter| {
             hunter.spawn(body()).with_children(|body| {
                 body.spawn(super::piece(figure, Transform::IDENTITY));
