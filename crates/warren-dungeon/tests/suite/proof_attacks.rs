@@ -38,7 +38,7 @@ fn no_verdict_on_many_levels_is_wrong_and_no_false_certificate_is_valid() {
         counts.levels > 24_000 && counts.certificates > 22_000,
         "{counts:?}"
     );
-    assert!(counts.counting > 100, "{counts:?}");
+    assert!(counts.counting > 50, "{counts:?}");
 }
 
 #[derive(Debug, Default)]
