@@ -8,6 +8,7 @@ use std::cell::Cell;
 /// they do the work, and return [`OverBudget`] to the caller who knows what to report.
 #[derive(Debug)]
 pub(crate) struct Budget {
+    all_work: u64,
     work: Cell<u64>,
     bytes: Cell<u64>,
 }
@@ -21,6 +22,7 @@ impl Budget {
     /// nanoseconds.
     pub(crate) fn new(work: u64, bytes: u64) -> Budget {
         Budget {
+            all_work: work,
             work: Cell::new(work),
             bytes: Cell::new(bytes),
         }
@@ -29,6 +31,12 @@ impl Budget {
     /// Takes units of work from the budget.
     pub(crate) fn spend(&self, work: u64) -> Result<(), OverBudget> {
         take(&self.work, work)
+    }
+
+    /// Returns the units of work that have been taken from the budget, or the whole work if it was
+    /// exceeded.
+    pub(crate) fn spent(&self) -> u64 {
+        self.all_work - self.work.get()
     }
 
     /// Takes the bytes of a value from the budget that is stored until the computation ends.
@@ -52,7 +60,9 @@ mod tests {
     fn an_exceeded_budget_stays_empty() {
         let budget = Budget::new(3, 1);
         assert_eq!(budget.spend(2), Ok(()));
+        assert_eq!(budget.spent(), 2);
         assert_eq!(budget.spend(2), Err(OverBudget));
+        assert_eq!(budget.spent(), 3);
         assert_eq!(budget.spend(1), Err(OverBudget));
         assert_eq!(budget.store(1), Ok(()));
         assert_eq!(budget.store(1), Err(OverBudget));

@@ -1,6 +1,7 @@
 //! Checks whether recordings have the outcomes that they claim.
 
 use super::{Carried, Input, Progress, Recording, ReplayError, TICKS_PER_SECOND, step_counted};
+use crate::budget::{Budget, OverBudget};
 use crate::level::Level;
 use crate::recipe::is_default;
 use serde::{Deserialize, Serialize};
@@ -272,18 +273,16 @@ impl Recording {
     fn replay_within(&self, level: &Level, most: u64) -> Result<Progress, VerifyError> {
         let cells = u64::from(level.grid().cells());
         let mut progress = self.begin(level);
-        let mut searched = 0;
+        let budget = Budget::new(most, u64::MAX);
         for input in self.inputs() {
-            searched += searches(&progress, input) * cells;
-            if searched > most {
-                let tick = progress.ticks;
-                return Err(VerifyError::TooMuchWork { tick });
-            }
             let tick = progress.ticks;
-            step_counted(level, &mut progress, input, &mut searched);
-            if searched > most {
-                return Err(VerifyError::TooMuchWork { tick });
-            }
+            let refused = |OverBudget| VerifyError::TooMuchWork { tick };
+            budget
+                .spend(searches(&progress, input) * cells)
+                .map_err(refused)?;
+            let mut planned = 0;
+            step_counted(level, &mut progress, input, &mut planned);
+            budget.spend(planned).map_err(refused)?;
             if progress.is_over() {
                 break;
             }

@@ -33,7 +33,6 @@ mod nearby;
 mod no_plan;
 mod passages;
 mod plan;
-mod plan_work;
 mod route;
 mod solution;
 mod walker;

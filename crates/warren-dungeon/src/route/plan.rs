@@ -1,7 +1,7 @@
 //! Plans with the fewest moves through levels with gates.
 
-use super::plan_work::{self, PlanWork};
 use super::{Action, NoPlan, WithPortals};
+use crate::budget::Budget;
 use crate::level::{Content, Gate, KeyShape, Level, LeverNumber};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
@@ -62,9 +62,28 @@ pub(crate) fn plan_counted<T: Topology>(
     level: &Level<T>,
     state: GateState,
 ) -> (Result<Vec<Action>, NoPlan>, u64) {
-    let mut work = PlanWork::default();
-    let planned = Planner::new(level, state, &mut work).and_then(|planner| planner.plan(&mut work));
-    (planned, work.done())
+    let budget = Budget::new(work::MAX, u64::MAX);
+    let planned = Planner::new(level, state, &budget).and_then(|planner| planner.plan(&budget));
+    (planned, budget.spent())
+}
+
+/// The work of planning, in searched cells. A level can have gates and items everywhere. The weights
+/// limit both the time and the memory.
+mod work {
+    /// The maximum work of a plan.
+    pub(super) const MAX: u64 = 1 << 30;
+
+    /// Measuring the distance to one cell.
+    pub(super) const CELL: u64 = 8;
+
+    /// Storing the distance between two places, which takes about 50 bytes.
+    pub(super) const DISTANCE: u64 = 256;
+
+    /// Trying a step from a state.
+    pub(super) const STEP: u64 = 32;
+
+    /// Storing a state, which takes about 250 bytes.
+    pub(super) const STATE: u64 = 1024;
 }
 
 /// A set of items: bit `i` represents the item at index `i`.
@@ -116,7 +135,7 @@ enum Step {
 
 impl<'a, T: Topology> Planner<'a, T> {
     /// Fails if the level has too many items, iron doors or places for a plan.
-    fn new(level: &'a Level<T>, state: GateState<'a>, work: &mut PlanWork) -> Result<Self, NoPlan> {
+    fn new(level: &'a Level<T>, state: GateState<'a>, budget: &Budget) -> Result<Self, NoPlan> {
         let gates = level.gates().iter().enumerate();
         let iron = gates.filter(|(_, (_, gate))| *gate == Gate::Iron);
         let mut planner = Planner {
@@ -128,7 +147,7 @@ impl<'a, T: Topology> Planner<'a, T> {
             iron: iron.map(|(number, _)| number).collect(),
         };
         planner.add_places().ok_or(NoPlan::TooMuchWork)?;
-        planner.add_distances(work)?;
+        planner.add_distances(budget)?;
         planner.add_bounds();
         Ok(planner)
     }
@@ -201,7 +220,7 @@ impl<'a, T: Topology> Planner<'a, T> {
     }
 
     /// Measures the distances between the places that are connected by passages and portals.
-    fn add_distances(&mut self, work: &mut PlanWork) -> Result<(), NoPlan> {
+    fn add_distances(&mut self, budget: &Budget) -> Result<(), NoPlan> {
         let (level, ways) = (self.level, self.ways());
         let cells: BTreeMap<Cell, usize> = self
             .places
@@ -216,11 +235,11 @@ impl<'a, T: Topology> Planner<'a, T> {
             distances[from as usize] = 0;
             let mut next = 0;
             while let Some(&cell) = reached.get(next) {
-                work.add(plan_work::CELL)?;
+                budget.spend(work::CELL)?;
                 let distance = distances[cell as usize];
                 let place = &mut self.places[number];
                 if let Some(&other) = cells.get(&cell).filter(|&&other| other != number) {
-                    work.add(plan_work::DISTANCE)?;
+                    budget.spend(work::DISTANCE)?;
                     place.near.push((other, distance));
                 }
                 if place.finish.is_none() && level.is_finish(cell) {
@@ -265,7 +284,7 @@ impl<'a, T: Topology> Planner<'a, T> {
     }
 
     /// Searches by A*.
-    fn plan(&self, work: &mut PlanWork) -> Result<Vec<Action>, NoPlan> {
+    fn plan(&self, budget: &Budget) -> Result<Vec<Action>, NoPlan> {
         let opened = self.iron.iter().enumerate();
         let opened = opened.filter(|(_, gate)| self.state.opened.binary_search(gate).is_ok());
         let first = Node {
@@ -282,30 +301,30 @@ impl<'a, T: Topology> Planner<'a, T> {
         let mut visited: BTreeMap<(usize, u64, u8), Vec<Items>> = BTreeMap::new();
         while let Some(Reverse((_, _, node, is_end))) = queue.pop() {
             if is_end {
-                return self.actions(node, &known, work);
+                return self.actions(node, &known, budget);
             }
             let sets = visited
                 .entry((node.place, node.opened, node.levers))
                 .or_default();
-            work.add(sets.len() as u64)?;
+            budget.spend(sets.len() as u64)?;
             if sets.iter().any(|set| node.items & !set == 0) {
                 continue;
             }
             sets.push(node.items);
-            work.add(plan_work::STATE)?;
+            budget.spend(work::STATE)?;
             let (_, (moves, actions)) = known[&node];
             if let Some((_, more)) = self.places[node.place].finish {
                 queue.push(Reverse(((moves + more, actions), actions, node, true)));
             }
             for (step, next, more, acts) in self.steps(node) {
-                work.add(plan_work::STEP)?;
+                budget.spend(work::STEP)?;
                 let cost = (moves + more, actions + acts);
                 let Some(bound) = self.places[next.place].bound else {
                     continue;
                 };
                 let old = known.get(&next);
                 if old.is_none_or(|(_, old)| cost < *old) {
-                    work.add(plan_work::STATE)?;
+                    budget.spend(work::STATE)?;
                     known.insert(next, (Some((node, step)), cost));
                     let estimate = (cost.0 + bound, cost.1);
                     queue.push(Reverse((estimate, cost.1, next, false)));
@@ -387,7 +406,7 @@ impl<'a, T: Topology> Planner<'a, T> {
         &self,
         last: Node,
         known: &BTreeMap<Node, (Option<(Node, Step)>, (u32, u32))>,
-        work: &mut PlanWork,
+        budget: &Budget,
     ) -> Result<Vec<Action>, NoPlan> {
         let mut steps = Vec::new();
         let mut node = last;
@@ -406,7 +425,7 @@ impl<'a, T: Topology> Planner<'a, T> {
                         self.places[place].cell,
                         self.places[next].cell,
                         &mut actions,
-                        work,
+                        budget,
                     )?;
                     place = next;
                 }
@@ -428,7 +447,7 @@ impl<'a, T: Topology> Planner<'a, T> {
             items |= self.places[place].items;
         }
         let (finish, _) = self.places[place].finish.ok_or(NoPlan::NoWay)?;
-        self.walk(self.places[place].cell, finish, &mut actions, work)?;
+        self.walk(self.places[place].cell, finish, &mut actions, budget)?;
         Ok(actions)
     }
 
@@ -438,9 +457,9 @@ impl<'a, T: Topology> Planner<'a, T> {
         from: Cell,
         to: Cell,
         actions: &mut Vec<Action>,
-        work: &mut PlanWork,
+        budget: &Budget,
     ) -> Result<(), NoPlan> {
-        work.add(u64::from(self.level.grid().cells()))?;
+        budget.spend(self.level.grid().cells().into())?;
         let path = shortest_path(&self.ways(), from, |cell| cell == to);
         actions.extend(path.ok_or(NoPlan::NoWay)?.into_iter().map(Action::Walk));
         Ok(())
