@@ -19,7 +19,7 @@ use warren_dungeon::play::{BlastRefusal, CLIMB_TICKS, Event, SPEED};
 use warren_dungeon::recipe::{Algorithm, Recipe, Theme};
 use warren_maze::geometry::UNIT;
 use warren_maze::maze::Door;
-use warren_maze::topology::{Embedding, GridShape, GridSpec, Topology};
+use warren_maze::topology::{GridShape, GridSpec, Topology};
 
 /// Creates the game without a window, but with sounds.
 fn app(options: Options) -> App {

@@ -14,7 +14,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::egui::{self, Slider, Ui};
 use std::sync::Arc;
-use warren_dungeon::level::{Content, Level};
+use warren_dungeon::level::Level;
 use warren_dungeon::route::{Action, Walker};
 use warren_maze::topology::{Cell, Embedding, GridSpec, Topology};
 

@@ -16,7 +16,7 @@ use bevy::window::PrimaryWindow;
 use std::sync::Arc;
 use warren_dungeon::level::{Content, Edit, Level, SideKind};
 use warren_maze::maze::Door;
-use warren_maze::topology::{Cell, Embedding, Topology};
+use warren_maze::topology::{Cell, Topology};
 
 /// The part of the maze that the mouse holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -163,7 +163,7 @@ mod tests {
     use super::*;
     use warren_dungeon::make::make;
     use warren_dungeon::recipe::Recipe;
-    use warren_maze::topology::GridShape;
+    use warren_maze::topology::{Embedding, GridShape};
 
     fn middle(level: &Level, cell: Cell) -> Vec2 {
         centre(level, cell).xz()

@@ -7,7 +7,7 @@ use warren_editor::{
     Brush, Symmetry, area, inner_sides, line, outline_sides, rectangle, sides_along,
 };
 use warren_maze::maze::Door;
-use warren_maze::topology::{Cell, Embedding, Topology};
+use warren_maze::topology::{Cell, Topology};
 
 /// A tool of the editor.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
