@@ -16,7 +16,9 @@ use warren::{
 };
 use warren::{Say, Screen, Section, Texts, WatchChoice, WatchMode, WindowShape};
 use warren_dungeon::descent::table;
-use warren_dungeon::level::{BeastKind, ContentClass, ContentKind, KeyShape, Treasure};
+use warren_dungeon::level::{
+    BeastKind, Content, ContentClass, ContentKind, Detail, Gate, KeyShape, Opens, Treasure,
+};
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::{
     Algorithm, Difficulty, OptionValue, ParameterValue, Placement, Preset, Recipe, RecipeOption,
@@ -93,7 +95,43 @@ fn used_messages() -> Messages {
     for key in keys_of_names() {
         said.insert(key, BTreeSet::new());
     }
+    add_things(&mut said);
     said
+}
+
+/// Adds the messages about contents and gates, whose variables depend on their details.
+fn add_things(said: &mut Messages) {
+    let mut add = |about: &str, name: &str, detail: Option<Detail>| {
+        let variables: &[&str] = match detail {
+            None => &[],
+            Some(Detail::KeyShape(_)) => &["shape"],
+            Some(Detail::LeverNumber(_)) => &["number"],
+            Some(Detail::Treasure(_)) => &["kind", "coins"],
+            Some(Detail::PortalPair(_)) => &["pair"],
+        };
+        let key = format!("{about}-{}", name.replace('_', "-"));
+        said.insert(key, variables.iter().map(|&name| name.into()).collect());
+    };
+    for kind in ContentKind::ALL.iter().filter(|kind| !is_beast(kind)) {
+        let detail = kind.contents()[0].detail();
+        add("words", kind.name(), detail);
+        if kind.opens().is_some() {
+            add("use-needs", kind.name(), detail);
+        }
+        if kind.opens() == Some(Opens::Entered) {
+            add("news", kind.name(), detail);
+        }
+        if detail.is_some() {
+            add("kind", kind.name(), None);
+        }
+    }
+    for gate in Gate::all() {
+        let detail = gate.openers().next().and_then(Content::detail);
+        add("words", gate.name(), detail);
+        if detail.is_some() {
+            add("kind", gate.name(), None);
+        }
+    }
 }
 
 /// Returns the message keys that the game builds at run time, from names in the libraries and from
@@ -170,7 +208,6 @@ fn keys_of_names() -> Vec<String> {
     let kinds = ContentKind::ALL.iter();
     let plain = kinds.filter(|kind| kind.contents()[0].detail().is_none() && !is_beast(kind));
     let plain: Vec<ContentKind> = plain.copied().collect();
-    keys.extend(keys_of_variants("words", &plain));
     let mut finds = plain;
     finds.retain(|&kind| kind.class() == ContentClass::Find && kind != ContentKind::Chalk);
     keys.extend(keys_of_variants("news", &finds));

@@ -24,7 +24,7 @@ use crate::texts::{self, Say, Texts, of_library, say, surroundings};
 use crate::theme::{self, TextSize, WindowSize, font_size, widget};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use warren_dungeon::level::{BeastKind, Gate, Level, LeverNumber, PORTAL};
+use warren_dungeon::level::{BeastKind, Level, LeverNumber, PORTAL};
 use warren_dungeon::play::{Event, TICKS_PER_SECOND};
 
 pub(crate) fn plugin(app: &mut App) {
@@ -526,9 +526,7 @@ fn tell_events(run: Option<Res<Run>>, mut events: RunReader, mut news: MessageWr
             Event::Refused(why) => of_library::blast_refusal(why),
             Event::ItemTaken(item, _) => of_library::taken(item),
             Event::GateOpened(_) => say!("news-gate-opened"),
-            Event::PlatePressed(shape, _) => {
-                say!("news-plate", shape = of_library::key_shape(shape))
-            }
+            Event::Pressed(plate, _) => of_library::about_content("news", plate),
             Event::LeverPulled(lever) => lever_told(level, lever),
             Event::UseRefused(why) => of_library::use_refusal(why),
             Event::Crossed(PORTAL) => say!("news-portal"),
@@ -555,8 +553,9 @@ fn tell_events(run: Option<Res<Run>>, mut events: RunReader, mut news: MessageWr
 /// Returns the news that a lever was pulled.
 fn lever_told(level: Option<&Level>, lever: LeverNumber) -> Say {
     let gates = level.into_iter().flat_map(|level| level.gates().iter());
-    let moves = |gate| matches!(gate, Gate::Portcullis { lever: of, .. } if of == lever);
-    let gates = gates.filter(|&(_, gate)| moves(gate)).count();
+    let gates = gates
+        .filter(|(_, gate)| gate.lever() == Some(lever))
+        .count();
     say!("news-lever", number = lever.index() + 1, gates)
 }
 

@@ -281,7 +281,7 @@ fn apply_events(run: If<Res<Run>>, mut map: ResMut<Automap>) {
                 }
             }
             // A plate's doors have separate events.
-            Event::PlatePressed(..)
+            Event::Pressed(..)
             | Event::NoWay
             | Event::Located
             | Event::Revealed

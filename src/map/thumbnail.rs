@@ -2,7 +2,7 @@
 
 use crate::colours::{Colours, texel};
 use bevy::math::{IVec2, Rect, UVec2, Vec2};
-use warren_dungeon::level::{Gate, Level};
+use warren_dungeon::level::Level;
 use warren_maze::geometry::UNIT;
 use warren_maze::topology::{Cell, Embedding, Topology};
 
@@ -109,8 +109,9 @@ fn paint_walls(painter: &mut Painter, level: &Level, cell: Cell, colours: &Colou
             .side(cell, dir)
             .map(|end| centre + in_cells(end.map(i64::from)));
         let color = match level.gates().at(cell, dir) {
-            Some((_, Gate::Locked(shape))) => colours.key(shape),
-            Some(_) => colours.ladder,
+            Some((_, gate)) => gate
+                .shape()
+                .map_or(colours.ladder, |shape| colours.key(shape)),
             None => colours.wall,
         };
         painter.line(ends, texel(color, 255));

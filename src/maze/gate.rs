@@ -129,17 +129,20 @@ pub(super) fn lift(
 ) {
     let states = run.progress.walker().gates;
     for (mut leaf, mut transform, parent) in &mut gates {
-        let is_open = match (leaf.gate, &avatar) {
-            (Gate::OneWay { forwards }, Some(avatar)) => {
+        let sides = [leaf.gate, leaf.gate.reversed()];
+        let is_open = match &avatar {
+            Some(avatar) if leaf.gate.is_one_way() => {
                 // The global transform of a new leaf is not known before the end of the frame.
                 // Chunks are not rotated.
                 let chunk = parent.and_then(|parent| chunks.get(parent.parent()).ok());
                 let origin = chunk.map_or(Vec3::ZERO, |chunk| chunk.translation);
                 let to_player = avatar.translation - (origin + leaf.closed);
-                (to_player.dot(*transform.back()) > 0.0) == forwards
+                let is_behind = to_player.dot(*transform.back()) <= 0.0;
+                states.lets_pass(leaf.number, sides[usize::from(is_behind)])
             }
-            (Gate::OneWay { .. }, None) => true,
-            (gate, _) => states.lets_pass(leaf.number, gate),
+            _ => sides
+                .iter()
+                .any(|&gate| states.lets_pass(leaf.number, gate)),
         };
         let target = f32::from(u8::from(is_open));
         if leaf.openness == target && !leaf.is_added() {

@@ -4,7 +4,7 @@ use super::run::Run;
 use crate::space::rounds_of;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use warren_dungeon::level::{Gate, Level};
+use warren_dungeon::level::Level;
 use warren_dungeon::play::{Event, Hint};
 use warren_maze::maze::Door;
 use warren_maze::topology::Cell;
@@ -47,8 +47,8 @@ impl RunEvent {
             return None;
         };
         let (_, gate) = level.gates().at(self.cell, dir)?;
-        let is_one_way = matches!(gate, Gate::OneWay { .. });
-        is_one_way.then(|| Door::at(level.grid(), self.cell, dir))
+        gate.is_one_way()
+            .then(|| Door::at(level.grid(), self.cell, dir))
     }
 
     /// Returns the hint, or `None` for other events.

@@ -15,7 +15,7 @@ use crate::play::run::Run;
 use crate::space::HATCH;
 use bevy::prelude::*;
 use std::f32::consts::FRAC_PI_2;
-use warren_dungeon::level::{Content, Gate, KeyShape, LeverNumber};
+use warren_dungeon::level::{Content, Gate, KeyShape, LeverNumber, Needs};
 use warren_maze::topology::Topology;
 
 /// The materials of locks, keys and studs.
@@ -118,11 +118,11 @@ pub(super) fn dress_gates(
             }
         };
         spawn_parts(&mut gate, &parts, &stones);
-        if let (Gate::OneWay { forwards }, Some(chunk)) = (leaf.gate, chunk)
+        if let Some(chunk) = chunk.filter(|_| leaf.gate.is_one_way())
             && size.y > 2.0 * HATCH
         {
             let arrow = Part {
-                mesh: meshes.add(arrow(forwards)),
+                mesh: meshes.add(arrow(leaf.gate.needs() != Needs::OtherSide)),
                 material: PartMaterial::Own(materials.brass.clone()),
             };
             let place = Transform::from_translation(leaf.closed).with_rotation(place.rotation);

@@ -9,7 +9,7 @@ use crate::schedule::FrameSystems;
 use crate::sight::Sight;
 use crate::space::{centre, nearest, way_to_side};
 use bevy::prelude::*;
-use warren_dungeon::level::{Gate, Level, LeverNumber, PORTAL};
+use warren_dungeon::level::{Level, LeverNumber, Needs, Opens, PORTAL};
 use warren_dungeon::play::{Event, UseRefusal};
 use warren_maze::maze::Door;
 
@@ -57,15 +57,17 @@ fn sound_of(event: &RunEvent, level: &Level) -> Option<Sound> {
         Event::Refused(_) => Sound::BlastRefused,
         Event::Caught(beast) => Sound::Catch(beast),
         Event::DoorFound(_) => Sound::DoorOpening,
-        Event::GateOpened(number) => match level.gates().get(number).1 {
-            Gate::Iron => Sound::IronDoor,
+        Event::GateOpened(number) => match level.gates().get(number).1.needs() {
+            Needs::IronKey => Sound::IronDoor,
             _ => Sound::Unlocked,
         },
-        Event::LeverPulled(_) | Event::PlatePressed(..) => Sound::Lever,
+        Event::LeverPulled(_) | Event::Pressed(..) => Sound::Lever,
         Event::ItemTaken(..) => Sound::KeyTaken,
-        Event::UseRefused(
-            UseRefusal::NoKey(_) | UseRefusal::NeedsPlate(_) | UseRefusal::NoIronKey,
-        ) => Sound::Locked,
+        Event::UseRefused(UseRefusal::Needs(opener))
+            if opener.kind().opens() != Some(Opens::Pulled) =>
+        {
+            Sound::Locked
+        }
         Event::UseRefused(_) | Event::MarkRefused(_) => Sound::BlastRefused,
         Event::Marked(_) => Sound::Rung,
         Event::TorchOut => Sound::NoWay,
@@ -78,8 +80,8 @@ fn sound_of(event: &RunEvent, level: &Level) -> Option<Sound> {
 
 /// Returns the position of the nearest portcullis that levers with this number move.
 fn nearest_portcullis(run: &Run, number: LeverNumber) -> Option<Vec3> {
-    let is_moved = |gate: Gate| matches!(gate, Gate::Portcullis { lever, .. } if lever == number);
-    let moved = run.level.gates().iter().filter(|&(_, gate)| is_moved(gate));
+    let gates = run.level.gates().iter();
+    let moved = gates.filter(|(_, gate)| gate.lever() == Some(number));
     let here = centre(&run.level, run.progress.cell);
     let positions = moved.map(|(side, _)| position(run, side));
     positions.min_by(|a, b| a.distance(here).total_cmp(&b.distance(here)))
@@ -111,6 +113,7 @@ mod tests {
     use super::*;
     use crate::play::message::RunNumber;
     use warren_dungeon::file;
+    use warren_dungeon::level::{Content, KeyShape};
     use warren_maze::topology::Square;
 
     #[test]
@@ -133,18 +136,18 @@ mod tests {
             sound_of(&RunEvent { run, cell, event }, &level)
         };
         let east = Event::Crossed(Square::EAST);
-        let star = warren_dungeon::level::KeyShape::Star;
+        let star = Content::Key(KeyShape::Star);
         for (cell, event, expected) in [
             (0, Event::GateOpened(0), Some(Sound::Unlocked)),
             (1, Event::GateOpened(1), Some(Sound::IronDoor)),
             (
                 0,
-                Event::UseRefused(UseRefusal::NoKey(star)),
+                Event::UseRefused(UseRefusal::Needs(star)),
                 Some(Sound::Locked),
             ),
             (
                 1,
-                Event::UseRefused(UseRefusal::NoIronKey),
+                Event::UseRefused(UseRefusal::Needs(Content::IronKey)),
                 Some(Sound::Locked),
             ),
             (

@@ -1,5 +1,6 @@
 //! The reasons why the editor cannot change a level.
 
+use super::of_library::content_kind;
 use super::{Say, say};
 use warren_dungeon::level::{InvalidEdit, InvalidLevel};
 use warren_editor::{NoMotion, PasteError};
@@ -33,8 +34,13 @@ fn level_error(error: &InvalidLevel) -> Say {
         InvalidLevel::InRock { at, .. } => say!("edit-in-rock", at = Say::verbatim(at)),
         InvalidLevel::Astray { leads, .. } if *leads == "into rock" => say!("edit-side-of-rock"),
         InvalidLevel::Astray { .. } => say!("edit-side-of-border"),
-        InvalidLevel::TwoLevers { at } => say!("edit-two-levers", at = Say::verbatim(at)),
-        InvalidLevel::Plate { at, .. } => say!("edit-plate", at = Say::verbatim(at)),
+        InvalidLevel::Together { at, kinds } => {
+            let at = Say::verbatim(at);
+            match kinds.map(content_kind) {
+                [kind, other] if kind == other => say!("edit-two", at, kind),
+                [kind, other] => say!("edit-together", at, kind, other),
+            }
+        }
         InvalidLevel::Portal { at, .. } => say!("edit-portal", at = Say::verbatim(at)),
         InvalidLevel::RoomInParts { at, other } => {
             say!(

@@ -12,7 +12,9 @@ use crate::play::run::Run;
 use crate::store::StoreError;
 use std::io;
 use std::path::PathBuf;
-use warren_dungeon::level::{BeastKind, Content, ContentKind, KeyShape, Level, Treasure};
+use warren_dungeon::level::{
+    BeastKind, Content, ContentKind, Detail, Gate, KeyShape, Level, Treasure,
+};
 use warren_dungeon::play::{
     BlastRefusal, MARKS_PER_CHALK, MAX_AXIS, MAX_CELLS, MarkRefusal, NoRoute, Stop, TooLarge,
     UseRefusal,
@@ -33,10 +35,15 @@ use warren_puzzle::{MoveRefusal, PuzzleError};
 use warren_watch::{Sentence, ShowError};
 
 /// Returns the message for a name that a library uses, such as `"hunt-and-kill"` or `"dead ends"`.
-/// The key of the message consists of `kind` and the name, with hyphens instead of spaces.
+/// The key of the message consists of `kind` and the name, with hyphens instead of spaces and
+/// underscores.
 fn name(kind: &str, name: &str) -> Say {
-    let key = format!("{kind}-{}", name.replace(' ', "-"));
-    Say::Message(key.into(), Vec::new())
+    with_variables(kind, name, Vec::new())
+}
+
+fn with_variables(kind: &str, name: &str, variables: Vec<(&'static str, Argument)>) -> Say {
+    let key = format!("{kind}-{}", name.replace([' ', '_'], "-"));
+    Say::Message(key.into(), variables)
 }
 
 pub(crate) fn shape(shape: GridShape) -> Say {
@@ -59,6 +66,51 @@ pub(crate) fn beast_name(kind: BeastKind) -> Say {
 /// Returns the name of the cell where a beast starts.
 pub(crate) fn lair_name(kind: BeastKind) -> Say {
     Say::variant("lair", kind)
+}
+
+/// Returns a message about a content. The key of the message consists of `about` and the name of the
+/// kind, and its variables describe the [detail](Content::detail).
+pub(crate) fn about_content(about: &str, content: Content) -> Say {
+    let variables = content.detail().map_or(Vec::new(), variables);
+    with_variables(about, content.kind().name(), variables)
+}
+
+/// Returns a message about a gate. The key of the message consists of `about` and the name of the
+/// kind, and its variables describe what the gate has in common with the contents that open it.
+pub(crate) fn about_gate(about: &str, gate: Gate) -> Say {
+    let opener = gate.openers().next();
+    let detail = opener.and_then(Content::detail);
+    let variables = detail.map_or(Vec::new(), variables);
+    with_variables(about, gate.name(), variables)
+}
+
+/// Returns the name of a kind of content.
+pub(crate) fn content_kind(kind: ContentKind) -> Say {
+    let content = kind.contents()[0];
+    match content.detail() {
+        Some(_) => name("kind", kind.name()),
+        None => super::surroundings::content_name(content),
+    }
+}
+
+/// Returns the name of the kind of a gate.
+pub(crate) fn gate_kind(gate: Gate) -> Say {
+    match gate.openers().next().and_then(Content::detail) {
+        Some(_) => name("kind", gate.name()),
+        None => about_gate("words", gate),
+    }
+}
+
+fn variables(detail: Detail) -> Vec<(&'static str, Argument)> {
+    match detail {
+        Detail::KeyShape(shape) => vec![("shape", key_shape(shape).into())],
+        Detail::LeverNumber(lever) => vec![("number", (lever.index() + 1).into())],
+        Detail::Treasure(treasure) => vec![
+            ("kind", treasure_name(treasure).into()),
+            ("coins", treasure.coins().into()),
+        ],
+        Detail::PortalPair(pair) => vec![("pair", pair.letter().to_string().into())],
+    }
 }
 
 pub(crate) fn key_shape(shape: KeyShape) -> Say {
@@ -218,11 +270,8 @@ pub(crate) fn unprovable(why: Unprovable) -> Say {
 
 pub(crate) fn use_refusal(why: UseRefusal) -> Say {
     match why {
-        UseRefusal::NoKey(shape) => say!("use-no-key", shape = key_shape(shape)),
-        UseRefusal::NeedsPlate(shape) => say!("use-needs-plate", shape = key_shape(shape)),
-        UseRefusal::NoIronKey => say!("use-no-iron-key"),
+        UseRefusal::Needs(opener) => about_content("use-needs", opener),
         UseRefusal::WrongSide => say!("use-wrong-side"),
-        UseRefusal::NeedsLever(lever) => say!("use-needs-lever", number = lever.index() + 1),
         UseRefusal::LonePortal(pair) => {
             say!("use-lone-portal", pair = pair.letter().to_string())
         }

@@ -1,6 +1,6 @@
 //! Descriptions of the player's surroundings in words.
 
-use super::of_library::{beast_name, key_shape, lair_name, treasure_name};
+use super::of_library::{about_content, about_gate, beast_name, lair_name};
 use super::{Say, say};
 use crate::play::beasts::EARSHOT;
 use crate::play::heard::heard_distance;
@@ -8,7 +8,7 @@ use crate::play::run::Run;
 use crate::space::{STOREY, straight_way, way_to_finish};
 use bevy::prelude::*;
 use std::f32::consts::TAU;
-use warren_dungeon::level::{BeastKind, Content, Gate, Level, PORTAL};
+use warren_dungeon::level::{BeastKind, Content, Gate, Level, Opens, PORTAL};
 use warren_dungeon::play::{
     Beast, CellKind, Draught, Exit, HEARING, Hint, Landmark, RoomAround, Strength, Surroundings,
     Through, Walked,
@@ -195,13 +195,14 @@ pub(crate) fn hint(level: &Level, from: Cell, hint: &Hint) -> Say {
         }
     }
     flush(&mut legs, &mut told);
-    match hint.goal {
-        // The path ends before the goal.
-        _ if hint.strength != Strength::Whole && !hint.moves.is_empty() => {}
-        goal @ Content::Lever(_) => told.push(say!("words-pull", goal = content_name(goal))),
-        goal @ Content::Plate(_) => told.push(say!("words-tread", goal = content_name(goal))),
-        goal if goal.is_key() => told.push(say!("words-take", goal = content_name(goal))),
-        _ => {}
+    // The path of a weaker hint ends before the goal.
+    if hint.strength == Strength::Whole || hint.moves.is_empty() {
+        let goal = content_name(hint.goal);
+        told.extend(hint.goal.kind().opens().map(|opens| match opens {
+            Opens::Carried => say!("words-take", goal),
+            Opens::Entered => say!("words-tread", goal),
+            Opens::Pulled => say!("words-pull", goal),
+        }));
     }
     say!("words-hint", way = Say::Several(told, ", "))
 }
@@ -507,34 +508,14 @@ fn landmark_name(landmark: Landmark) -> Say {
 }
 
 pub(crate) fn content_name(content: Content) -> Say {
-    match content {
-        Content::Key(shape) => say!("words-key", shape = key_shape(shape)),
-        Content::Lever(lever) => say!("words-lever", number = lever.index() + 1),
-        Content::Treasure(treasure) => {
-            say!(
-                "words-treasure",
-                kind = treasure_name(treasure),
-                coins = treasure.coins()
-            )
-        }
-        Content::Portal(pair) => say!("words-portal", pair = pair.letter().to_string()),
-        Content::Plate(shape) => say!("words-plate", shape = key_shape(shape)),
-        other => match other.beast() {
-            Some(kind) => lair_name(kind),
-            None => Say::variant("words", other.kind()),
-        },
+    match content.beast() {
+        Some(kind) => lair_name(kind),
+        None => about_content("words", content),
     }
 }
 
 pub(crate) fn gate_name(gate: Gate) -> Say {
-    match gate {
-        Gate::Locked(shape) => say!("words-locked-door", shape = key_shape(shape)),
-        Gate::Iron => say!("words-iron-door"),
-        Gate::OneWay { .. } => say!("words-one-way"),
-        Gate::Portcullis { lever, .. } => {
-            say!("words-portcullis", number = lever.index() + 1)
-        }
-    }
+    about_gate("words", gate)
 }
 
 fn walked(walked: Walked) -> Say {

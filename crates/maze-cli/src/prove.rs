@@ -5,7 +5,7 @@ use crate::input::{Source, add_default_size};
 use crate::output::{self, write_note};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
-use warren_dungeon::level::{CellName, Gate, Level, fingerprint};
+use warren_dungeon::level::{CellName, Level, fingerprint};
 use warren_dungeon::proof::{self, Unprovable, Verdict, route_lines};
 use warren_dungeon::route::Action;
 use warren_flags::file;
@@ -159,13 +159,7 @@ fn describe(level: &Level, gate: usize) -> String {
     let (side, gate) = level.gates().get(gate);
     let dir = level.grid().dir_names()[usize::from(side.dir.0)];
     let at = CellName::of(level.grid(), side.cell);
-    let what = match gate {
-        Gate::Locked(shape) => format!("the {} door", shape.name()),
-        Gate::Iron => "the iron door".into(),
-        Gate::OneWay { .. } => "the one-way gate".into(),
-        Gate::Portcullis { lever, .. } => format!("the portcullis of lever {}", lever.index()),
-    };
-    format!("{what} at {at}, {dir}")
+    format!("the {} at {at}, {dir}", gate.in_words())
 }
 
 fn json(level: &Level, verdict: &Verdict) -> Value {

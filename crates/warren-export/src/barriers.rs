@@ -18,7 +18,7 @@ pub(super) struct Barrier {
 impl Barrier {
     /// Returns whether nobody can pass at the beginning of a run.
     pub(super) fn is_closed(self) -> bool {
-        !matches!(self.gate, Some(Gate::Portcullis { is_open: true, .. }))
+        !self.gate.is_some_and(Gate::is_open_at_first)
     }
 }
 

@@ -72,7 +72,7 @@ impl Part {
     fn of(content: Content) -> Option<Part> {
         match content.kind().class() {
             ContentClass::Start | ContentClass::Finish => None,
-            ContentClass::Fixture if matches!(content, Content::Portal(_)) => Some(Part::Portals),
+            ContentClass::Fixture if content.kind().opens().is_none() => Some(Part::Portals),
             ContentClass::Key | ContentClass::Fixture => Some(Part::Gates),
             ContentClass::Find => Some(Part::Finds),
             ContentClass::Beast(_) => Some(Part::Beasts),

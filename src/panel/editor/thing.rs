@@ -1,19 +1,16 @@
 //! The things that the tools place.
 
 use super::tool::Tool;
+use crate::texts::of_library::{content_kind, gate_kind};
 use crate::texts::surroundings::{content_name, gate_name};
 use crate::texts::{Say, say};
 use std::mem::discriminant;
-use warren_dungeon::level::{Content, Gate, KeyShape, LeverNumber, SideKind};
+use warren_dungeon::level::{Content, Gate, SideKind};
 use warren_editor::Brush;
 
 /// Returns everything that can be placed, grouped by kind.
 pub(super) fn things() -> Vec<Brush> {
-    let one_way = Gate::OneWay { forwards: true };
-    let locked = KeyShape::ALL.map(Gate::Locked);
-    let portcullis = |is_open| LeverNumber::ALL.map(|lever| Gate::Portcullis { lever, is_open });
-    let gates = locked.into_iter().chain([Gate::Iron, one_way]);
-    let gates = gates.chain(portcullis(false)).chain(portcullis(true));
+    let gates = Gate::all().into_iter();
     let sides = [SideKind::Passage, SideKind::Wall, SideKind::ClosedDoor];
     let sides = sides.into_iter().chain(gates.map(SideKind::Gate));
     let cells = [Brush::Rock, Brush::Open, Brush::Room];
@@ -61,13 +58,8 @@ pub(super) fn shifted(list: &[Brush], thing: Brush, by: isize) -> Brush {
 /// Returns the name of a kind of thing.
 pub(super) fn kind_name(thing: Brush) -> Say {
     match thing {
-        Brush::Side(SideKind::Gate(Gate::Locked(_))) => say!("editor-locked-doors"),
-        Brush::Side(SideKind::Gate(Gate::Portcullis { .. })) => say!("editor-portcullises"),
-        Brush::Content(Content::Key(_)) => say!("editor-keys"),
-        Brush::Content(Content::Lever(_)) => say!("editor-levers"),
-        Brush::Content(Content::Treasure(_)) => say!("editor-treasures"),
-        Brush::Content(Content::Portal(_)) => say!("editor-portals"),
-        Brush::Content(Content::Plate(_)) => say!("editor-plates"),
+        Brush::Side(SideKind::Gate(gate)) => gate_kind(gate),
+        Brush::Content(content) if content.detail().is_some() => content_kind(content.kind()),
         other => name(other),
     }
 }
@@ -79,12 +71,8 @@ pub(super) fn name(thing: Brush) -> Say {
         Brush::Side(SideKind::Wall) => say!("editor-wall"),
         Brush::Side(SideKind::ClosedDoor) => say!("panel-mark-door"),
         Brush::Side(SideKind::OpenDoor) => say!("editor-open-door"),
-        Brush::Side(SideKind::Gate(Gate::Portcullis { lever, is_open })) => {
-            let number = lever.index() + 1;
-            match is_open {
-                true => say!("editor-portcullis-open", number),
-                false => say!("editor-portcullis", number),
-            }
+        Brush::Side(SideKind::Gate(gate)) if gate.is_open_at_first() => {
+            say!("editor-open-gate", gate = gate_name(gate))
         }
         Brush::Side(SideKind::Gate(gate)) => gate_name(gate),
         Brush::Rock => say!("editor-rock"),
@@ -100,6 +88,7 @@ pub(super) fn name(thing: Brush) -> Say {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use warren_dungeon::level::KeyShape;
 
     #[test]
     fn every_thing_has_one_kind_and_things_of_a_kind_follow_each_other() {

@@ -6,7 +6,7 @@
 
 use super::keys::Action;
 use warren_dungeon::descent::Descent;
-use warren_dungeon::level::{Content, Gate, Level, PORTAL};
+use warren_dungeon::level::{Content, Detail, Level, PORTAL};
 use warren_dungeon::play::{
     self, BlastRefusal, Event, Hint, Input, MARKS_PER_CHALK, Progress, Recording, SEARCH_TICKS,
     Strength, TICKS_PER_SECOND, UseRefusal, quiet,
@@ -224,16 +224,15 @@ impl Game {
                         hint.gates.retain(|&gate| gate != opened);
                     }
                 }
-                Event::PlatePressed(shape, _) => {
-                    let name = shape.name();
-                    self.note = Some(format!("the plate sinks: every {name} door is open"));
+                Event::Pressed(plate, _) => {
+                    let name = plate.in_words();
+                    self.note = Some(format!("the {name} sinks: all of its doors are open"));
                 }
                 Event::LeverPulled(lever) => {
-                    let moves =
-                        |gate| matches!(gate, Gate::Portcullis { lever: of, .. } if of == lever);
                     let gates = self.level.gates().iter();
+                    let moved = gates.filter(|(_, gate)| gate.lever() == Some(lever));
                     let number = lever.index() + 1;
-                    self.note = Some(match gates.filter(|&(_, gate)| moves(gate)).count() {
+                    self.note = Some(match moved.count() {
                         1 => format!("lever {number}: its portcullis moves"),
                         _ => format!("lever {number}: its portcullises move"),
                     });
@@ -287,9 +286,7 @@ fn hint_note(hint: &Hint) -> String {
 /// Returns the name of a content that a hint leads to or that the player takes, with an article.
 fn goal_name(goal: Content) -> String {
     match goal {
-        Content::Key(shape) => format!("the {} key {}", shape.name(), shape.symbol()),
         Content::IronKey => "an iron key".into(),
-        Content::Lever(lever) => format!("lever {}", lever.index() + 1),
         Content::Finish => "the finish".into(),
         Content::Start => "a start".into(),
         Content::Treasure(treasure) => {
@@ -300,11 +297,12 @@ fn goal_name(goal: Content) -> String {
         Content::MapFragment => "a map of the cells nearby".into(),
         Content::Compass => "a compass: the finish is marked F".into(),
         Content::Oil => "oil for your torch".into(),
-        Content::Portal(pair) => format!("portal {}", pair.letter()),
-        Content::Plate(shape) => format!("the {} plate {}", shape.name(), shape.symbol()),
-        other => match other.beast() {
-            Some(beast) => format!("the {}", beast.name()),
-            None => other.kind().name().replace('_', " "),
+        other => match (other.beast(), other.detail()) {
+            (Some(beast), _) => format!("the {}", beast.name()),
+            (_, Some(Detail::KeyShape(shape))) => {
+                format!("the {} {}", other.in_words(), shape.symbol())
+            }
+            _ => other.in_words(),
         },
     }
 }

@@ -3,7 +3,7 @@
 use super::game::Game;
 use super::keys;
 use std::ops::Range;
-use warren_dungeon::level::{Content, Gate, Level, LeverNumber, PORTAL, Treasure};
+use warren_dungeon::level::{Content, Detail, Level, LeverNumber, Needs, PORTAL, Treasure};
 use warren_dungeon::play::TICKS_PER_SECOND;
 use warren_maze::draw::{self, DrawError, Plan, Position, Positions, Trace};
 use warren_maze::geometry::angle_of;
@@ -213,23 +213,33 @@ fn gates(game: &Game) -> impl Iterator<Item = (Door, char)> {
     let states = game.progress.walker().gates;
     let gates = gates.iter().enumerate();
     gates.map(move |(number, (side, gate))| {
-        let glyph = match gate {
-            Gate::OneWay { forwards } => {
-                let to = angle_of(grid.twice_to_midpoint(side.cell, side.dir));
-                let to = if forwards {
-                    to
-                } else {
-                    to.wrapping_add(1 << 15)
-                };
-                ONE_WAY[usize::from(to.wrapping_add(1 << 12) >> 13)]
-            }
-            _ if states.lets_pass(number, gate) => OPEN_DOOR,
-            Gate::Locked(shape) => shape.symbol(),
-            Gate::Iron => IRON_DOOR,
-            Gate::Portcullis { lever, .. } => lever_digit(lever),
+        let glyph = if gate.is_one_way() {
+            let to = angle_of(grid.twice_to_midpoint(side.cell, side.dir));
+            let to = match gate.needs() {
+                Needs::OtherSide => to.wrapping_add(1 << 15),
+                _ => to,
+            };
+            ONE_WAY[usize::from(to.wrapping_add(1 << 12) >> 13)]
+        } else if states.lets_pass(number, gate) {
+            OPEN_DOOR
+        } else {
+            let opener = gate.openers().next();
+            let sign = opener.and_then(|opener| detail_glyph(opener.detail()?));
+            sign.unwrap_or(IRON_DOOR)
         };
         (side, glyph)
     })
+}
+
+/// Returns the character of a detail that a gate has in common with its openers, or that two portals
+/// have in common.
+fn detail_glyph(detail: Detail) -> Option<char> {
+    match detail {
+        Detail::KeyShape(shape) => Some(shape.symbol()),
+        Detail::LeverNumber(lever) => Some(lever_digit(lever)),
+        Detail::PortalPair(pair) => Some(pair.symbol()),
+        Detail::Treasure(_) => None,
+    }
 }
 
 /// Returns the character of a lever. Players count levers from 1.
@@ -256,12 +266,12 @@ fn contents(game: &Game) -> impl Iterator<Item = (Cell, char)> {
 fn glyph(content: Content) -> Option<char> {
     match content {
         Content::Finish => Some(FINISH),
-        Content::Key(shape) | Content::Plate(shape) => Some(shape.symbol()),
         Content::IronKey => Some(IRON_KEY),
-        Content::Lever(lever) => Some(lever_digit(lever)),
-        Content::Portal(pair) => Some(pair.symbol()),
         // The beasts themselves are drawn, but not the cells where they start.
-        other => other.kind().symbol(),
+        other => {
+            let sign = other.detail().and_then(detail_glyph);
+            sign.or(other.kind().symbol())
+        }
     }
 }
 

@@ -53,6 +53,40 @@ fn only_one_module_checks_for_which_system_it_is_compiled() {
     assert!(found > 0, "src/platform checks the system");
 }
 
+#[test]
+fn only_the_catalogue_placement_and_appearances_name_kinds_of_gates() {
+    let is_named = |line: &str| {
+        let kinds = ["Locked", "Iron", "OneWay", "Portcullis"];
+        let names = kinds.map(|kind| format!("Gate::{kind}"));
+        !line.trim_start().starts_with("//") && names.iter().any(|name| line.contains(name))
+    };
+    let mut naming = BTreeSet::new();
+    for folder in [
+        "src",
+        "crates/warren-dungeon/src",
+        "crates/warren-export/src",
+        "crates/maze-cli/src",
+    ] {
+        for (_, path) in files(&root().join(folder)) {
+            let source = fs::read_to_string(&path).expect("source");
+            let code = source.split("#[cfg(test)]").next().expect("code");
+            if code.lines().any(is_named) {
+                let path = path.strip_prefix(root()).expect("a path in the workspace");
+                naming.insert(path.to_string_lossy().replace('\\', "/"));
+            }
+        }
+    }
+    let expected = [
+        "crates/warren-dungeon/src/catalogue/gate.rs",
+        "crates/warren-dungeon/src/make/chambers/opening.rs",
+        "crates/warren-dungeon/src/make/gates/mod.rs",
+        "crates/warren-export/src/picture/signs.rs",
+        "src/map/cell_texel.rs",
+        "src/scenery/gates.rs",
+    ];
+    assert_eq!(naming, BTreeSet::from(expected.map(str::to_owned)));
+}
+
 /// The layers of modules: the higher the number, the higher the layer.
 type Layers = BTreeMap<String, usize>;
 

@@ -1,13 +1,14 @@
 //! The kinds of things in cells, with one row for each kind.
 
 use super::beast_kind::BeastKind;
-use super::gate::{KeyShape, LeverNumber};
+use super::key_shape::KeyShape;
+use super::lever_number::LeverNumber;
 use super::portal_pair::PortalPair;
 use super::sign::Form::{Disc, Frame, KeyShape as Shape, Label, Line, Polygon, Rect, Ring};
 use super::sign::Ink::{DarkGold, Flame, Gold, Iron, Plain, Red, White, Wood};
 use super::sign::SignPart::{self, Body, Engraving};
 use super::treasure::Treasure;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// Declares [`Content`] and [`ContentKind`]. Each row has the documentation of a kind, its name, the
 /// name and type of its [detail](Content::detail) if it has one, and its [`Row`].
@@ -120,27 +121,34 @@ contents! {
     /// The cell where the Minotaur starts. A level has at most one such cell.
     Minotaur = Row::beast(BeastKind::Minotaur, 1);
     /// A key of this shape, which opens all [locked doors](super::Gate::Locked) of the same shape.
-    Key(shape: KeyShape) = Row::new(ContentClass::Key, "key", "keys", 5).sign(&[
-        Body(Plain, Shape([-0.13, 0.0], 0.19)),
-        Body(Plain, Rect([0.18, 0.0], [0.17, 0.035])),
-        Body(Plain, Rect([0.2, 0.06], [0.03, 0.08])),
-        Body(Plain, Rect([0.32, 0.06], [0.03, 0.08])),
-    ]);
+    Key(shape: KeyShape) = Row::new(ContentClass::Key, "key", "keys", 5)
+        .opens(Opens::Carried)
+        .sign(&[
+            Body(Plain, Shape([-0.13, 0.0], 0.19)),
+            Body(Plain, Rect([0.18, 0.0], [0.17, 0.035])),
+            Body(Plain, Rect([0.2, 0.06], [0.03, 0.08])),
+            Body(Plain, Rect([0.32, 0.06], [0.03, 0.08])),
+        ]);
     /// An iron key, which opens one [iron door](super::Gate::Iron).
-    IronKey = Row::new(ContentClass::Key, "iron_key", "iron_keys", 5).sign(&[
-        Body(Iron, Frame([-0.13, 0.0], 0.12, 0.045)),
-        Body(Iron, Rect([0.18, 0.0], [0.17, 0.035])),
-        Body(Iron, Rect([0.2, 0.06], [0.03, 0.08])),
-        Body(Iron, Rect([0.32, 0.06], [0.03, 0.08])),
-    ]);
+    IronKey = Row::new(ContentClass::Key, "iron_key", "iron_keys", 5)
+        .opens(Opens::Carried)
+        .sign(&[
+            Body(Iron, Frame([-0.13, 0.0], 0.12, 0.045)),
+            Body(Iron, Rect([0.18, 0.0], [0.17, 0.035])),
+            Body(Iron, Rect([0.2, 0.06], [0.03, 0.08])),
+            Body(Iron, Rect([0.32, 0.06], [0.03, 0.08])),
+        ]);
     /// A lever, which toggles all [portcullises](super::Gate::Portcullis) with this number. A cell has at
     /// most one lever.
-    Lever(number: LeverNumber) = Row::new(ContentClass::Fixture, "lever", "levers", 5).sign(&[
-        Body(Iron, Line([0.0, 0.1], [0.18, -0.21], 0.04)),
-        Body(Iron, Disc([0.19, -0.23], 0.085)),
-        Body(Wood, Rect([0.0, 0.24], [0.2, 0.16])),
-        Engraving(White, Label([0.0, 0.24], 0.24)),
-    ]);
+    Lever(number: LeverNumber) = Row::new(ContentClass::Fixture, "lever", "levers", 5)
+        .opens(Opens::Pulled)
+        .apart_from(&[ContentKind::Lever])
+        .sign(&[
+            Body(Iron, Line([0.0, 0.1], [0.18, -0.21], 0.04)),
+            Body(Iron, Disc([0.19, -0.23], 0.085)),
+            Body(Wood, Rect([0.0, 0.24], [0.2, 0.16])),
+            Engraving(White, Label([0.0, 0.24], 0.24)),
+        ]);
     /// A treasure, which is worth [coins](Treasure::coins).
     Treasure(kind: Treasure) = Row::find("treasure", "treasures", '$', 5).drawn('$').sign(&[
         Body(Gold, Polygon(&[
@@ -193,18 +201,29 @@ contents! {
     /// A portal, through which a player steps to the other portal of this pair. A pair has at most
     /// two cells. If it has only one, the portal leads nowhere. A cell has at most one portal, and
     /// cannot have both a portal and a lever.
-    Portal(pair: PortalPair) = Row::new(ContentClass::Fixture, "portal", "portals", 5).sign(&[
-        Body(Iron, Disc([0.0, 0.0], 0.36)),
-        Engraving(White, Ring([0.0, 0.0], 0.31, 0.018)),
-        Engraving(White, Label([0.0, 0.0], 0.34)),
-    ]);
+    Portal(pair: PortalPair) = Row::new(ContentClass::Fixture, "portal", "portals", 5)
+        .apart_from(&[ContentKind::Lever, ContentKind::Portal])
+        .sign(&[
+            Body(Iron, Disc([0.0, 0.0], 0.36)),
+            Engraving(White, Ring([0.0, 0.0], 0.31, 0.018)),
+            Engraving(White, Label([0.0, 0.0], 0.34)),
+        ]);
     /// A pressure plate of this shape. When the player enters its cell, all [locked
     /// doors](super::Gate::Locked) of the same shape open. A cell has at most one plate. A cell with a
     /// plate cannot have a key, a lever or a portal.
-    Plate(shape: KeyShape) = Row::new(ContentClass::Fixture, "plate", "plates", 6).sign(&[
-        Body(Iron, Frame([0.0, 0.0], 0.3, 0.035)),
-        Body(Plain, Shape([0.0, 0.0], 0.19)),
-    ]);
+    Plate(shape: KeyShape) = Row::new(ContentClass::Fixture, "plate", "plates", 6)
+        .opens(Opens::Entered)
+        .apart_from(&[
+            ContentKind::Key,
+            ContentKind::IronKey,
+            ContentKind::Lever,
+            ContentKind::Portal,
+            ContentKind::Plate,
+        ])
+        .sign(&[
+            Body(Iron, Frame([0.0, 0.0], 0.3, 0.035)),
+            Body(Plain, Shape([0.0, 0.0], 0.19)),
+        ]);
 }
 
 /// What players do with a kind of content.
@@ -222,6 +241,18 @@ pub enum ContentClass {
     Fixture,
     /// A beast starts here, which players cannot see.
     Beast(BeastKind),
+}
+
+/// How a kind of content opens the gates of which it is an [opener](super::Gate::openers).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Opens {
+    /// A player who has taken it opens the gates one by one.
+    Carried,
+    /// It opens all of its gates when a player enters its cell.
+    Entered,
+    /// A player pulls it in its cell. It opens those of its gates that are closed, and closes those
+    /// that are open.
+    Pulled,
 }
 
 /// What distinguishes contents of the same [kind](ContentKind).
@@ -261,6 +292,31 @@ impl Detail {
         }
     }
 
+    /// Returns the name of the field in level files that contains the detail.
+    pub fn field(self) -> &'static str {
+        self.fields()[1]
+    }
+
+    /// Returns the names of the fields in level files that contain the cell and the detail.
+    pub(crate) fn fields(self) -> &'static [&'static str; 2] {
+        match self {
+            Detail::KeyShape(_) => &["cell", "shape"],
+            Detail::LeverNumber(_) => &["cell", "number"],
+            Detail::Treasure(_) => &["cell", "kind"],
+            Detail::PortalPair(_) => &["cell", "pair"],
+        }
+    }
+
+    /// Reads a detail of the same type.
+    pub(crate) fn read<'de, D: Deserializer<'de>>(self, value: D) -> Result<Detail, D::Error> {
+        Ok(match self {
+            Detail::KeyShape(_) => Detail::KeyShape(Deserialize::deserialize(value)?),
+            Detail::LeverNumber(_) => Detail::LeverNumber(Deserialize::deserialize(value)?),
+            Detail::Treasure(_) => Detail::Treasure(Deserialize::deserialize(value)?),
+            Detail::PortalPair(_) => Detail::PortalPair(Deserialize::deserialize(value)?),
+        })
+    }
+
     fn index(self) -> usize {
         match self {
             Detail::KeyShape(shape) => shape as usize,
@@ -278,6 +334,11 @@ struct Row {
     field: &'static str,
     /// The first version of level files that have the kind.
     since: u32,
+    /// How it opens gates, or `None` if it opens none.
+    opens: Option<Opens>,
+    /// The kinds that cannot be in the same cell. For two kinds, it is enough if one of them has
+    /// the other in its list.
+    apart_from: &'static [ContentKind],
     /// The character in terminals.
     symbol: Option<char>,
     /// The character in drawings of chambers.
@@ -292,6 +353,8 @@ impl Row {
             name,
             field,
             since,
+            opens: None,
+            apart_from: &[],
             symbol: None,
             drawn: None,
             sign: &[],
@@ -319,6 +382,19 @@ impl Row {
         Row { sign, ..self }
     }
 
+    /// The same row for a kind that opens gates.
+    const fn opens(self, opens: Opens) -> Row {
+        Row {
+            opens: Some(opens),
+            ..self
+        }
+    }
+
+    /// The same row for a kind that cannot be in a cell with these kinds.
+    const fn apart_from(self, apart_from: &'static [ContentKind]) -> Row {
+        Row { apart_from, ..self }
+    }
+
     const fn beast(kind: BeastKind, since: u32) -> Row {
         Row::new(ContentClass::Beast(kind), kind.field(), kind.field(), since)
     }
@@ -336,6 +412,18 @@ impl ContentKind {
         first
     };
 
+    /// The newest version of level files that a kind of content introduced.
+    pub(crate) const NEWEST: u32 = {
+        let (mut newest, mut kind) = (0, 0);
+        while kind < ContentKind::ROWS.len() {
+            if ContentKind::ROWS[kind].since > newest {
+                newest = ContentKind::ROWS[kind].since;
+            }
+            kind += 1;
+        }
+        newest
+    };
+
     fn row(self) -> &'static Row {
         &ContentKind::ROWS[self as usize]
     }
@@ -349,6 +437,11 @@ impl ContentKind {
     /// `"map_fragment"`. Exports use this name.
     pub fn name(self) -> &'static str {
         self.row().name
+    }
+
+    /// Returns the name for messages in English, such as `"map fragment"`.
+    pub(crate) fn in_words(self) -> String {
+        self.name().replace('_', " ")
     }
 
     /// Returns the name of the field in level files that lists the cells with this kind of content.
@@ -366,6 +459,17 @@ impl ContentKind {
     /// finishes and beasts, which pictures mark in their own ways.
     pub fn sign(self) -> &'static [SignPart] {
         self.row().sign
+    }
+
+    /// Returns how this kind of content opens gates, or `None` if it opens none.
+    pub fn opens(self) -> Option<Opens> {
+        self.row().opens
+    }
+
+    /// Returns whether a cell that has this kind of content cannot also have content of the kind
+    /// `other`, apart from the same content. The reverse is not asked.
+    pub(crate) fn is_apart_from(self, other: ContentKind) -> bool {
+        self.row().apart_from.contains(&other)
     }
 
     /// Returns all contents of this kind.
@@ -393,6 +497,29 @@ impl Content {
         ContentKind::FIRST[self.kind() as usize] + self.detail().map_or(0, Detail::index)
     }
 
+    /// Returns the name for messages in English, with the detail, such as `"star key"`, `"lever 3"` or
+    /// `"map fragment"`. Players count levers from 1.
+    ///
+    /// ```
+    /// use warren_dungeon::level::{Content, KeyShape, LeverNumber, PortalPair, Treasure};
+    ///
+    /// assert_eq!(Content::Key(KeyShape::Star).in_words(), "star key");
+    /// assert_eq!(Content::Lever(LeverNumber::ALL[2]).in_words(), "lever 3");
+    /// assert_eq!(Content::Portal(PortalPair::A).in_words(), "portal A");
+    /// assert_eq!(Content::Treasure(Treasure::Crown).in_words(), "crown");
+    /// assert_eq!(Content::MapFragment.in_words(), "map fragment");
+    /// ```
+    pub fn in_words(self) -> String {
+        let kind = self.kind().in_words();
+        match self.detail() {
+            None => kind,
+            Some(Detail::KeyShape(shape)) => format!("{} {kind}", shape.name()),
+            Some(Detail::LeverNumber(lever)) => format!("{kind} {}", lever.index() + 1),
+            Some(Detail::Treasure(treasure)) => treasure.name().into(),
+            Some(Detail::PortalPair(pair)) => format!("{kind} {}", pair.letter()),
+        }
+    }
+
     /// Returns whether players take this kind of content when they enter its cell. This applies to
     /// keys and finds.
     pub fn is_item(self) -> bool {
@@ -413,7 +540,7 @@ impl Content {
     /// Returns whether a player who enters its cell can pass more gates afterwards. This applies to
     /// keys and plates.
     pub fn opens_gates(self) -> bool {
-        self.is_key() || matches!(self, Content::Plate(_))
+        matches!(self.kind().opens(), Some(Opens::Carried | Opens::Entered))
     }
 
     /// Returns whether this is a find: a treasure, or an item that helps the player but opens no

@@ -103,12 +103,7 @@ impl Serialize for Entry<'_> {
 /// Returns the names of the fields of a struct for a cell and a detail, or `None` if the kind has
 /// no details.
 fn fields(kind: ContentKind) -> Option<&'static [&'static str; 2]> {
-    Some(match kind.contents()[0].detail()? {
-        Detail::KeyShape(_) => &["cell", "shape"],
-        Detail::LeverNumber(_) => &["cell", "number"],
-        Detail::Treasure(_) => &["cell", "kind"],
-        Detail::PortalPair(_) => &["cell", "pair"],
-    })
+    kind.contents()[0].detail().map(Detail::fields)
 }
 
 /// Reads a list of entries of this kind.
@@ -196,17 +191,8 @@ impl<'de> DeserializeSeed<'de> for DetailOf {
 
     fn deserialize<D: Deserializer<'de>>(self, value: D) -> Result<Content, D::Error> {
         let contents = self.0.contents();
-        let detail = match contents[0].detail() {
-            None => None,
-            Some(Detail::KeyShape(_)) => Some(Detail::KeyShape(Deserialize::deserialize(value)?)),
-            Some(Detail::LeverNumber(_)) => {
-                Some(Detail::LeverNumber(Deserialize::deserialize(value)?))
-            }
-            Some(Detail::Treasure(_)) => Some(Detail::Treasure(Deserialize::deserialize(value)?)),
-            Some(Detail::PortalPair(_)) => {
-                Some(Detail::PortalPair(Deserialize::deserialize(value)?))
-            }
-        };
+        let detail = contents[0].detail();
+        let detail = detail.map(|detail| detail.read(value)).transpose()?;
         let mut contents = contents.iter();
         let content = contents.find(|content| content.detail() == detail);
         let content = content.ok_or_else(|| D::Error::custom("this kind has no such detail"))?;

@@ -4,9 +4,8 @@ use super::contents::FileContents;
 use super::error::LevelError;
 use super::field_name::FieldName;
 use super::syntax::Syntax;
-use crate::level::{
-    BeastKind, CellName, Content, ContentClass, ContentKind, Gate, KeyShape, Level, LeverNumber,
-};
+use crate::catalogue::GateForm;
+use crate::level::{BeastKind, CellName, Content, ContentClass, ContentKind, Gate, Level};
 use crate::recipe::{Charges, FindOptions, GateCounts, Recipe, RoomOptions, Theme, is_default};
 use serde::de::{Error as _, MapAccess, Visitor};
 use serde::ser::SerializeStruct;
@@ -17,8 +16,6 @@ use std::sync::LazyLock;
 use warren_maze::topology::GridSpec;
 
 pub(super) const FORMAT: &str = "warren level";
-pub(super) const VERSION: u32 = 6;
-
 /// The first version in which recipes have charges.
 const WITH_CHARGES: u32 = 4;
 
@@ -27,6 +24,13 @@ const WITH_GATES_AND_ROOMS: u32 = 5;
 
 /// The first version in which recipes have plates.
 const WITH_PLATES: u32 = 6;
+
+/// The newest version.
+pub(super) const VERSION: u32 = newer(WITH_PLATES, newer(ContentKind::NEWEST, Gate::NEWEST));
+
+const fn newer(a: u32, b: u32) -> u32 {
+    if a > b { a } else { b }
+}
 
 /// The field `format`, which distinguishes levels from recipes, because only levels have it.
 #[derive(Deserialize)]
@@ -212,50 +216,7 @@ pub(super) struct FileGate {
     /// A cell beside the gate. A one-way gate can be passed from this cell.
     pub(super) cell: CellName,
     pub(super) side: String,
-    pub(super) kind: GateKind,
-}
-
-/// A kind of gate.
-#[derive(Clone, Copy, PartialEq, Serialize, Deserialize)]
-#[serde(rename = "gate")]
-pub(super) enum GateKind {
-    Locked(KeyShape),
-    Iron,
-    OneWay,
-    Portcullis {
-        lever: LeverNumber,
-        /// Whether the portcullis is open.
-        #[serde(default, skip_serializing_if = "is_default")]
-        open: bool,
-    },
-}
-
-impl From<Gate> for GateKind {
-    fn from(gate: Gate) -> GateKind {
-        match gate {
-            Gate::Locked(shape) => GateKind::Locked(shape),
-            Gate::Iron => GateKind::Iron,
-            Gate::OneWay { .. } => GateKind::OneWay,
-            Gate::Portcullis { lever, is_open } => GateKind::Portcullis {
-                lever,
-                open: is_open,
-            },
-        }
-    }
-}
-
-impl From<GateKind> for Gate {
-    fn from(kind: GateKind) -> Gate {
-        match kind {
-            GateKind::Locked(shape) => Gate::Locked(shape),
-            GateKind::Iron => Gate::Iron,
-            GateKind::OneWay => Gate::OneWay { forwards: true },
-            GateKind::Portcullis { lever, open } => Gate::Portcullis {
-                lever,
-                is_open: open,
-            },
-        }
-    }
+    pub(super) kind: GateForm,
 }
 
 /// Returns the version of a level's file: the first version that can describe the level.
@@ -264,19 +225,20 @@ pub(super) fn version_of(level: &Level) -> u32 {
     let wants = |wanted: fn(&Recipe) -> bool| recipe.is_some_and(wanted);
     let has_rooms = !level.rooms().is_empty()
         || wants(|recipe| recipe.rooms != RoomOptions::DEFAULT || recipe.chambers > 0);
-    let has_gates = !level.gates().is_empty()
-        || wants(|recipe| recipe.gates() != GateCounts::default() || recipe.portals > 0);
+    let has_gates = wants(|recipe| recipe.gates() != GateCounts::default() || recipe.portals > 0);
     let has_finds = level.light() > 0
         || wants(|recipe| recipe.light > 0 || recipe.finds != FindOptions::DEFAULT);
-    let has_beasts = wants(|recipe| {
-        let mut beasts = recipe.options().beasts();
-        beasts.any(|kind| kind != BeastKind::Minotaur)
-    });
-    let is_here = |content: &Content| !level.cells_with(*content).is_empty();
+    let beasts = recipe.map(|recipe| recipe.options().beasts());
+    let beasts: Vec<BeastKind> = beasts.into_iter().flatten().collect();
+    let is_here = |content: &Content| {
+        let is_wanted = content.beast().is_some_and(|beast| beasts.contains(&beast));
+        is_wanted || !level.cells_with(*content).is_empty()
+    };
     let contents = Content::ALL.into_iter().filter(is_here);
     let versions = contents.map(|content| content.kind().since());
+    let versions = versions.chain(level.gates().iter().map(|(_, gate)| gate.since()));
     let versions = versions.chain(wants(|recipe| recipe.plates).then_some(WITH_PLATES));
-    let has_more = has_rooms || has_gates || has_finds || has_beasts;
+    let has_more = has_rooms || has_gates || has_finds;
     let versions = versions.chain(has_more.then_some(WITH_GATES_AND_ROOMS));
     versions.fold(WITH_CHARGES, u32::max)
 }

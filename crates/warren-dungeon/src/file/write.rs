@@ -3,7 +3,7 @@
 use super::document::{FORMAT, File, FileDoor, FileGate, theme_of, version_of};
 use super::draw_map::{draw_map, shows};
 use super::syntax::Syntax;
-use crate::level::{CellName, Content, Gate, Level, floors, letter};
+use crate::level::{CellName, Content, Gate, Level, Needs, floors, letter};
 use crate::recipe::Recipe;
 use warren_maze::maze::Door;
 use warren_maze::topology::{Cell, Grid, Topology};
@@ -143,8 +143,8 @@ fn listed(level: &Level, path: Vec<CellName>) -> File {
 /// passed.
 fn file_gate(grid: &Grid, side: Door, gate: Gate) -> FileGate {
     let Door { cell, dir } = side;
-    let (cell, dir) = match gate {
-        Gate::OneWay { forwards: false } => (grid.step(cell, dir), grid.back(cell, dir)),
+    let (cell, dir) = match gate.needs() {
+        Needs::OtherSide => (grid.step(cell, dir), grid.back(cell, dir)),
         _ => (cell, dir),
     };
     FileGate {

@@ -3,7 +3,7 @@
 use super::cell_name::CellName;
 use super::invalid::{InvalidLevel, check_cells};
 use super::portals::PORTAL;
-use crate::catalogue::{Content, ContentClass, LeverNumber, PortalPair};
+use crate::catalogue::{Content, ContentClass, ContentKind};
 use warren_maze::maze::Maze;
 use warren_maze::topology::{Cell, Topology};
 
@@ -82,37 +82,20 @@ impl Contents {
         self.cells(content).first().copied().filter(|_| is_single)
     }
 
-    /// Returns the rule that a key, a lever, a portal or a plate would break in a cell, or `None`.
-    /// Checks only the special rules for these four kinds, not the rules for all kinds of content.
+    /// Returns the rule that a content would break in a cell, or `None`. Checks only the rules about
+    /// contents in the same cell and about portals, not the rules for all kinds of content.
     pub(super) fn conflict(
         &self,
         grid: &impl Topology,
         content: Content,
         cell: Cell,
     ) -> Option<InvalidLevel> {
-        let is_here = |kind: Content| kind != content && self.contains(kind, cell);
-        let has_lever = || {
-            LeverNumber::ALL
-                .into_iter()
-                .map(Content::Lever)
-                .any(is_here)
-        };
-        let has_portal = || {
-            PortalPair::ALL
-                .into_iter()
-                .map(Content::Portal)
-                .any(is_here)
-        };
         let others = self.cells(content).iter().filter(|&&other| other != cell);
         let at = CellName::of(grid, cell);
-        if let Some(other) = self.shared_with_plate(content, cell) {
-            return Some(InvalidLevel::Plate { at, other });
+        if let Some(kinds) = self.apart(content, cell) {
+            return Some(InvalidLevel::Together { at, kinds });
         }
         let problem = match content {
-            Content::Lever(_) if has_lever() => return Some(InvalidLevel::TwoLevers { at }),
-            Content::Lever(_) if has_portal() => "has a portal and a lever: remove one of them",
-            Content::Portal(_) if has_lever() => "has a portal and a lever: remove one of them",
-            Content::Portal(_) if has_portal() => "has two portals: remove one of them",
             Content::Portal(_) if others.count() > 1 => {
                 "is one of three cells with the same letter: a pair has two, so remove one, or use \
                  another letter"
@@ -125,27 +108,20 @@ impl Contents {
         Some(InvalidLevel::Portal { at, problem })
     }
 
-    /// Returns the name of the content that would have to share its cell with a plate if the cell
-    /// had this kind of content. Returns `None` if the cell may have both, or has no plate.
-    fn shared_with_plate(&self, content: Content, cell: Cell) -> Option<&'static str> {
-        let is_plate: fn(Content) -> bool = |kind| matches!(kind, Content::Plate(_));
-        let kinds: [(&str, fn(Content) -> bool); 4] = [
-            ("another plate", is_plate),
-            ("a key", Content::is_key),
-            ("a lever", |kind| matches!(kind, Content::Lever(_))),
-            ("a portal", |kind| matches!(kind, Content::Portal(_))),
-        ];
-        let is_here = |is_kind: fn(Content) -> bool| {
-            let mut others = Content::ALL.into_iter().filter(|&kind| kind != content);
-            others.any(|kind| is_kind(kind) && self.contains(kind, cell))
-        };
-        let mut shared = kinds
-            .into_iter()
-            .filter(|&(_, is_kind)| match is_plate(content) {
-                true => is_here(is_kind),
-                false => is_kind(content) && is_here(is_plate),
-            });
-        shared.next().map(|(name, _)| name)
+    /// Returns the kinds of a content and of another one in the cell that cannot be together. The
+    /// rule is that of the first kind.
+    fn apart(&self, content: Content, cell: Cell) -> Option<[ContentKind; 2]> {
+        let kind = content.kind();
+        let others = ContentKind::ALL.iter().filter_map(|&other| {
+            let pairs = [[kind, other], [other, kind]].into_iter();
+            let mut rules = pairs.filter(|[a, b]| a.is_apart_from(*b));
+            Some((other, rules.next()?))
+        });
+        let mut here = others.filter(|(other, _)| {
+            let mut contents = other.contents().iter();
+            contents.any(|&other| other != content && self.contains(other, cell))
+        });
+        here.next().map(|(_, rule)| rule)
     }
 
     /// Checks that the contents obey the rules of levels, and sorts the lists whose order does not

@@ -1,7 +1,7 @@
 //! Fingerprints, which identify levels by their contents.
 
 use super::letters::{floors, letter};
-use super::{Content, Gate, Level};
+use super::{Content, Level};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fmt;
@@ -83,7 +83,7 @@ pub fn fingerprint(level: &Level) -> Fingerprint {
     if !level.gates().is_empty() {
         let gates = level.gates().iter();
         let numbers = gates.flat_map(|(side, gate)| {
-            let [kind, detail] = gate_numbers(gate);
+            let [kind, detail] = gate.numbers();
             [side.cell, side.dir.0.into(), kind, detail]
         });
         tell("gates", &numbers.collect::<Vec<u32>>());
@@ -111,16 +111,6 @@ fn list_name(content: Content) -> String {
     match content.detail() {
         Some(detail) => format!("{field} {}", detail.text()),
         None => field.into(),
-    }
-}
-
-/// Returns two numbers that identify a gate.
-fn gate_numbers(gate: Gate) -> [u32; 2] {
-    match gate {
-        Gate::Locked(shape) => [0, shape as u32],
-        Gate::Iron => [1, 0],
-        Gate::OneWay { forwards } => [2, forwards.into()],
-        Gate::Portcullis { lever, is_open } => [3, lever.index() as u32 * 2 + u32::from(is_open)],
     }
 }
 

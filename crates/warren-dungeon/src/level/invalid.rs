@@ -1,6 +1,7 @@
 //! The rules for a level's parts, and the errors for parts that break a rule.
 
 use super::cell_name::CellName;
+use crate::catalogue::ContentKind;
 use std::collections::BTreeSet;
 use warren_maze::maze::{Door, Maze};
 use warren_maze::topology::{Cell, Dir, MAX_DIRS, Topology};
@@ -68,19 +69,14 @@ pub enum InvalidLevel {
         /// The reason.
         problem: &'static str,
     },
-    /// A cell has two levers. A player who pulls one lever would pull both.
-    #[error("levers: {at} has two levers: remove one, or move it to another cell")]
-    TwoLevers {
+    /// Two contents cannot be in the same cell, such as two levers, because a player who pulls one of
+    /// them would pull both.
+    #[error("{}: {at} has {}: remove one of them", .kinds[0].field(), both(*.kinds))]
+    Together {
         /// The cell.
         at: CellName,
-    },
-    /// A plate shares its cell with an object that the player uses or takes.
-    #[error("plates: {at} has a plate and {other}: remove one of them")]
-    Plate {
-        /// The cell.
-        at: CellName,
-        /// The other object in the cell.
-        other: &'static str,
+        /// The kinds of the two contents.
+        kinds: [ContentKind; 2],
     },
     /// A portal is in a cell that cannot have this portal.
     #[error("portals: {at} {problem}")]
@@ -124,13 +120,24 @@ impl InvalidLevel {
             | InvalidLevel::Astray { at, .. }
             | InvalidLevel::DoorInPassage { at, .. }
             | InvalidLevel::Gate { at, .. }
-            | InvalidLevel::TwoLevers { at }
-            | InvalidLevel::Plate { at, .. }
+            | InvalidLevel::Together { at, .. }
             | InvalidLevel::Portal { at, .. }
             | InvalidLevel::RoomInParts { at, .. }
             | InvalidLevel::DoorTwice { at, .. } => Some(at),
             InvalidLevel::Missing(_) | InvalidLevel::EmptyRoom => None,
         }
+    }
+}
+
+fn both([a, b]: [ContentKind; 2]) -> String {
+    let with_article = |kind: ContentKind| match kind.name().starts_with(['a', 'e', 'i', 'o', 'u'])
+    {
+        true => format!("an {}", kind.in_words()),
+        false => format!("a {}", kind.in_words()),
+    };
+    match a == b {
+        true => format!("two {}", a.field().replace('_', " ")),
+        false => format!("{} and {}", with_article(a), with_article(b)),
     }
 }
 

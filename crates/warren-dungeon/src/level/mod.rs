@@ -16,7 +16,7 @@ mod rooms;
 
 pub use crate::catalogue::{
     BeastKind, Content, ContentClass, ContentKind, Detail, Form, Gate, Ink, KeyShape, LeverNumber,
-    NoLever, PortalPair, SignPart, Treasure,
+    Needs, NoLever, Opens, PortalPair, SignPart, Treasure,
 };
 pub use cell_name::CellName;
 pub(crate) use contents::Contents;

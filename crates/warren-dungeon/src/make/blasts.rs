@@ -23,7 +23,7 @@
 //! If iron doors are in several parts, the player can blast a way from one part to another, and use up
 //! keys of one part for doors of the other. Such a level needs a proof.
 
-use crate::level::{Content, Gate, KeyShape, Level, LeverNumber};
+use crate::level::{Content, Gate, Level, LeverNumber, Needs};
 use crate::proof::{Verdict, certify};
 use crate::recipe::RecipeError;
 use crate::route::Walker;
@@ -97,7 +97,7 @@ fn leads_back<T: Topology>(level: &Level<T>, from: Cell, to: Cell) -> bool {
     let passages = Walker::ALL_DOORS.passages(level);
     let is_open = |cell, dir| match level.gates().at(cell, dir) {
         None => true,
-        Some((_, gate)) => gate == Gate::OneWay { forwards: true },
+        Some((_, gate)) => gate.needs() == Needs::Nothing,
     };
     let ways = Filtered::new(&passages, is_open);
     shortest_path(&ways, to, |cell| cell == from).is_some()
@@ -113,20 +113,20 @@ pub(crate) fn has_iron_keys_first<T: Topology>(level: &Level<T>) -> bool {
     }
     let portcullises = |wanted: LeverNumber| {
         let gates = level.gates().iter();
-        let same = gates
-            .filter(|(_, gate)| matches!(gate, Gate::Portcullis { lever, .. } if *lever == wanted));
-        same.count()
+        gates
+            .filter(|(_, gate)| gate.lever() == Some(wanted))
+            .count()
     };
     let passages = Walker::ALL_DOORS.passages(level);
     let mut found: BTreeSet<Content> = BTreeSet::new();
     loop {
-        let is_open = |gate: Gate| match gate {
-            Gate::OneWay { forwards } => forwards,
-            Gate::Locked(shape) => opens(&found, shape),
-            Gate::Portcullis { lever, .. } => {
+        let is_open = |gate: Gate| match gate.needs() {
+            Needs::Nothing => true,
+            Needs::Opener => gate.openers().any(|opener| found.contains(&opener)),
+            Needs::Lever { lever, .. } => {
                 portcullises(lever) == 1 && found.contains(&Content::Lever(lever))
             }
-            Gate::Iron => false,
+            Needs::OtherSide | Needs::IronKey => false,
         };
         let ways = Filtered::new(&passages, |cell, dir| {
             let gate = level.gates().at(cell, dir);
@@ -154,24 +154,19 @@ pub(crate) fn has_iron_keys_first<T: Topology>(level: &Level<T>) -> bool {
     }
 }
 
-fn opens(found: &BTreeSet<Content>, shape: KeyShape) -> bool {
-    let opening = [Content::Key(shape), Content::Plate(shape)];
-    opening.iter().any(|content| found.contains(content))
-}
-
 fn iron_doors<T: Topology>(level: &Level<T>) -> impl Iterator<Item = Door> {
     let gates = level.gates().iter();
-    gates.filter_map(|(side, gate)| (gate == Gate::Iron).then_some(side))
+    gates.filter_map(|(side, gate)| (gate.needs() == Needs::IronKey).then_some(side))
 }
 
 /// Returns the cell in front of each one-way gate, and the cell behind it.
 fn one_ways<T: Topology>(level: &Level<T>) -> impl Iterator<Item = (Cell, Cell)> {
-    level.gates().iter().filter_map(|(side, gate)| {
+    let gates = level.gates().iter().filter(|(_, gate)| gate.is_one_way());
+    gates.map(|(side, gate)| {
         let (near, far) = (side.cell, level.grid().step(side.cell, side.dir));
-        match gate {
-            Gate::OneWay { forwards: true } => Some((near, far)),
-            Gate::OneWay { forwards: false } => Some((far, near)),
-            _ => None,
+        match gate.needs() {
+            Needs::OtherSide => (far, near),
+            _ => (near, far),
         }
     })
 }

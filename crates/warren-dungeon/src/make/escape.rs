@@ -12,7 +12,7 @@
 //! In a level with gates, the way out leads to keys and levers, and can visit a cell several times.
 //! A beast passes a gate only while the gate is open, and may wait in front of a closed gate.
 
-use crate::level::{Gate, Level, LeverNumber};
+use crate::level::{Gate, Level, LeverNumber, Needs};
 use crate::route::{Action, GateState, Walker, WithPortals, plan};
 use crate::speeds::{CLIMB_TICKS, MINOTAUR_TICKS, SPEED, TICKS_PER_SECOND, TURN};
 use std::collections::BTreeMap;
@@ -207,7 +207,8 @@ impl Escape {
     /// `None` if it cannot pass the side by then.
     fn pass(&self, level: &Level<impl Topology>, side: (Cell, Dir), time: u32) -> Option<u32> {
         match level.gates().at(side.0, side.1) {
-            Some((number, gate)) => self.latest(number, gate, time),
+            // The beast passes the gate from the other side, because the search goes backwards.
+            Some((number, gate)) => self.latest(number, gate.reversed(), time),
             None => Some(time),
         }
     }
@@ -223,13 +224,13 @@ impl Escape {
                 latest = Some(last);
             }
         };
-        match gate {
-            // The search does not pass the gate backwards.
-            Gate::OneWay { .. } => return Some(time),
-            Gate::Locked(_) | Gate::Iron => {
+        match gate.needs() {
+            Needs::Nothing => return Some(time),
+            Needs::OtherSide => return None,
+            Needs::Opener | Needs::IronKey => {
                 open_during(*self.opened.get(&number)?, u32::MAX);
             }
-            Gate::Portcullis { lever, is_open } => {
+            Needs::Lever { lever, is_open } => {
                 let mut opened = is_open.then_some(0);
                 for &(_, ticks) in self.pulled.iter().filter(|(pulled, _)| *pulled == lever) {
                     match opened.take() {

@@ -2,7 +2,7 @@
 
 use super::{Event, Follow, Input, NoRoom, Progress, Strength};
 use super::{check_room, step, toward, use_cell};
-use crate::level::{Content, Level};
+use crate::level::{Content, Level, Opens};
 use warren_maze::topology::Embedding;
 
 /// A computer player that asks for a hint and follows it to a finish. The player opens the gates
@@ -66,7 +66,7 @@ impl Demo {
                     self.follow.take(level, progress, &hint.moves);
                     self.goal = Some(hint.goal);
                 }
-                Event::ItemTaken(..) | Event::PlatePressed(..) | Event::GateOpened(_) => {
+                Event::ItemTaken(..) | Event::Pressed(..) | Event::GateOpened(_) => {
                     self.nearest = None;
                 }
                 Event::LeverPulled(_) => (self.goal, self.nearest) = (None, None),
@@ -96,7 +96,8 @@ impl Demo {
 
     /// Returns whether the player is in the cell of a lever that it has to pull.
     fn is_at_lever(&self, level: &Level<impl Embedding>, progress: &Progress) -> bool {
-        let lever = self.goal.filter(|goal| matches!(goal, Content::Lever(_)));
+        let is_lever = |goal: &Content| goal.kind().opens() == Some(Opens::Pulled);
+        let lever = self.goal.filter(is_lever);
         lever.is_some_and(|lever| {
             level
                 .contents(progress.cell)

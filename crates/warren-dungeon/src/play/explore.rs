@@ -8,7 +8,7 @@
 
 use super::sight::{in_sight, known};
 use super::{Beast, Event, Follow, Input, Progress, Stop, toward};
-use crate::level::{Content, Gate, Level, LeverNumber, PortalGrid};
+use crate::level::{Content, Gate, Level, LeverNumber, Needs, PortalGrid};
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use warren_maze::solve::{Filtered, UNREACHED, Walkable, distances, shortest_path};
@@ -216,7 +216,7 @@ fn passages<'a, T: Embedding>(
 ) -> impl Walkable<Grid = PortalGrid<'a, T>> + 'a {
     Filtered::new(known(level, progress), |cell, dir| {
         let gate = level.gates().at(cell, dir);
-        !matches!(gate, Some((_, Gate::OneWay { .. })))
+        !gate.is_some_and(|(_, gate)| gate.is_one_way())
     })
 }
 
@@ -264,8 +264,8 @@ fn nothing_left(level: &Level<impl Embedding>, progress: &Progress) -> Stop {
         gates.map(move |(dir, number, gate)| (level.grid().step(cell, dir), number, gate))
     });
     // Nothing opens a one-way gate from its other side.
-    let beyond = gates
-        .filter(|&(cell, _, gate)| !is_reached(cell) && gate != (Gate::OneWay { forwards: false }));
+    let beyond =
+        gates.filter(|&(cell, _, gate)| !is_reached(cell) && gate.needs() != Needs::OtherSide);
     let states = progress.walker().gates;
     let (passable, closed): (Vec<_>, Vec<_>) =
         beyond.partition(|&(_, number, gate)| states.lets_pass(number, gate));
@@ -317,8 +317,8 @@ fn leading_on(level: &Level<impl Embedding>, progress: &Progress, back: Option<D
             leading.push(path_to(&last_moves, cell));
         }
         for (dir, gate) in openable(level, progress, cell) {
-            let paths = match gate {
-                Gate::Iron => &mut to_iron,
+            let paths = match gate.needs() {
+                Needs::IronKey => &mut to_iron,
                 _ => &mut leading,
             };
             if !leads_on(paths, first.unwrap_or(dir)) {

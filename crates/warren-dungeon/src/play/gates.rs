@@ -6,28 +6,20 @@
 //! level.
 
 use super::{Event, Input, Progress, TURN, finds, first_view, step_towards};
-use crate::level::{Content, Gate, KeyShape, Level, LeverNumber, PORTAL, PortalPair};
+use crate::level::{Content, Gate, Level, LeverNumber, Needs, Opens, PORTAL, PortalPair};
 use warren_maze::topology::{Cell, Dir, Embedding};
 
 /// The reason why a player could not use anything. The messages are written for players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum UseRefusal {
-    /// The player faces a locked door, and has no key of its shape.
-    #[error("you have no {} key", .0.name())]
-    NoKey(KeyShape),
-    /// The player faces a locked door of this shape in a level that has a plate instead of a key.
-    #[error("only a {} plate opens this door", .0.name())]
-    NeedsPlate(KeyShape),
-    /// The player faces an iron door, and has no iron key.
-    #[error("you have no iron key")]
-    NoIronKey,
+    /// The player faces a closed gate that this content opens: a key that the player does not have, or
+    /// a plate or a lever.
+    #[error("{}", needed(*.0))]
+    Needs(Content),
     /// The player faces a one-way gate from the side on which it cannot be passed.
     #[error("nothing opens this gate from this side")]
     WrongSide,
-    /// The player faces a closed portcullis.
-    #[error("only a lever {} opens this portcullis", .0.index() + 1)]
-    NeedsLever(LeverNumber),
     /// The second portal of this pair is missing.
     #[error("portal {0:?} leads nowhere: its pair is incomplete")]
     LonePortal(PortalPair),
@@ -40,18 +32,21 @@ impl UseRefusal {
     /// Returns the reason why a player without the key cannot open this gate of a level. The gate is
     /// given relative to the player's cell.
     pub fn of<T: Embedding>(level: &Level<T>, gate: Gate) -> UseRefusal {
-        let exists = |content| !level.cells_with(content).is_empty();
-        match gate {
-            Gate::Locked(shape)
-                if exists(Content::Plate(shape)) && !exists(Content::Key(shape)) =>
-            {
-                UseRefusal::NeedsPlate(shape)
-            }
-            Gate::Locked(shape) => UseRefusal::NoKey(shape),
-            Gate::Iron => UseRefusal::NoIronKey,
-            Gate::OneWay { .. } => UseRefusal::WrongSide,
-            Gate::Portcullis { lever, .. } => UseRefusal::NeedsLever(lever),
+        if gate.needs() == Needs::OtherSide {
+            return UseRefusal::WrongSide;
         }
+        let exists = |content: &Content| !level.cells_with(*content).is_empty();
+        let opener = gate.openers().find(exists).or(gate.openers().next());
+        opener.map_or(UseRefusal::Nothing, UseRefusal::Needs)
+    }
+}
+
+fn needed(opener: Content) -> String {
+    let name = opener.in_words();
+    match opener.kind().opens() {
+        Some(Opens::Entered) => format!("only a {name} opens this door"),
+        Some(Opens::Pulled) => format!("only a {name} opens this portcullis"),
+        Some(Opens::Carried) | None => format!("you have no {name}"),
     }
 }
 
@@ -81,10 +76,14 @@ impl Progress {
     /// Returns whether the player has the key for a locked door or an iron door. Returns `false`
     /// for all other gates, because no key opens them.
     pub fn has_key_for(&self, gate: Gate) -> bool {
-        match gate {
-            Gate::Locked(shape) => self.keys.contains(&shape),
-            Gate::Iron => self.iron_keys > 0,
-            Gate::OneWay { .. } | Gate::Portcullis { .. } => false,
+        let is_carried = |opener: Content| match opener {
+            Content::Key(shape) => self.keys.contains(&shape),
+            _ => false,
+        };
+        match gate.needs() {
+            Needs::Opener => gate.openers().any(is_carried),
+            Needs::IronKey => self.iron_keys > 0,
+            Needs::Nothing | Needs::OtherSide | Needs::Lever { .. } => false,
         }
     }
 }
@@ -149,9 +148,9 @@ pub(super) fn take(
                 }
             }
             Content::IronKey => progress.iron_keys += 1,
-            Content::Plate(shape) => {
-                events.push(Event::PlatePressed(shape, cell));
-                open_all(level, progress, shape, events);
+            _ if item.kind().opens() == Some(Opens::Entered) => {
+                events.push(Event::Pressed(item, cell));
+                open_all(level, progress, item, events);
                 continue;
             }
             _ => progress.finds += 1,
@@ -161,15 +160,15 @@ pub(super) fn take(
     }
 }
 
-/// Opens all locked doors of a shape.
+/// Opens all gates that a content opens.
 fn open_all<T: Embedding>(
     level: &Level<T>,
     progress: &mut Progress,
-    shape: KeyShape,
+    opener: Content,
     events: &mut Vec<Event>,
 ) {
     for (number, (_, gate)) in level.gates().iter().enumerate() {
-        if gate == Gate::Locked(shape) && !progress.opened[number] {
+        if gate.is_opened_by(opener) && !progress.opened[number] {
             progress.opened[number] = true;
             events.push(Event::GateOpened(number));
         }
@@ -189,7 +188,7 @@ pub(super) fn act(
     let gate = faced.and_then(|dir| progress.closed_gate(level, cell, dir));
     if let Some((number, gate)) = gate.filter(|&(_, gate)| progress.has_key_for(gate)) {
         progress.opened[number] = true;
-        progress.iron_keys -= u32::from(gate == Gate::Iron);
+        progress.iron_keys -= u32::from(gate.needs() == Needs::IronKey);
         return events.push(Event::GateOpened(number));
     }
     if let Some(lever) = lever(level, cell) {

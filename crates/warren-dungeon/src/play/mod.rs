@@ -247,9 +247,10 @@ pub enum Event {
     Refused(BlastRefusal),
     /// The player took this key or find from this cell.
     ItemTaken(Content, Cell),
-    /// The player stepped on a plate of this shape in this cell for the first time. If doors of this
-    /// shape were closed, they open in the same tick.
-    PlatePressed(KeyShape, Cell),
+    /// The player stepped for the first time on a plate, or on something else that [opens gates at
+    /// once](crate::level::Opens::Entered), in this cell. If some of its gates were closed, they open in
+    /// the same tick.
+    Pressed(Content, Cell),
     /// The player opened the gate with this number, or a plate opened it.
     GateOpened(usize),
     /// The player pulled a lever with this number.

@@ -210,12 +210,11 @@ fn is_lost(regions: &Regions, stages: &Stages, lost: usize) -> bool {
             if here.finish.is_some() {
                 return false;
             }
-            for side in here
-                .sides
-                .iter()
-                .filter(|side| matches!(side.kind, SideKind::Out(_)))
-            {
-                let behind = reach.at[region as usize].iter();
+            for side in &here.sides {
+                let SideKind::Out(_, open) = side.kind else {
+                    continue;
+                };
+                let behind = reach.at[region as usize].and(open).iter();
                 for entry in behind.map(|levers| (side.to, levers)) {
                     // Even if the player can blast its way there, it keeps its charges if it
                     // passes the gate instead.

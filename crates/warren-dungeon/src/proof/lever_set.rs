@@ -20,6 +20,8 @@ const ZERO: [u64; 6] = [
 ];
 
 impl LeverSet {
+    pub(super) const ALL: LeverSet = LeverSet([u64::MAX; 4]);
+
     pub(super) fn one(levers: Levers) -> LeverSet {
         let mut set = LeverSet::default();
         set.0[usize::from(levers / 64)] = 1 << (levers % 64);

@@ -73,6 +73,10 @@ fn spheres(regions: &Regions, start: u32) -> Option<u32> {
 
 /// Returns the regions that a player with these items can reach, without using further items.
 fn reached(regions: &Regions, start: u32, held: Items) -> impl Iterator<Item = u32> + use<> {
+    let iron = match regions.iron_keys & held {
+        0 => 0,
+        _ => Items::MAX,
+    };
     let mut at = vec![LeverSet::default(); regions.list.len()];
     at[start as usize] = LeverSet::one(0);
     let mut changed = vec![start];
@@ -85,11 +89,8 @@ fn reached(regions: &Regions, start: u32, held: Items) -> impl Iterator<Item = u
         at[region as usize] = levers;
         for side in &here.sides {
             let passing = match side.kind {
-                SideKind::Passage | SideKind::Out(_) => levers,
-                SideKind::Locked(shape) if regions.keys[shape as usize] & held != 0 => levers,
-                SideKind::Iron(_) if regions.iron_keys & held != 0 => levers,
-                SideKind::Portcullis(open) => levers.and(open),
-                _ => continue,
+                SideKind::Out(_, open) => levers.and(open),
+                kind => kind.passing(levers, held, iron),
             };
             if at[side.to as usize].add(passing) {
                 changed.push(side.to);

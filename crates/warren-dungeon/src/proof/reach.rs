@@ -120,14 +120,8 @@ impl Explorer {
         }
         for side in &here.sides {
             let passing = match side.kind {
-                SideKind::Passage => reach.at[at],
-                SideKind::Locked(shape) if regions.keys[shape as usize] & reach.items != 0 => {
-                    reach.at[at]
-                }
-                SideKind::Iron(door) if self.opened >> door & 1 == 1 => reach.at[at],
-                SideKind::Portcullis(open) => reach.at[at].and(open),
                 SideKind::Wall if blasted[at] || blasted[side.to as usize] => reach.at[at],
-                _ => continue,
+                kind => kind.passing(reach.at[at], reach.items, self.opened),
             };
             let next = regions.get(side.to);
             if next.items & avoided == 0 && reach.at[side.to as usize].add(passing) {

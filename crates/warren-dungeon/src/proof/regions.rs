@@ -2,7 +2,7 @@
 
 use super::Unprovable;
 use super::lever_set::LeverSet;
-use crate::level::{Content, Gate, KeyShape, Level, LeverNumber, PORTAL};
+use crate::level::{Content, Gate, Level, LeverNumber, Needs, Opens, PORTAL};
 use std::collections::BTreeSet;
 use warren_maze::maze::Door;
 use warren_maze::topology::{Cell, Dir, Dirs, Topology};
@@ -25,10 +25,8 @@ pub(super) struct Regions {
     pub(super) iron: Vec<usize>,
     /// The set of all iron keys.
     pub(super) iron_keys: Items,
-    /// For each shape, the set of keys with this shape.
-    pub(super) keys: [Items; KeyShape::ALL.len()],
-    /// The plates of each shape.
-    pub(super) plates: [Items; KeyShape::ALL.len()],
+    /// The items that open their gates when a player takes them, such as plates.
+    pub(super) open_when_taken: Items,
     /// The number of walls that a player can blast.
     pub(super) charges: u32,
 }
@@ -79,14 +77,29 @@ pub(super) enum SideKind {
     Passage,
     /// A wall that a charge can blast.
     Wall,
-    /// A locked door.
-    Locked(KeyShape),
+    /// A gate that each of these items opens.
+    Locked(Items),
     /// The iron door with this index in [`Regions::iron`].
     Iron(u32),
-    /// A one-way gate that leads out of the region. The number is that of the gate.
-    Out(usize),
+    /// A one-way gate that leads out of the region, and the lever positions in which it is open. The
+    /// number is that of the gate.
+    Out(usize, LeverSet),
     /// A portcullis, which is open in these lever positions.
     Portcullis(LeverSet),
+}
+
+impl SideKind {
+    /// Returns those of the lever positions in which a player with these items and these open iron
+    /// doors can walk through the side, and back again.
+    pub(super) fn passing(self, levers: LeverSet, items: Items, opened: Items) -> LeverSet {
+        match self {
+            SideKind::Passage => levers,
+            SideKind::Locked(keys) if keys & items != 0 => levers,
+            SideKind::Iron(door) if opened >> door & 1 == 1 => levers,
+            SideKind::Portcullis(open) => levers.and(open),
+            _ => LeverSet::default(),
+        }
+    }
 }
 
 /// The region of rock, and of cells to which no player can get even if all gates are open.
@@ -101,36 +114,37 @@ impl Regions {
     pub(super) fn new<T: Topology>(level: &Level<T>) -> Result<Regions, Unprovable> {
         let items = items(level);
         let iron = level.gates().iter().enumerate();
-        let iron = iron.filter(|(_, (_, gate))| *gate == Gate::Iron);
+        let iron = iron.filter(|(_, (_, gate))| gate.needs() == Needs::IronKey);
         let iron: Vec<usize> = iron.map(|(number, _)| number).collect();
         if items.len() > Items::BITS as usize || iron.len() > Items::BITS as usize {
             return Err(Unprovable::TooManyItems);
         }
-        let set = |wanted: Content| {
+        let set = |is_wanted: &dyn Fn(Content) -> bool| {
             let found = items.iter().enumerate();
-            let found = found.filter(|(_, item)| item.0 == wanted);
+            let found = found.filter(|(_, item)| is_wanted(item.0));
             found.fold(0, |set, (index, _)| set | 1 << index)
         };
         let gates: Vec<Gate> = level.gates().iter().map(|(_, gate)| gate).collect();
-        let opens_a_gate = |content| match content {
-            Content::Key(shape) | Content::Plate(shape) => gates.contains(&Gate::Locked(shape)),
-            _ => !iron.is_empty(),
-        };
+        let opens_a_gate = |content| gates.iter().any(|gate| gate.is_opened_by(content));
         let useful = items.iter().enumerate();
         let useful = useful.filter(|(_, (content, _))| opens_a_gate(*content));
         let mut regions = Regions {
             of: vec![NOWHERE; level.grid().cells() as usize],
             list: Vec::new(),
-            iron_keys: set(Content::IronKey),
-            keys: KeyShape::ALL.map(|shape| set(Content::Key(shape)) | set(Content::Plate(shape))),
-            plates: KeyShape::ALL.map(|shape| set(Content::Plate(shape))),
+            iron_keys: set(&|item| item == Content::IronKey),
+            open_when_taken: set(&|item| item.kind().opens() == Some(Opens::Entered)),
             charges: level.most_charges(),
             items: useful.map(|(number, &(_, cell))| (number, cell)).collect(),
             iron,
         };
         regions.fill(level)?;
         regions.add_contents(level);
-        regions.add_sides(level);
+        let items_of = Content::ALL.map(|content| set(&|item| item == content));
+        let openers = |gate: Gate| {
+            gate.openers()
+                .fold(0, |set, item| set | items_of[item.index()])
+        };
+        regions.add_sides(level, openers);
         Ok(regions)
     }
 
@@ -239,7 +253,8 @@ impl Regions {
         }
     }
 
-    fn add_sides<T: Topology>(&mut self, level: &Level<T>) {
+    /// Adds the sides. `openers` returns the items that open a gate.
+    fn add_sides<T: Topology>(&mut self, level: &Level<T>, openers: impl Fn(Gate) -> Items) {
         let grid = level.portal_grid();
         let add = |list: &mut Vec<Region>, cell: Cell, dir: Dir, kind: SideKind| {
             let to = self.of[grid.step(cell, dir) as usize];
@@ -270,24 +285,25 @@ impl Regions {
         let mut irons = 0;
         for (number, (Door { cell, dir }, gate)) in level.gates().iter().enumerate() {
             let (next, back) = (grid.step(cell, dir), grid.back(cell, dir));
-            let kind = match gate {
-                Gate::Locked(shape) => SideKind::Locked(shape),
-                Gate::Iron => SideKind::Iron(irons),
-                Gate::OneWay { .. } => SideKind::Out(number),
-                Gate::Portcullis { lever, is_open } => {
-                    SideKind::Portcullis(LeverSet::opening(lever, is_open))
+            for (cell, dir, gate) in [(cell, dir, gate), (next, back, gate.reversed())] {
+                let kind = match gate.needs() {
+                    Needs::OtherSide => continue,
+                    Needs::Nothing => SideKind::Out(number, LeverSet::ALL),
+                    Needs::Opener => SideKind::Locked(openers(gate)),
+                    Needs::IronKey => SideKind::Iron(irons),
+                    Needs::Lever { lever, is_open } => {
+                        let open = LeverSet::opening(lever, is_open);
+                        match gate.is_one_way() {
+                            true => SideKind::Out(number, open),
+                            false => SideKind::Portcullis(open),
+                        }
+                    }
+                };
+                if is_possible(cell) {
+                    add(&mut list, cell, dir, kind);
                 }
-            };
-            irons += u32::from(gate == Gate::Iron);
-            if !is_possible(cell) {
-                continue;
             }
-            if gate != (Gate::OneWay { forwards: false }) {
-                add(&mut list, cell, dir, kind);
-            }
-            if gate != (Gate::OneWay { forwards: true }) {
-                add(&mut list, next, back, kind);
-            }
+            irons += u32::from(gate.needs() == Needs::IronKey);
         }
         if self.charges > 0 {
             let mut seen = BTreeSet::new();

@@ -467,8 +467,9 @@ fn exits(
                 SideKind::Iron(door) if opened >> door & 1 == 0 => {
                     exits.push(Exit::Open { door, from });
                 }
-                SideKind::Out(gate) => {
-                    let all = at.iter().map(|levers: Levers| (levers, side.to));
+                SideKind::Out(gate, open) => {
+                    let passing = at.and(open).iter();
+                    let all = passing.map(|levers: Levers| (levers, side.to));
                     let leaving = all.filter(|&(levers, to)| !core.contains((to, levers)));
                     exits.extend(leaving.map(|(levers, to)| Exit::Drop {
                         gate,

@@ -3,7 +3,7 @@
 use super::check::check_parts;
 use super::regions::items;
 use super::{Certificate, Flaw, Part, Stage, Then};
-use crate::level::{CellName, Content, Fingerprint, Level, LeverNumber, PORTAL, fingerprint};
+use crate::level::{CellName, Fingerprint, Level, LeverNumber, PORTAL, fingerprint};
 use crate::route::Action;
 use std::fmt::Write;
 use std::str::SplitWhitespace;
@@ -50,13 +50,8 @@ pub fn write(level: &Level, certificate: &Certificate) -> String {
     let version = if counts_keys { VERSION } else { 1 };
     let mut text = format!("{FORMAT} {version}\nlevel {print}\n");
     for (number, (content, cell)) in items(level).into_iter().enumerate() {
-        let name = match content {
-            Content::Key(shape) => format!("{} key", shape.name()),
-            Content::Plate(shape) => format!("{} plate", shape.name()),
-            _ => "iron key".into(),
-        };
-        let at = CellName::of(grid, cell).joined();
-        text += &format!("# item {number} is the {name} in cell {at}\n");
+        let (item, at) = (content.in_words(), CellName::of(grid, cell).joined());
+        text += &format!("# item {number} is the {item} in cell {at}\n");
     }
     let route = route_lines(grid, &certificate.route);
     text += &format!("route {}\n", route.len());

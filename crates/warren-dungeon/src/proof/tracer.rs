@@ -1,6 +1,6 @@
 //! Turns a sequence of stages into actions in the cells of a level.
 
-use super::lever_set::Levers;
+use super::lever_set::{LeverSet, Levers};
 use super::reach::Position;
 use super::regions::{Items, Regions, Side, SideKind, steps};
 use super::search::Exit;
@@ -136,14 +136,9 @@ impl<'a, T: Topology> Tracer<'a, T> {
             (Step::Pull(lever, cell), (region, pulled))
         });
         let sides = here.sides.iter().filter(|side| {
-            let is_open = match side.kind {
-                SideKind::Passage => true,
-                SideKind::Locked(shape) => self.regions.keys[shape as usize] & self.held != 0,
-                SideKind::Iron(door) => self.opened >> door & 1 == 1,
-                SideKind::Portcullis(open) => open.contains(levers),
-                SideKind::Wall | SideKind::Out(_) => false,
-            };
-            is_open && self.regions.get(side.to).items & avoided & !self.held == 0
+            let here = LeverSet::one(levers);
+            let passing = side.kind.passing(here, self.held, self.opened);
+            !passing.is_empty() && self.regions.get(side.to).items & avoided & !self.held == 0
         });
         let crossings = sides.map(|&side| (Step::Cross(side), (side.to, levers)));
         pulls.chain(crossings).collect()
@@ -173,19 +168,20 @@ impl<'a, T: Topology> Tracer<'a, T> {
                 Some(())
             }
             Exit::Drop { gate, from, .. } => {
-                let is_gate = |side: &&Side| matches!(side.kind, SideKind::Out(of) if of == gate);
+                let is_gate =
+                    |side: &&Side| matches!(side.kind, SideKind::Out(of, _) if of == gate);
                 let side = *sides(from.0).find(is_gate)?;
                 self.cross(side)
             }
         }
     }
 
-    /// Walks to a side, opens it if it is locked and no plate has opened it, and crosses it.
+    /// Walks to a side, opens it if it is locked and no taken item has opened it, and crosses it.
     fn cross(&mut self, side: Side) -> Option<()> {
         let Door { cell, dir } = side.at;
         self.walk_to(cell)?;
-        if let SideKind::Locked(shape) = side.kind
-            && self.regions.plates[shape as usize] & self.held == 0
+        if let SideKind::Locked(keys) = side.kind
+            && keys & self.regions.open_when_taken & self.held == 0
         {
             let (gate, _) = self.level.gates().at(cell, dir)?;
             if !self.unlocked.contains(&gate) {

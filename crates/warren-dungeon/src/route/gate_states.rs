@@ -1,6 +1,6 @@
 //! The type [`GateStates`].
 
-use crate::level::{Gate, LeverNumber};
+use crate::level::{Gate, LeverNumber, Needs};
 use serde::{Deserialize, Serialize};
 
 /// The states of a level's gates, which decide whether a walker can pass them.
@@ -62,15 +62,14 @@ impl GateStates<'_> {
     ///
     /// Panics if the states have no entry for the gate.
     pub fn lets_pass(self, number: usize, gate: Gate) -> bool {
-        match (gate, self) {
-            (Gate::OneWay { forwards }, _) => forwards,
-            (_, GateStates::AllOpen) => true,
-            (Gate::Portcullis { is_open, .. }, GateStates::Initial) => is_open,
-            (Gate::Portcullis { lever, is_open }, GateStates::Changed { levers, .. }) => {
-                is_open != levers.is_pulled(lever)
+        match (gate.needs(), self) {
+            (Needs::OtherSide, _) => false,
+            (Needs::Nothing, _) | (_, GateStates::AllOpen) => true,
+            (Needs::Lever { lever, is_open }, states) => {
+                is_open != states.levers().is_pulled(lever)
             }
-            (Gate::Locked(_) | Gate::Iron, GateStates::Initial) => false,
-            (Gate::Locked(_) | Gate::Iron, GateStates::Changed { opened, .. }) => opened[number],
+            (Needs::Opener | Needs::IronKey, GateStates::Initial) => false,
+            (Needs::Opener | Needs::IronKey, GateStates::Changed { opened, .. }) => opened[number],
         }
     }
 }

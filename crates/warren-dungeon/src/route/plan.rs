@@ -2,7 +2,7 @@
 
 use super::{Action, NoPlan, WithPortals};
 use crate::budget::Budget;
-use crate::level::{Content, Gate, KeyShape, Level, LeverNumber};
+use crate::level::{Content, Gate, Level, LeverNumber, Needs, Opens};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 use warren_maze::maze::Door;
@@ -137,7 +137,7 @@ impl<'a, T: Topology> Planner<'a, T> {
     /// Fails if the level has too many items, iron doors or places for a plan.
     fn new(level: &'a Level<T>, state: GateState<'a>, budget: &Budget) -> Result<Self, NoPlan> {
         let gates = level.gates().iter().enumerate();
-        let iron = gates.filter(|(_, (_, gate))| *gate == Gate::Iron);
+        let iron = gates.filter(|(_, (_, gate))| gate.needs() == Needs::IronKey);
         let mut planner = Planner {
             level,
             state,
@@ -181,15 +181,11 @@ impl<'a, T: Topology> Planner<'a, T> {
         for (number, (Door { cell, dir }, gate)) in level.gates().iter().enumerate() {
             let (next, back) = (grid.step(cell, dir), grid.back(cell, dir));
             let ends = [cell, next].map(|cell| self.place(&mut numbers, cell));
-            if gate != (Gate::OneWay { forwards: false }) {
-                self.places[ends[0]]
-                    .gates
-                    .push((dir, number, gate, ends[1]));
-            }
-            if gate != (Gate::OneWay { forwards: true }) {
-                self.places[ends[1]]
-                    .gates
-                    .push((back, number, gate, ends[0]));
+            let ways = [(dir, gate), (back, gate.reversed())];
+            for ((dir, gate), [from, to]) in ways.into_iter().zip([ends, [ends[1], ends[0]]]) {
+                if gate.needs() != Needs::OtherSide {
+                    self.places[from].gates.push((dir, number, gate, to));
+                }
             }
         }
         Some(())
@@ -354,13 +350,14 @@ impl<'a, T: Topology> Planner<'a, T> {
         }
         for (index, &(_, number, gate, place)) in here.gates.iter().enumerate() {
             let mut opened = node.opened;
-            let is_open = match gate {
-                Gate::Locked(shape) => self.is_unlocked(number, shape, node.items),
-                Gate::OneWay { .. } => true,
-                Gate::Portcullis { lever, is_open } => {
+            let is_open = match gate.needs() {
+                Needs::Nothing => true,
+                Needs::OtherSide => false,
+                Needs::Opener => self.is_unlocked(number, gate, node.items),
+                Needs::Lever { lever, is_open } => {
                     is_open ^ (node.levers >> lever.index() & 1 == 1)
                 }
-                Gate::Iron => {
+                Needs::IronKey => {
                     let door = self.iron.partition_point(|&iron| iron < number);
                     let hand = self.count(Content::IronKey, node.items) > opened.count_ones();
                     let is_open = opened >> door & 1 == 1;
@@ -383,15 +380,18 @@ impl<'a, T: Topology> Planner<'a, T> {
         steps
     }
 
-    fn is_unlocked(&self, gate: usize, shape: KeyShape, items: Items) -> bool {
-        self.state.opened.binary_search(&gate).is_ok()
-            || self.is_pressed(shape, items)
-            || self.count(Content::Key(shape), items) > 0
+    fn is_unlocked(&self, number: usize, gate: Gate, items: Items) -> bool {
+        let mut openers = gate.openers();
+        self.state.opened.binary_search(&number).is_ok()
+            || openers.any(|opener| self.count(opener, items) > 0)
     }
 
-    /// Returns whether a plate of this shape is in a set, so that its doors are open.
-    fn is_pressed(&self, shape: KeyShape, items: Items) -> bool {
-        self.count(Content::Plate(shape), items) > 0
+    /// Returns whether a set has an item that opened the gate when the player entered its cell.
+    fn is_opened(&self, gate: Gate, items: Items) -> bool {
+        let mut openers = gate.openers();
+        openers.any(|opener| {
+            opener.kind().opens() == Some(Opens::Entered) && self.count(opener, items) > 0
+        })
     }
 
     /// Returns the number of items of a kind in a set.
@@ -432,10 +432,10 @@ impl<'a, T: Topology> Planner<'a, T> {
                 Step::Pull(lever) => actions.push(Action::Pull(lever)),
                 Step::Pass(index) => {
                     let (dir, number, gate, next) = self.places[place].gates[index];
-                    let is_door = match gate {
-                        Gate::Locked(shape) => !self.is_pressed(shape, items),
-                        Gate::Iron => true,
-                        Gate::OneWay { .. } | Gate::Portcullis { .. } => false,
+                    let is_door = match gate.needs() {
+                        Needs::Opener => !self.is_opened(gate, items),
+                        Needs::IronKey => true,
+                        Needs::Nothing | Needs::OtherSide | Needs::Lever { .. } => false,
                     };
                     if is_door && opened.insert(number) {
                         actions.push(Action::Open(dir));

@@ -112,11 +112,7 @@ pub fn measures(level: &Level) -> Measures {
         solution_kind: solution.as_ref().map(|path| path.kind),
         areas: measure::areas(maze).sizes(),
         gates: level.gates().len() as u32,
-        keys: count(
-            level,
-            |content| content.opens_gates() || matches!(content, Content::Lever(_)),
-            |_| 1,
-        ),
+        keys: count(level, |content| content.kind().opens().is_some(), |_| 1),
         portals: level.portals().count() as u32 / 2,
         finds: count(level, Content::is_find, |_| 1),
         coins: count(level, Content::is_find, |content| match content {

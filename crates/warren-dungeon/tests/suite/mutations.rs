@@ -229,7 +229,7 @@ fn edits_that_break_a_rule_are_refused() {
         ),
         (
             Edit::Content(Content::Lever(LeverNumber::ALL[3]), 1, true),
-            "levers: (1, 0) has two levers: remove one, or move it to another cell",
+            "levers: (1, 0) has two levers: remove one of them",
         ),
         (
             Edit::Side(east(1), SideKind::Gate(Gate::Iron)),

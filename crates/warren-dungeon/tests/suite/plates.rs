@@ -31,7 +31,7 @@ fn a_plate_opens_all_doors_of_its_shape_when_it_is_first_stepped_on() {
     let mut progress = Progress::new(&level);
     step(&level, &mut progress, IDLE);
     let events = walk(&level, &mut progress, Square::EAST);
-    let pressed = Event::PlatePressed(KeyShape::Star, 1);
+    let pressed = Event::Pressed(Content::Plate(KeyShape::Star), 1);
     let opened = [0, 1].map(Event::GateOpened);
     let [first, second] = opened;
     assert_eq!(
@@ -60,7 +60,7 @@ fn a_plate_in_the_first_cell_is_pressed_in_the_first_tick() {
     );
     let mut progress = Progress::new(&level);
     let events = step(&level, &mut progress, IDLE);
-    let pressed = Event::PlatePressed(KeyShape::Star, 0);
+    let pressed = Event::Pressed(Content::Plate(KeyShape::Star), 0);
     assert_eq!(events, [pressed, Event::GateOpened(0)]);
 }
 
@@ -69,12 +69,12 @@ fn a_door_without_a_key_says_that_it_needs_a_plate() {
     let level = corridor_with_plate();
     let refused = |level: &Level, shape| UseRefusal::of(level, Gate::Locked(shape));
     let plate = refused(&level, KeyShape::Star);
-    assert_eq!(plate, UseRefusal::NeedsPlate(KeyShape::Star));
+    assert_eq!(plate, UseRefusal::Needs(Content::Plate(KeyShape::Star)));
     assert_eq!(plate.to_string(), "only a star plate opens this door");
-    let key = UseRefusal::NoKey(KeyShape::Heart);
+    let key = UseRefusal::Needs(Content::Key(KeyShape::Heart));
     assert_eq!(refused(&level, KeyShape::Heart), key);
     let both = put(level, Content::Key(KeyShape::Star), 3);
-    let key = UseRefusal::NoKey(KeyShape::Star);
+    let key = UseRefusal::Needs(Content::Key(KeyShape::Star));
     assert_eq!(refused(&both, KeyShape::Star), key);
 }
 
@@ -90,21 +90,24 @@ fn cells_that_cannot_have_a_plate_are_refused() {
         let edited = level.clone().with(Edit::Content(content, cell, true));
         edited.map_err(|error| error.to_string())
     };
-    let error = |cell: u32, other: &str| {
+    let error = |cell: u32, both: &str| {
         Err(format!(
-            "plates: ({cell}, 0) has a plate and {other}: remove one of them"
+            "plates: ({cell}, 0) has {both}: remove one of them"
         ))
     };
     let heart = Content::Plate(KeyShape::Heart);
-    assert_eq!(add(STAR, 0).map(|_| ()), error(0, "a key"));
-    assert_eq!(add(heart, 1).map(|_| ()), error(1, "another plate"));
-    assert_eq!(add(STAR, 3).map(|_| ()), error(3, "a lever"));
-    assert_eq!(add(STAR, 4).map(|_| ()), error(4, "a portal"));
-    assert_eq!(add(Content::IronKey, 1).map(|_| ()), error(1, "a key"));
+    assert_eq!(add(STAR, 0).map(|_| ()), error(0, "a plate and a key"));
+    assert_eq!(add(heart, 1).map(|_| ()), error(1, "two plates"));
+    assert_eq!(add(STAR, 3).map(|_| ()), error(3, "a plate and a lever"));
+    assert_eq!(add(STAR, 4).map(|_| ()), error(4, "a plate and a portal"));
+    assert_eq!(
+        add(Content::IronKey, 1).map(|_| ()),
+        error(1, "a plate and an iron key")
+    );
     let lever = Content::Lever(LeverNumber::ALL[1]);
-    assert_eq!(add(lever, 1).map(|_| ()), error(1, "a lever"));
+    assert_eq!(add(lever, 1).map(|_| ()), error(1, "a plate and a lever"));
     let portal = Content::Portal(PortalPair::B);
-    assert_eq!(add(portal, 1).map(|_| ()), error(1, "a portal"));
+    assert_eq!(add(portal, 1).map(|_| ()), error(1, "a plate and a portal"));
     assert!(add(STAR, 5).is_ok());
     // Files are checked in the same way.
     let text = write(&level).replace("plates: [", "plates: [(cell: (3, 0), shape: Heart),");

@@ -124,7 +124,7 @@ fn an_iron_door_uses_up_an_iron_key() {
     assert_eq!(open(&level, &mut progress, EAST), [Event::GateOpened(0)]);
     assert_eq!(progress.iron_keys, 0);
     walk(&level, &mut progress, EAST);
-    let refused = Event::UseRefused(UseRefusal::NoIronKey);
+    let refused = Event::UseRefused(UseRefusal::Needs(Content::IronKey));
     assert_eq!(open(&level, &mut progress, EAST), [refused]);
     for dir in [WEST, WEST, WEST, EAST, EAST, EAST] {
         walk(&level, &mut progress, dir);
@@ -179,7 +179,7 @@ fn every_pull_of_a_lever_toggles_its_portcullises() {
     assert_eq!(open_now(&progress), [false, true, false]);
     walk(&level, &mut progress, EAST);
     walk(&level, &mut progress, EAST);
-    let refused = UseRefusal::NeedsLever(LeverNumber::ALL[5]);
+    let refused = UseRefusal::Needs(Content::Lever(LeverNumber::ALL[5]));
     assert_eq!(
         open(&level, &mut progress, EAST),
         [Event::UseRefused(refused)]

@@ -3,7 +3,7 @@
 use super::frame::Frame;
 use super::properties;
 use crate::barriers::{Barrier, barriers};
-use warren_dungeon::level::{Content, Detail, Gate, Level};
+use warren_dungeon::level::{Content, Detail, Gate, Level, Needs};
 use warren_dungeon::route::Solution;
 use warren_maze::draw::Point;
 use warren_maze::topology::{Cell, Embedding, Topology};
@@ -83,28 +83,25 @@ type Described = (&'static str, Vec<(&'static str, String)>);
 /// Returns the class of a content: the name of its kind. Its detail is a property.
 fn described(content: Content) -> Described {
     let property = content.detail().map(|detail| match detail {
-        Detail::KeyShape(_) => ("shape", detail.text()),
+        // The gates of a lever have the same property.
         Detail::LeverNumber(_) => ("lever", detail.text()),
-        Detail::Treasure(_) => ("kind", detail.text()),
-        Detail::PortalPair(_) => ("pair", detail.text()),
+        _ => (detail.field(), detail.text()),
     });
     (content.kind().name(), property.into_iter().collect())
 }
 
+/// Returns the class of a gate or a secret door: the name of its kind, and what opens it.
 fn described_gate(gate: Option<Gate>) -> Described {
-    match gate {
-        None => ("secret_door", Vec::new()),
-        Some(Gate::Locked(shape)) => ("locked_door", vec![("shape", shape.name().into())]),
-        Some(Gate::Iron) => ("iron_door", Vec::new()),
-        Some(Gate::OneWay { .. }) => ("one_way", Vec::new()),
-        Some(Gate::Portcullis { lever, is_open }) => (
-            "portcullis",
-            vec![
-                ("lever", lever.index().to_string()),
-                ("open", is_open.to_string()),
-            ],
-        ),
+    let Some(gate) = gate else {
+        return ("secret_door", Vec::new());
+    };
+    let mut properties = Vec::new();
+    properties.extend(gate.shape().map(|shape| ("shape", shape.name().into())));
+    if let Some(lever) = gate.lever() {
+        properties.push(("lever", lever.index().to_string()));
+        properties.push(("open", gate.is_open_at_first().to_string()));
     }
+    (gate.name(), properties)
 }
 
 fn in_cell(level: &Level, frame: &Frame, cell: Cell, (class, properties): Described) -> Object {
@@ -136,11 +133,11 @@ fn ladders<'a>(level: &'a Level, frame: &'a Frame) -> impl Iterator<Item = Objec
 fn of_barrier(level: &Level, frame: &Frame, barrier: Barrier) -> Object {
     let (grid, Barrier { cell, dir, gate }) = (level.grid(), barrier);
     let (class, mut properties) = described_gate(gate);
-    let leads_to = match gate {
-        Some(Gate::OneWay { forwards: false }) => grid.back(cell, dir),
-        _ => dir,
-    };
-    if let Some(Gate::OneWay { .. }) = gate {
+    if let Some(gate) = gate.filter(|gate| gate.is_one_way()) {
+        let leads_to = match gate.needs() {
+            Needs::OtherSide => grid.back(cell, dir),
+            _ => dir,
+        };
         properties.push(("to", grid.dir_names()[usize::from(leads_to.0)].into()));
     }
     let object = in_cell(level, frame, cell, (class, properties));

@@ -64,11 +64,8 @@ impl Unused {
         let mut shapes: Vec<KeyShape> = KeyShape::ALL.into();
         let mut levers: Vec<LeverNumber> = LeverNumber::ALL.into();
         for (_, gate) in level.gates().iter() {
-            match gate {
-                Gate::Locked(used) => shapes.retain(|&shape| shape != used),
-                Gate::Portcullis { lever: used, .. } => levers.retain(|&lever| lever != used),
-                Gate::Iron | Gate::OneWay { .. } => {}
-            }
+            shapes.retain(|&shape| gate.shape() != Some(shape));
+            levers.retain(|&lever| gate.lever() != Some(lever));
         }
         random.shuffle(&mut shapes);
         Unused { shapes, levers }

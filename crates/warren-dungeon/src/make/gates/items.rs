@@ -2,7 +2,7 @@
 
 use super::tree::Tree;
 use super::{Obstacle, Stage};
-use crate::level::{Content, Edit, Gate, Level};
+use crate::level::{Edit, Level, Needs};
 use std::collections::HashMap;
 use warren_maze::rng::Random;
 use warren_maze::topology::{Cell, Topology};
@@ -18,7 +18,7 @@ pub(super) fn place_items<T: Topology>(
 ) -> Option<Vec<Edit>> {
     let obstacles = &stage.obstacles;
     let mut spots = Spots::of(level, tree, stage, is_near);
-    let is_iron = |obstacle: &Obstacle| obstacle.gate == Gate::Iron;
+    let is_iron = |obstacle: &Obstacle| obstacle.gate.needs() == Needs::IronKey;
     let first_iron = obstacles
         .iter()
         .position(is_iron)
@@ -28,9 +28,10 @@ pub(super) fn place_items<T: Topology>(
     let mut idle: Vec<usize> = Vec::new();
     for (number, obstacle) in obstacles.iter().enumerate() {
         // The obstacles that are open when the player needs the item.
-        let open = match obstacle.gate {
-            Gate::Iron => first_iron,
-            _ => number,
+        let open = if is_iron(obstacle) {
+            first_iron
+        } else {
+            number
         };
         // An item behind an idle obstacle gives the player a reason to open the obstacle. If there
         // is none, an item behind the latest obstacle makes the way longer.
@@ -39,12 +40,8 @@ pub(super) fn place_items<T: Topology>(
         let (cell, behind) = spots.take(open, &wanted, random)?;
         idle.retain(|&other| Some(other) != behind);
         idle.push(number);
-        let content = match obstacle.gate {
-            Gate::Locked(shape) => Content::Key(shape),
-            Gate::Portcullis { lever, .. } => Content::Lever(lever),
-            Gate::Iron | Gate::OneWay { .. } => Content::IronKey,
-        };
-        edits.push(Edit::Content(content, cell, true));
+        let opener = obstacle.gate.openers().next()?;
+        edits.push(Edit::Content(opener, cell, true));
     }
     Some(edits)
 }

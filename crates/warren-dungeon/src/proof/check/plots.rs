@@ -1,7 +1,7 @@
 //! The plots of a level, and the positions that a player can reach without losing anything.
 
 use crate::budget::{Budget, OverBudget};
-use crate::level::{Content, Gate, KeyShape, Level, LeverNumber, PortalPair};
+use crate::level::{Content, Gate, Level, LeverNumber, Needs, PortalPair};
 use std::collections::BTreeMap;
 use warren_maze::topology::{Cell, Dir, Topology};
 
@@ -45,10 +45,23 @@ pub(super) enum Between {
     /// A locked door, and the keys that open it.
     Lock(u64),
     Iron(usize),
-    /// A one-way gate that leads out of the plot.
-    OneWay(usize),
-    /// A portcullis, the bit of its lever, and whether it is open at first.
-    Portcullis(u8, bool),
+    /// A one-way gate that leads out of the plot, and when it is open.
+    OneWay(usize, Raised),
+    /// A portcullis, and when it is open.
+    Portcullis(Raised),
+}
+
+/// When a portcullis is open: the bit of its lever, and whether it is open at first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Raised(u8, bool);
+
+impl Raised {
+    const ALWAYS: Raised = Raised(0, true);
+
+    pub(super) fn with(self, levers: u8) -> bool {
+        let Raised(bit, is_open) = self;
+        is_open ^ (levers & bit != 0)
+    }
 }
 
 /// The positions that a player can reach, and the items that it has or can take.
@@ -110,10 +123,7 @@ impl Plots {
             return Err("the level has more than 64 items");
         }
         let gates: Vec<Gate> = level.gates().iter().map(|(_, gate)| gate).collect();
-        let opens_a_gate = |item| match item {
-            Content::Key(shape) | Content::Plate(shape) => gates.contains(&Gate::Locked(shape)),
-            _ => gates.contains(&Gate::Iron),
-        };
+        let opens_a_gate = |item| gates.iter().any(|gate| gate.is_opened_by(item));
         let bits = |is_wanted: &dyn Fn(Content) -> bool| {
             let numbers = (0..items.len()).filter(|&at| is_wanted(items[at].0));
             numbers.map(|at| 1 << at).sum::<u64>()
@@ -127,10 +137,8 @@ impl Plots {
             charges: level.most_charges(),
             ..Plots::default()
         };
-        let keys = |shape| {
-            let opens = [Content::Key(shape), Content::Plate(shape)];
-            bits(&|kind| opens.contains(&kind))
-        };
+        let by_content = Content::ALL.map(|content| bits(&|item| item == content));
+        let keys = |gate: Gate| gate.openers().map(|item| by_content[item.index()]).sum();
         let mut contents: BTreeMap<Cell, u64> = BTreeMap::new();
         for (number, &(_, cell)) in items.iter().enumerate() {
             if useful >> number & 1 == 1 {
@@ -150,7 +158,7 @@ impl Plots {
         &mut self,
         level: &Level<T>,
         contents: &BTreeMap<Cell, u64>,
-        keys: impl Fn(KeyShape) -> u64,
+        keys: impl Fn(Gate) -> u64,
     ) {
         let (mut wins, mut ways_back) = (Vec::new(), Vec::new());
         for [from, to] in portals(level) {
@@ -323,9 +331,9 @@ impl Plots {
                 Between::Passage => true,
                 Between::Lock(keys) => keys & items != 0,
                 Between::Iron(gate) => opened.binary_search(gate).is_ok(),
-                Between::Portcullis(bit, is_open) => is_open ^ (levers & bit != 0),
+                Between::Portcullis(raised) => raised.with(levers),
                 Between::Wall => blasted[plot] || blasted[*next],
-                Between::OneWay(_) => false,
+                Between::OneWay(..) => false,
             });
         pulled.chain(open.map(move |&(next, _)| (next, levers)))
     }
@@ -351,22 +359,30 @@ fn between<T: Topology>(
     level: &Level<T>,
     cell: Cell,
     dir: Dir,
-    keys: impl Fn(KeyShape) -> u64,
+    keys: impl Fn(Gate) -> u64,
 ) -> Option<Between> {
     let is_passage =
         || level.maze().passages(cell).contains(dir) || level.doors().number(cell, dir).is_some();
-    match level.gates().at(cell, dir) {
-        None if is_passage() => Some(Between::Passage),
-        None if level.most_charges() == 0 => None,
-        None => Some(Between::Wall),
-        Some((_, Gate::Locked(shape))) => Some(Between::Lock(keys(shape))),
-        Some((gate, Gate::Iron)) => Some(Between::Iron(gate)),
-        Some((gate, Gate::OneWay { forwards: true })) => Some(Between::OneWay(gate)),
-        Some((_, Gate::OneWay { forwards: false })) => None,
-        Some((_, Gate::Portcullis { lever, is_open })) => {
-            Some(Between::Portcullis(1 << lever.index(), is_open))
+    let Some((number, gate)) = level.gates().at(cell, dir) else {
+        return match is_passage() {
+            true => Some(Between::Passage),
+            false if level.most_charges() == 0 => None,
+            false => Some(Between::Wall),
+        };
+    };
+    Some(match gate.needs() {
+        Needs::OtherSide => return None,
+        Needs::Nothing => Between::OneWay(number, Raised::ALWAYS),
+        Needs::Opener => Between::Lock(keys(gate)),
+        Needs::IronKey => Between::Iron(number),
+        Needs::Lever { lever, is_open } => {
+            let raised = Raised(1 << lever.index(), is_open);
+            match gate.is_one_way() {
+                true => Between::OneWay(number, raised),
+                false => Between::Portcullis(raised),
+            }
         }
-    }
+    })
 }
 
 /// Returns for each cell whether a player could get there if all gates were open.

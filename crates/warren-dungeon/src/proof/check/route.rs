@@ -2,7 +2,7 @@
 
 use super::{Flaw, Part};
 use crate::budget::{Budget, OverBudget};
-use crate::level::{Content, Gate, Level, PORTAL, PortalPair};
+use crate::level::{Content, Gate, Level, Needs, Opens, PORTAL, PortalPair};
 use crate::route::Action;
 use std::collections::BTreeSet;
 use warren_maze::maze::Door;
@@ -92,41 +92,54 @@ impl<T: Topology> Player<'_, T> {
 
     fn is_open(&self, dir: Dir) -> Result<bool, OverBudget> {
         let (level, cell) = (self.level, self.cell);
-        let is_open = match level.gates().at(cell, dir) {
-            Some((gate, Gate::Locked(shape))) => {
-                self.opened.contains(&gate) || self.holds(Content::Plate(shape))? > 0
-            }
-            Some((gate, Gate::Iron)) => self.opened.contains(&gate),
-            Some((_, Gate::OneWay { forwards })) => forwards,
-            Some((_, Gate::Portcullis { lever, is_open })) => {
-                is_open ^ (self.levers >> lever.index() & 1 == 1)
-            }
-            None => {
-                let is_exit = level.grid().exits(cell).contains(dir);
-                let is_wall = || !level.maze().passages(cell).contains(dir);
-                let has_door = || level.doors().number(cell, dir).is_some();
-                let is_blasted = || self.blasted.contains(&Door::at(level.grid(), cell, dir));
-                is_exit && (!is_wall() || has_door() || is_blasted())
-            }
+        let Some((number, gate)) = level.gates().at(cell, dir) else {
+            let is_exit = level.grid().exits(cell).contains(dir);
+            let is_wall = || !level.maze().passages(cell).contains(dir);
+            let has_door = || level.doors().number(cell, dir).is_some();
+            let is_blasted = || self.blasted.contains(&Door::at(level.grid(), cell, dir));
+            return Ok(is_exit && (!is_wall() || has_door() || is_blasted()));
         };
-        Ok(is_open)
+        Ok(match gate.needs() {
+            Needs::Nothing => true,
+            Needs::OtherSide => false,
+            Needs::Opener => {
+                self.opened.contains(&number) || self.holds_opener(gate, Opens::Entered)?
+            }
+            Needs::IronKey => self.opened.contains(&number),
+            Needs::Lever { lever, is_open } => is_open ^ (self.levers >> lever.index() & 1 == 1),
+        })
     }
 
     fn open(&mut self, dir: Dir) -> Result<(), &'static str> {
         let gates = self.level.gates();
-        let is_iron = |gate: &&usize| gates.get(**gate).1 == Gate::Iron;
+        let is_iron = |gate: &&usize| gates.get(**gate).1.needs() == Needs::IronKey;
         let used = || self.opened.iter().filter(is_iron).count();
         self.budget.spend(self.opened.len() as u64)?;
-        let (gate, has_key) = match gates.at(self.cell, dir) {
-            Some((gate, Gate::Locked(shape))) => (gate, self.holds(Content::Key(shape))? > 0),
-            Some((gate, Gate::Iron)) => (gate, self.holds(Content::IronKey)? > used()),
-            _ => return Err("there is no locked or iron door in this side"),
+        let nothing = "there is no locked or iron door in this side";
+        let (number, gate) = gates.at(self.cell, dir).ok_or(nothing)?;
+        let has_key = match gate.needs() {
+            Needs::Opener => self.holds_opener(gate, Opens::Carried)?,
+            Needs::IronKey => self.holds(Content::IronKey)? > used(),
+            Needs::Nothing | Needs::OtherSide | Needs::Lever { .. } => return Err(nothing),
         };
         if !has_key {
             return Err("the player has no key for this door");
         }
-        let is_new = !self.is_open(dir)? && self.opened.insert(gate);
+        let is_new = !self.is_open(dir)? && self.opened.insert(number);
         is_new.then_some(()).ok_or("this door is already open")
+    }
+
+    /// Returns whether the player has visited a cell with a content that opens a gate in this way.
+    fn holds_opener(&self, gate: Gate, how: Opens) -> Result<bool, OverBudget> {
+        for opener in gate
+            .openers()
+            .filter(|opener| opener.kind().opens() == Some(how))
+        {
+            if self.holds(opener)? > 0 {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// Returns the number of visited cells with this kind of content.

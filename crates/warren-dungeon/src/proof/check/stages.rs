@@ -3,7 +3,7 @@
 use super::plots::{Between, Plots, Position, Reached};
 use super::{Flaw, Part};
 use crate::budget::{Budget, OverBudget};
-use crate::level::{Gate, Level};
+use crate::level::{Level, Needs};
 use crate::proof::{Stage, Then};
 use std::collections::{BTreeMap, BTreeSet};
 use warren_maze::topology::Topology;
@@ -120,7 +120,8 @@ impl<'a> Checker<'a> {
         let (has, may) = (bits(&stage.has)? & useful, bits(&stage.may)? & useful);
         let among = bits(&stage.among)? & useful & self.plots.iron_keys;
         let gates = level.gates();
-        let is_iron = |&gate: &usize| gate < gates.len() && gates.get(gate).1 == Gate::Iron;
+        let is_iron =
+            |&gate: &usize| gate < gates.len() && gates.get(gate).1.needs() == Needs::IronKey;
         let plot = self
             .plots
             .of
@@ -184,12 +185,12 @@ impl<'a> Checker<'a> {
         let reached = self
             .plots
             .reach(entry, &stage.opened, items, 0, self.budget)?;
-        let beside = |wanted: Between, levers: Option<u8>| {
+        let beside = |is_wanted: &dyn Fn(Between) -> bool, levers: Option<u8>| {
             let here = reached
                 .positions()
                 .filter(|at| levers.is_none_or(|levers| at.1 == levers));
             let sides = here.flat_map(|(plot, _)| &self.plots.sides[plot]);
-            { sides }.find(|side| side.1 == wanted).map(|side| side.0)
+            { sides }.find(|side| is_wanted(side.1)).map(|side| side.0)
         };
         let (next, at, found, opened) = match stage.then {
             Then::Finish => {
@@ -197,7 +198,8 @@ impl<'a> Checker<'a> {
                 return is_won.then_some(()).ok_or("no finish can be reached");
             }
             Then::Open { gate, stage: next } => {
-                beside(Between::Iron(gate), None).ok_or("the iron door cannot be reached")?;
+                let is_door = |between| between == Between::Iron(gate);
+                beside(&is_door, None).ok_or("the iron door cannot be reached")?;
                 if self.fewest_keys(number, reached.items, u64::MAX) <= stage.opened.len() {
                     return Err("the player may have no iron key left");
                 }
@@ -208,7 +210,11 @@ impl<'a> Checker<'a> {
                 levers,
                 stage: next,
             } => {
-                let to = beside(Between::OneWay(gate), Some(levers));
+                let is_open = |between| match between {
+                    Between::OneWay(other, raised) => other == gate && raised.with(levers),
+                    _ => false,
+                };
+                let to = beside(&is_open, Some(levers));
                 let to = to.ok_or("the one-way gate cannot be reached")?;
                 (
                     next,
@@ -263,14 +269,18 @@ impl<'a> Checker<'a> {
                             keys: with_door.len(),
                         }
                     }
-                    Between::OneWay(_) if !core.contains((to, levers)) => Exit {
-                        from,
-                        levers: Some(levers),
-                        to: (to, levers),
-                        opened: &stage.opened,
-                        found: self.plots.items[to],
-                        keys: stage.opened.len(),
-                    },
+                    Between::OneWay(_, raised)
+                        if raised.with(levers) && !core.contains((to, levers)) =>
+                    {
+                        Exit {
+                            from,
+                            levers: Some(levers),
+                            to: (to, levers),
+                            opened: &stage.opened,
+                            found: self.plots.items[to],
+                            keys: stage.opened.len(),
+                        }
+                    }
                     _ => continue,
                 };
                 let same_doors = self.by_doors.get(exit.opened).map_or(0, Vec::len);
