@@ -2,9 +2,57 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Declares [`BeastKind`]. Each row has the documentation of a kind and its [`Row`].
-macro_rules! beasts {
-    ($($(#[$doc:meta])+ $kind:ident = $row:expr;)+) => {
+/// Calls a macro with some tokens and a row for each kind of beast. Each row has the documentation of
+/// a kind, the name of its field in level files and in recipes, its place in the
+/// [codes](crate::recipe::code()) of recipes, the help of its option, and its [`Row`].
+macro_rules! each_beast {
+    ($callback:ident $($tokens:tt)*) => {
+        $callback! {
+            $($tokens)*
+
+            /// The Minotaur, which hunts the player from the player's first step.
+            Minotaur minotaur "minotaur" Letter('F') "Let a Minotaur hunt the player" = Row {
+                name: "Minotaur",
+                symbol: 'M',
+                lair: Lair::NearStart,
+                hunts_at_once: true,
+            };
+            /// The Sleeper, which sleeps until it hears the player, and then hunts the player.
+            Sleeper sleeper "sleeper" List('N', 0, 0)
+                "Let a Sleeper hunt the player once it hears a noise" = Row {
+                name: "Sleeper",
+                symbol: 'S',
+                lair: Lair::InEarshot,
+                hunts_at_once: false,
+            };
+            /// The Guardian, which hunts the player only in its room. A recipe with a Guardian must ask
+            /// for [rooms](crate::recipe::Recipe::rooms).
+            Guardian guardian "guardian" List('N', 0, 1)
+                "Let a Guardian guard a room; needs --rooms" = Row {
+                name: "Guardian",
+                symbol: 'G',
+                lair: Lair::InRoom,
+                hunts_at_once: false,
+            };
+            /// The Statue, which moves only while the player does not look at it.
+            Statue statue "statue" List('N', 0, 2)
+                "Let a Statue hunt the player while the player looks away" = Row {
+                name: "Statue",
+                symbol: 'T',
+                lair: Lair::NearStart,
+                hunts_at_once: true,
+            };
+        }
+    };
+}
+pub(crate) use each_beast;
+
+/// Declares [`BeastKind`].
+macro_rules! declare {
+    ($(
+        $(#[$doc:meta])+
+        $kind:ident $field:ident $name:literal $place:ident($($at:literal),+) $help:literal = $row:expr;
+    )+) => {
         /// A kind of beast: the Minotaur or one of its relatives. All beasts catch a player who is in
         /// the same cell, and a player who walks a shortest path escapes from each of them, if the
         /// start of the beast was chosen by [`make`](crate::make). The rules for each kind are in
@@ -21,44 +69,18 @@ macro_rules! beasts {
             pub const ALL: [BeastKind; BeastKind::ROWS.len()] = [$(BeastKind::$kind,)+];
 
             const ROWS: &[Row] = &[$($row,)+];
+
+            /// Returns the name of the field in level files and recipes, such as `"minotaur"`.
+            pub const fn field(self) -> &'static str {
+                match self {
+                    $(BeastKind::$kind => $name,)+
+                }
+            }
         }
     };
 }
 
-beasts! {
-    /// The Minotaur, which hunts the player from the player's first step.
-    Minotaur = Row {
-        name: "Minotaur",
-        field: "minotaur",
-        symbol: 'M',
-        lair: Lair::NearStart,
-        hunts_at_once: true,
-    };
-    /// The Sleeper, which sleeps until it hears the player, and then hunts the player.
-    Sleeper = Row {
-        name: "Sleeper",
-        field: "sleeper",
-        symbol: 'S',
-        lair: Lair::InEarshot,
-        hunts_at_once: false,
-    };
-    /// The Guardian, which hunts the player only in its room.
-    Guardian = Row {
-        name: "Guardian",
-        field: "guardian",
-        symbol: 'G',
-        lair: Lair::InRoom,
-        hunts_at_once: false,
-    };
-    /// The Statue, which moves only while the player does not look at it.
-    Statue = Row {
-        name: "Statue",
-        field: "statue",
-        symbol: 'T',
-        lair: Lair::NearStart,
-        hunts_at_once: true,
-    };
-}
+each_beast!(declare);
 
 /// The cells in which recipes let a kind of beast start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,7 +96,6 @@ pub(crate) enum Lair {
 /// Everything about a kind of beast that is data.
 struct Row {
     name: &'static str,
-    field: &'static str,
     symbol: char,
     lair: Lair,
     /// Whether the beast hunts the player from the player's first step.
@@ -89,11 +110,6 @@ impl BeastKind {
     /// Returns the name for messages, such as `"Minotaur"`.
     pub const fn name(self) -> &'static str {
         self.row().name
-    }
-
-    /// Returns the name of the field in level files and recipes, such as `"minotaur"`.
-    pub const fn field(self) -> &'static str {
-        self.row().field
     }
 
     /// Returns the character that represents the beast in a terminal.

@@ -11,7 +11,7 @@ mod sign;
 mod treasure;
 
 pub use beast_kind::BeastKind;
-pub(crate) use beast_kind::Lair;
+pub(crate) use beast_kind::{Lair, each_beast};
 pub use content::{Content, ContentClass, ContentKind, Detail, Opens};
 pub(crate) use gate::GateForm;
 pub use gate::{Gate, Needs};

@@ -1,6 +1,7 @@
 //! The options of recipes that are a number, a share or a switch, as a table for interfaces.
 
 use super::Recipe;
+use crate::catalogue::each_beast;
 
 /// An option of a recipe: a number, a share or a switch. Flags, codes and panels have all options of
 /// the table.
@@ -72,9 +73,26 @@ macro_rules! option_table {
     (@needs $needs:literal) => { Some($needs) };
 }
 
+/// The table of the options before those of the beasts, those of the beasts, and those after them.
+macro_rules! table_with_beasts {
+    (
+        { $($before:tt)* } { $($after:tt)* }
+        $(
+            $(#[$doc:meta])+
+            $kind:ident $field:ident $name:literal $place:ident($($at:literal),+) $help:literal = $row:expr;
+        )+
+    ) => {
+        option_table! {
+            $($before)*
+            $($name Switch($field) $place($($at),+) $help)+
+            $($after)*
+        }
+    };
+}
+
 impl RecipeOption {
     /// All options, in the order in which command lines have them.
-    pub const ALL: &[RecipeOption] = option_table! {
+    pub const ALL: &[RecipeOption] = each_beast! { table_with_beasts {
         "rooms" Count(rooms.count) List('J', 0, 0)
             "The maximum number of rooms"
         "room-min-size" Count(rooms.min_size) List('J', 1, 0) needs "rooms"
@@ -99,14 +117,7 @@ impl RecipeOption {
             "The number of starts; all except the first are at random positions"
         "finishes" Count(finishes) Letter('E')
             "The number of finishes; all except the first are at random positions"
-        "minotaur" Switch(minotaur) Letter('F')
-            "Let a Minotaur hunt the player"
-        "sleeper" Switch(sleeper) List('N', 0, 0)
-            "Let a Sleeper hunt the player once it hears a noise"
-        "guardian" Switch(guardian) List('N', 0, 1)
-            "Let a Guardian guard a room; needs --rooms"
-        "statue" Switch(statue) List('N', 0, 2)
-            "Let a Statue hunt the player while the player looks away"
+    } {
         "locks" Count(locks) List('K', 0, 0)
             "The number of locked doors, each with a key of its own shape"
         "iron-doors" Count(iron_doors) List('K', 1, 0)
@@ -132,7 +143,7 @@ impl RecipeOption {
         "light" Count(light) List('M', 5, 0)
             "Let the torch burn down after this percentage of the shortest way to the finish, at least \
              100, or never if 0"
-    };
+    } };
 
     /// Returns the option with a name.
     pub fn named(name: &str) -> Option<&'static RecipeOption> {

@@ -1,7 +1,7 @@
 //! Recipes: plain data that determines a level completely.
 
 use super::{Algorithm, DoorCount, FindOptions, GateCounts, RoomOptions, Theme};
-use crate::catalogue::BeastKind;
+use crate::catalogue::{BeastKind, each_beast};
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::{Grid, GridError, GridSpec, Mask};
 
@@ -108,7 +108,47 @@ macro_rules! options {
     };
 }
 
-options! {
+/// Declares the options before those of the beasts, those of the beasts, and those after them.
+macro_rules! options_with_beasts {
+    (
+        { $($before:tt)* } { $($after:tt)* }
+        $(
+            $(#[$doc:meta])+
+            $kind:ident $field:ident $name:literal $place:ident($($at:literal),+) $help:literal = $row:expr;
+        )+
+    ) => {
+        options! {
+            $($before)*
+            $(
+                #[doc = concat!("Whether the level has the beast [`BeastKind::", stringify!($kind), "`].")]
+                #[serde(default, skip_serializing_if = "is_default")]
+                $field: bool = false;
+            )+
+            $($after)*
+        }
+
+        impl LevelOptions {
+            /// Returns the kinds of beasts that the options request.
+            pub fn beasts(&self) -> impl Iterator<Item = BeastKind> + use<> {
+                let kinds = BeastKind::ALL.into_iter().zip([$(self.$field,)+]);
+                kinds
+                    .filter(|&(_, is_asked)| is_asked)
+                    .map(|(kind, _)| kind)
+            }
+        }
+
+        impl Recipe {
+            /// Sets whether the recipe requests a beast of this kind.
+            pub fn set_beast(&mut self, kind: BeastKind, is_asked: bool) {
+                *match kind {
+                    $(BeastKind::$kind => &mut self.$field,)+
+                } = is_asked;
+            }
+        }
+    };
+}
+
+each_beast! { options_with_beasts {
     /// The rooms.
     #[serde(default, skip_serializing_if = "is_default")]
     rooms: RoomOptions = RoomOptions::DEFAULT;
@@ -141,18 +181,7 @@ options! {
     /// The number of walls that the player can blast.
     #[serde(default, skip_serializing_if = "is_default")]
     charges: Charges = Charges::default();
-    /// Whether a Minotaur hunts the player.
-    #[serde(default, skip_serializing_if = "is_default")]
-    minotaur: bool = false;
-    /// Whether a Sleeper hunts the player when it hears the player.
-    #[serde(default, skip_serializing_if = "is_default")]
-    sleeper: bool = false;
-    /// Whether a Guardian guards a room. The recipe must ask for [rooms](Recipe::rooms).
-    #[serde(default, skip_serializing_if = "is_default")]
-    guardian: bool = false;
-    /// Whether a Statue hunts the player while the player is not looking at it.
-    #[serde(default, skip_serializing_if = "is_default")]
-    statue: bool = false;
+} {
     /// The number of locked doors. Each door has its own shape and key.
     #[serde(default, skip_serializing_if = "is_default")]
     locks: u32 = 0;
@@ -177,7 +206,7 @@ options! {
     /// has burned down, the player can still walk, but sees only the nearest cells.
     #[serde(default, skip_serializing_if = "is_default")]
     light: u32 = 0;
-}
+} }
 
 impl Default for LevelOptions {
     /// Returns the default recipe's options.
@@ -187,15 +216,6 @@ impl Default for LevelOptions {
 }
 
 impl LevelOptions {
-    /// Returns the kinds of beasts that the options request.
-    pub fn beasts(&self) -> impl Iterator<Item = BeastKind> + use<> {
-        let asked = [self.minotaur, self.sleeper, self.guardian, self.statue];
-        let kinds = BeastKind::ALL.into_iter().zip(asked);
-        kinds
-            .filter(|&(_, is_asked)| is_asked)
-            .map(|(kind, _)| kind)
-    }
-
     /// Returns the numbers of gates.
     pub fn gates(&self) -> GateCounts {
         GateCounts {
@@ -250,16 +270,6 @@ impl Recipe {
     /// Returns the numbers of gates.
     pub fn gates(&self) -> GateCounts {
         self.options().gates()
-    }
-
-    /// Sets whether the recipe requests a beast of this kind.
-    pub fn set_beast(&mut self, kind: BeastKind, is_asked: bool) {
-        *match kind {
-            BeastKind::Minotaur => &mut self.minotaur,
-            BeastKind::Sleeper => &mut self.sleeper,
-            BeastKind::Guardian => &mut self.guardian,
-            BeastKind::Statue => &mut self.statue,
-        } = is_asked;
     }
 
     /// Returns the level's theme: [`theme`](Recipe::theme), or [`Theme::usual`] by default.
