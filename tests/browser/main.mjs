@@ -221,6 +221,9 @@ const tests = {
     await until(page, "screen", (screen) => screen === "Title");
     await page.waitForTimeout(3000);
     const begin = await page.evaluate(() => performance.now());
+    // The first button begins, and the first answer to the question how to walk is focused.
+    await press(page, "Enter");
+    await page.waitForTimeout(1000);
     await press(page, "Enter");
     await until(page, "screen", (screen) => screen === "Playing");
     // The player looks around before the first step.
@@ -419,9 +422,14 @@ const tests = {
         Object.assign(window.pad.buttons[0], { pressed: value > 0, touched: value > 0, value });
         window.pad.timestamp = performance.now();
       }, value);
-    await push(1);
+    // The first push begins, and the second one answers the question how to walk.
+    for (let time = 0; time < 2; time++) {
+      await push(1);
+      await page.waitForTimeout(1000);
+      await push(0);
+      await page.waitForTimeout(1000);
+    }
     await until(page, "screen", (screen) => screen === "Playing");
-    await push(0);
     await context.close();
   },
 
