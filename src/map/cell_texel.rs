@@ -24,11 +24,11 @@ pub struct CellTexel {
     pub line: u8,
     /// The directions of the sides with a secret door, on some maps.
     pub doors: u8,
-    /// The [bits](CellTexel::bit) of starts, finishes and beasts in the cell, and
+    /// One bit each for starts, finishes and the starts of beasts, and
     /// [`CHALK_MARK`](CellTexel::CHALK_MARK).
     pub contents: u8,
-    /// The tiles of the [atlas](sign_atlas) with the signs of the other contents, followed by
-    /// zeros. If a cell has more contents, the map shows only the first ones.
+    /// The numbers of the signs of the other contents, followed by zeros. If a cell has more
+    /// contents, the map shows only the first ones.
     pub signs: [u8; 4],
     /// The gates in the sides of the cell, with 5 bits for each direction.
     pub gates: u32,
