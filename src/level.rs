@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use warren_dungeon::level::Level;
 use warren_dungeon::make::{make_fresh, make_heard};
-use warren_dungeon::play::{TooLarge, check_walkable};
+use warren_dungeon::play::{TooLarge, check_playable};
 use warren_dungeon::recipe::{Algorithm, Placement, Recipe, RecipeError};
 
 /// Makes levels for [`OpenLevel`] messages, and sends [`LevelChanged`] when a new level becomes the
@@ -203,7 +203,7 @@ fn obey(
     if matches!(asked, OpenLevel::Withdraw) {
         return;
     }
-    let walkable = |grid| check_walkable(grid).err().map(OpenError::from);
+    let walkable = |grid| check_playable(grid).err().map(OpenError::from);
     fault.0 = match asked {
         OpenLevel::Make(recipe) | OpenLevel::MakeFresh(recipe) => walkable(recipe.grid),
         OpenLevel::Take(level) => walkable(level.grid().spec()),
@@ -237,7 +237,7 @@ fn open_loaded(
     current: &mut CurrentLevel,
     changed: &mut MessageWriter<LevelChanged>,
 ) -> Option<OpenError> {
-    if let Err(error) = check_walkable(level.grid().spec()) {
+    if let Err(error) = check_playable(level.grid().spec()) {
         return Some(error.into());
     }
     current.0 = Some(level.0.clone());

@@ -16,7 +16,7 @@
 //! - [`SceneryPlugin`] renders the world, and adds [`MazePlugin`].
 //!
 //! These plugins need no default feature. The feature `game` adds Warren itself: its screens, its
-//! saves, and the [`DebugPanelPlugin`], which other games may also use. The feature `command-line`
+//! saves, and the [`PanelPlugin`], which other games may also use. The feature `command-line`
 //! adds the game's command line, and the feature `web` builds the game for browsers.
 
 mod adapter;
@@ -52,7 +52,7 @@ mod opened;
 mod overlay;
 #[cfg(feature = "game")]
 mod panel;
-mod panel_input;
+mod panel_use;
 #[cfg(feature = "game")]
 mod pilots;
 mod platform;
@@ -73,6 +73,8 @@ mod space;
 #[cfg(feature = "game")]
 mod speech;
 #[cfg(feature = "game")]
+mod spoken;
+#[cfg(feature = "game")]
 mod states;
 #[cfg(feature = "game")]
 mod store;
@@ -86,8 +88,6 @@ mod theme;
 mod watch;
 #[cfg(feature = "game")]
 mod window;
-#[cfg(feature = "game")]
-mod words;
 mod work;
 
 pub use colours::{Colours, Palette};
@@ -102,8 +102,8 @@ pub use map::{Automap, CellClicked, CornerMap, MapClicks, MapOpen, MapPlugin};
 pub use maze::{
     ChalkMark, Chunk, DoorLeaf, FinishMark, GateLeaf, ItemMark, Ladder, MazePlugin, Viewer, Wall,
 };
-pub use overlay::{OverlayColours, OverlayPlugin, Painted, ShownOverlay, colours};
-pub use panel_input::PanelInput;
+pub use overlay::{LevelColours, OverlayColours, OverlayPlugin, ShownOverlay, colours};
+pub use panel_use::PanelUse;
 pub use play::avatar::Avatar;
 pub use play::beasts::{BeastPlugin, EARSHOT, Hunter};
 pub use play::draught::{DraughtPlugin, FeltDraught};
@@ -125,7 +125,7 @@ pub use work::WaitForWork;
 pub use app::{args, exit_after_printing, has_renderer, print_error, verify};
 #[cfg(feature = "game")]
 pub use {
-    app::surface::Surface,
+    app::display::Surface,
     app::{Opened, Options, app, app_on},
     campaign::{Campaign, Chapter},
     controls::action::{Action, ActionSet, Control},
@@ -137,7 +137,7 @@ pub use {
         AskPuzzle, PuzzleAction, PuzzleKind, PuzzleMap, PuzzleRecords, PuzzleResult, Sitting,
     },
     panel::{
-        AskTestRun, DebugPanelPlugin, EditorTool, LevelEditor, LevelMap, LevelProof, PanelZoom,
+        AskTestRun, EditorTool, LevelEditor, LevelMap, LevelProof, PanelPlugin, PanelZoom,
         SEED_FIELD,
     },
     runs::daily::{Dailies, Try, today},

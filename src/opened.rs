@@ -4,7 +4,7 @@ use crate::controls::action::{Action, ActionSet};
 use crate::input::actions;
 use crate::map::{CornerMap, MapOpen};
 use crate::panel::PanelZoom;
-use crate::panel_input::PanelInput;
+use crate::panel_use::PanelUse;
 use crate::schedule::FrameSystems;
 use crate::sight::Sight;
 use crate::states::{HudHidden, Menu, Screen, has_hud, in_play};
@@ -39,11 +39,11 @@ fn toggle_map(mut map: ResMut<MapOpen>) {
 }
 
 /// Closes the panel.
-fn leave_panel(mut panel: ResMut<PanelInput>) {
+fn leave_panel(mut panel: ResMut<PanelUse>) {
     panel.open = false;
 }
 
-fn close(mut map: ResMut<MapOpen>, mut panel: ResMut<PanelInput>) {
+fn close(mut map: ResMut<MapOpen>, mut panel: ResMut<PanelUse>) {
     (map.0, panel.open) = (false, false);
 }
 

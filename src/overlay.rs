@@ -19,11 +19,11 @@ pub struct ShownOverlay(pub Option<Overlay>);
 /// The overlay's colours, or `None` if there is no overlay or its colours have not been computed
 /// yet.
 #[derive(Resource, Clone, Debug, Default)]
-pub struct OverlayColours(pub Option<Painted>);
+pub struct OverlayColours(pub Option<LevelColours>);
 
 /// A level and the colours of its cells, in the format of [`colours()`].
 #[derive(Clone, Debug)]
-pub struct Painted {
+pub struct LevelColours {
     /// The level whose colours were computed.
     pub level: Arc<Level>,
     /// The colours, indexed by cell.
@@ -55,7 +55,7 @@ impl Plugin for OverlayPlugin {
 }
 
 #[derive(Resource, Default)]
-struct Painting(Slot<Option<Painted>>);
+struct Painting(Slot<Option<LevelColours>>);
 
 /// Computes the colours in the background whenever the level, the overlay or the palette changes.
 /// A change cancels the previous computation.
@@ -74,7 +74,7 @@ fn paint(
             let palette = *palette;
             painting.0.ask(move |progress| {
                 let colours = colours_heard(&level, overlay, &palette, progress.until())?;
-                Some(Painted { level, colours })
+                Some(LevelColours { level, colours })
             });
         }
     }

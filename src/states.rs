@@ -1,7 +1,7 @@
 //! The game's states: its screens, the menus over them, and the view of the world.
 
 use crate::map::MapClicks;
-use crate::panel_input::PanelInput;
+use crate::panel_use::PanelUse;
 use crate::schedule::{FrameSystems, Tick};
 use crate::sight::Sight;
 use bevy::picking::hover::Hovered;
@@ -14,7 +14,7 @@ pub(crate) fn plugin(app: &mut App) {
         .init_state::<Menu>()
         .add_computed_state::<Card>()
         .init_resource::<View>()
-        .init_resource::<PanelInput>()
+        .init_resource::<PanelUse>()
         .init_resource::<HudHidden>()
         .init_resource::<RunsUnwatched>()
         .init_resource::<Sight>()
@@ -222,7 +222,7 @@ pub(crate) fn has_hud(hidden: Res<HudHidden>) -> bool {
 pub(crate) fn in_play(
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
-    panel: Res<PanelInput>,
+    panel: Res<PanelUse>,
 ) -> bool {
     *screen.get() == Screen::Playing && *menu.get() == Menu::None && !panel.open
 }
@@ -238,7 +238,7 @@ fn points_at_button(buttons: Query<&Hovered, With<Button>>) -> bool {
 pub(crate) fn stands_still(
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
-    panel: Res<PanelInput>,
+    panel: Res<PanelUse>,
 ) -> bool {
     *screen.get() == Screen::Playing && !in_play(screen, menu, panel)
 }
@@ -289,7 +289,7 @@ fn pause_time(In(stands_still): In<bool>, mut time: ResMut<Time<Virtual>>) {
 fn update_sight(
     screen: Res<State<Screen>>,
     view: Res<View>,
-    panel: Res<PanelInput>,
+    panel: Res<PanelUse>,
     mut sight: ResMut<Sight>,
 ) {
     sight.set_if_neq(match (screen.get(), *view) {

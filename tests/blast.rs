@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use warren::{Chunk, CurrentLevel, HintLight, HintMark, Ladder, Wall, begin_run};
 use warren_dungeon::level::Level;
 use warren_dungeon::play::{Carried, Event, Progress};
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::topology::{Dir, Embedding, GridShape, Topology};
 
 fn chunks(app: &mut App) -> BTreeMap<[i32; 3], Entity> {
@@ -19,7 +19,7 @@ fn chunks(app: &mut App) -> BTreeMap<[i32; 3], Entity> {
 }
 
 /// Returns whether a side is closed by a wall or, between floors, by a floor without a ladder.
-fn is_closed(app: &mut App, wall: Door) -> bool {
+fn is_closed(app: &mut App, wall: Side) -> bool {
     let level = run(app).level.clone();
     let grid = level.grid();
     if !grid.has_side(wall.cell, wall.dir) {
@@ -29,17 +29,17 @@ fn is_closed(app: &mut App, wall: Door) -> bool {
     }
     let mut walls = app.world_mut().query::<&Wall>();
     let mut sides = walls.iter(app.world()).flat_map(|wall| wall.sides.clone());
-    sides.any(|(cell, dir)| grid.exits(cell).contains(dir) && Door::at(grid, cell, dir) == wall)
+    sides.any(|(cell, dir)| grid.exits(cell).contains(dir) && Side::at(grid, cell, dir) == wall)
 }
 
 /// Returns the keys of the chunks that contain the cells on both sides of a wall.
-fn chunks_beside(level: &Level, wall: Door) -> [[i32; 3]; 2] {
+fn chunks_beside(level: &Level, wall: Side) -> [[i32; 3]; 2] {
     let beyond = level.grid().step(wall.cell, wall.dir);
     [wall.cell, beyond].map(|cell| chunk_of(level, cell))
 }
 
 /// Checks that exactly the chunks beside a wall were rebuilt.
-fn check_rebuilt(app: &mut App, before: &BTreeMap<[i32; 3], Entity>, wall: Door) {
+fn check_rebuilt(app: &mut App, before: &BTreeMap<[i32; 3], Entity>, wall: Side) {
     let (level, after) = (run(app).level.clone(), chunks(app));
     assert!(before.keys().eq(after.keys()));
     let touched = chunks_beside(&level, wall);
@@ -51,7 +51,7 @@ fn check_rebuilt(app: &mut App, before: &BTreeMap<[i32; 3], Entity>, wall: Door)
 }
 
 /// Turns the player towards a wall that can be blasted, and blasts the wall.
-fn blast(app: &mut App) -> Door {
+fn blast(app: &mut App) -> Side {
     for _ in 0..64 {
         hold(app, KeyCode::KeyB, 1);
         if let [wall] = run(app).progress.blasted[..] {
@@ -105,7 +105,7 @@ fn blasts_open_walls_inside_and_between_chunks_in_every_direction() {
             for is_border in [false, true] {
                 let maze = level.maze();
                 let walls = maze.open_cells().filter_map(|cell| {
-                    let wall = Door { cell, dir };
+                    let wall = Side { cell, dir };
                     let is_wall = maze.inner_walls(cell).contains(dir);
                     (is_wall && level.grid().owns(cell, dir)).then_some(wall)
                 });
@@ -159,14 +159,14 @@ fn a_hint_marks_the_walls_to_blast_until_they_are_blasted() {
         hold(&mut app, KeyCode::Digit3, 2);
         let mut marks = app.world_mut().query::<(&HintMark, &Transform)>();
         let marks = marks.iter(app.world());
-        let marks: Vec<(Door, Transform)> = marks.map(|(mark, at)| (mark.0, *at)).collect();
-        let walls: Vec<Door> = marks.iter().map(|mark| mark.0).collect();
+        let marks: Vec<(Side, Transform)> = marks.map(|(mark, at)| (mark.0, *at)).collect();
+        let walls: Vec<Side> = marks.iter().map(|mark| mark.0).collect();
         assert!(!walls.is_empty(), "the hint marks no wall of a sealed area");
         let mut lights = app.world_mut().query::<&HintLight>();
         let path = lights.single(app.world()).unwrap().path.clone();
         for (wall, at) in &marks {
             // The mark is in the middle of the wall or floor, and perpendicular to it.
-            let (grid, Door { cell, dir }) = (level.grid(), *wall);
+            let (grid, Side { cell, dir }) = (level.grid(), *wall);
             let is_side = grid.has_side(cell, dir);
             let (middle, across) = match is_side {
                 true => (
@@ -188,7 +188,7 @@ fn a_hint_marks_the_walls_to_blast_until_they_are_blasted() {
         happen(app.world_mut(), Event::Blasted(walls[0]));
         ticks(&mut app, 2);
         let mut marks = app.world_mut().query::<&HintMark>();
-        let left: Vec<Door> = marks.iter(app.world()).map(|mark| mark.0).collect();
+        let left: Vec<Side> = marks.iter(app.world()).map(|mark| mark.0).collect();
         assert_eq!(left, walls[1..]);
     }
 }

@@ -12,14 +12,14 @@ use std::fs::File;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use warren::{CurrentLevel, OpenLevel, PanelInput, Screen, ShownOverlay, Store, WaitForWork};
+use warren::{CurrentLevel, OpenLevel, PanelUse, Screen, ShownOverlay, Store, WaitForWork};
 use warren_dungeon::file;
 use warren_dungeon::level::{Edit, Level, SideKind};
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::{Algorithm, Charges, Placement, Preset, Recipe, choice};
 use warren_dungeon::survey::Overlay;
 use warren_maze::generate::Eller;
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::topology::{GridShape, GridSpec, Mask};
 
 /// Creates the game with an open panel and an empty folder for the player's levels.
@@ -28,7 +28,7 @@ fn with_panel() -> App {
     let name = format!("warren-clicks-{}", std::process::id());
     app.insert_resource(Store::in_folder(std::env::temp_dir().join(name)));
     open_panel(&mut app);
-    assert!(app.world().resource::<PanelInput>().open);
+    assert!(app.world().resource::<PanelUse>().open);
     app
 }
 
@@ -391,7 +391,7 @@ fn levels_changed_by_hand_are_only_replaced_on_request() {
     let mut app = with_panel();
     let made = make(&small_recipe(|recipe| recipe.grid.shape = GridShape::Hex)).unwrap();
     let dir = made.maze().passages(0).next().unwrap();
-    let side = Door { cell: 0, dir };
+    let side = Side { cell: 0, dir };
     let edited = made.clone().with(Edit::Side(side, SideKind::Wall)).unwrap();
     let (starts, finishes) = (made.starts().to_vec(), made.finishes().to_vec());
     let drawn = Level::new(made.maze().clone(), starts, finishes).unwrap();
@@ -790,12 +790,12 @@ fn escape_closes_the_panel_and_it_stays_closed_in_the_next_level() {
     let mut app = with_panel();
     // The first press of Escape closes the panel.
     hold(&mut app, KeyCode::Escape, 2);
-    assert!(!app.world().resource::<PanelInput>().open);
+    assert!(!app.world().resource::<PanelUse>().open);
     hold(&mut app, KeyCode::Escape, 1);
     crate::screens::press(&mut app, "Title screen");
     crate::screens::press(&mut app, "Play");
     assert_eq!(screen(&app), Screen::Playing);
-    assert!(!app.world().resource::<PanelInput>().open);
+    assert!(!app.world().resource::<PanelUse>().open);
     assert!(!is_displayed(&mut app, "Seed"));
 }
 

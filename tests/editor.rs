@@ -13,13 +13,13 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
 use warren::{
-    CurrentLevel, EditorTool, LevelEditor, LevelMap, OpenLevel, PanelInput, Run, Screen, Store,
+    CurrentLevel, EditorTool, LevelEditor, LevelMap, OpenLevel, PanelUse, Run, Screen, Store,
 };
 use warren_dungeon::level::{Content, Gate, KeyShape, Level, SideKind, fingerprint};
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::Recipe;
 use warren_editor::Brush;
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::topology::{Cell, GridSpec, Square, Topology};
 
 /// The number of cells in each row and column of the levels in these tests.
@@ -70,20 +70,20 @@ fn level(app: &App) -> Arc<Level> {
 /// Returns the pixel at a cell's centre. The map shows 48 pixels for each cell, which is its
 /// maximum scale, and the middle of the level in the middle of the space beside the panel.
 fn pixel(app: &App, cell: Cell) -> Vec2 {
-    let room = Vec2::new(1280.0 - app.world().resource::<PanelInput>().width, 2400.0);
+    let room = Vec2::new(1280.0 - app.world().resource::<PanelUse>().width, 2400.0);
     let [x, y] = [cell % SIDE, cell / SIDE].map(|at| at as f32);
     let middle = (SIDE as f32 - 1.0) / 2.0;
     room / 2.0 + (Vec2::new(x, y) - middle) * 48.0
 }
 
 /// Returns a closed side between two cells in a row.
-fn closed_side(level: &Level) -> Door {
+fn closed_side(level: &Level) -> Side {
     let dir = Square::EAST;
     let grid = level.grid();
     let is_closed =
         |&cell: &Cell| grid.exits(cell).contains(dir) && !level.maze().passages(cell).contains(dir);
     let cell = (0..grid.cells()).find(is_closed).unwrap();
-    Door { cell, dir }
+    Side { cell, dir }
 }
 
 #[test]
@@ -186,7 +186,7 @@ fn keys_draw_a_stroke_while_they_are_held() {
     let row = 0..SIDE - 1;
     for cell in row {
         let dir = Square::EAST;
-        assert_eq!(level(&app).side(Door { cell, dir }), SideKind::Passage);
+        assert_eq!(level(&app).side(Side { cell, dir }), SideKind::Passage);
     }
     // The stroke is one step.
     hold(&mut app, KeyCode::KeyU, 2);
@@ -268,7 +268,7 @@ fn one_key_starts_a_test_run_and_returns() {
     click(&mut app, at);
     let drawn = level(&app);
     hold(&mut app, KeyCode::F5, 3);
-    assert!(!app.world().resource::<PanelInput>().open);
+    assert!(!app.world().resource::<PanelUse>().open);
     ticks(&mut app, 30);
     let played = run(&app);
     assert_eq!(played.level, drawn);
@@ -279,7 +279,7 @@ fn one_key_starts_a_test_run_and_returns() {
     assert!(is_displayed(&mut app, "F5 end the test run"));
     assert!(is_displayed(&mut app, "F5 returns to the panel"));
     hold(&mut app, KeyCode::F5, 3);
-    assert!(app.world().resource::<PanelInput>().open);
+    assert!(app.world().resource::<PanelUse>().open);
     assert!(!is_displayed(&mut app, "F5 returns to the panel"));
     assert!(is_displayed(&mut app, "F5 test run"));
     assert!(!is_displayed(&mut app, "end the test run"));
@@ -328,7 +328,7 @@ fn the_key_returns_from_a_test_run_that_is_over() {
         app.world().resource::<State<Screen>>().get(),
         &Screen::Playing
     );
-    assert!(app.world().resource::<PanelInput>().open);
+    assert!(app.world().resource::<PanelUse>().open);
     assert!(!run(&app).progress.finished);
     // The level can be changed, and played again.
     choose(&mut app, EditorTool::Brush, Brush::Content(Content::Chalk));
@@ -336,7 +336,7 @@ fn the_key_returns_from_a_test_run_that_is_over() {
     click(&mut app, at);
     assert_ne!(*level(&app), made);
     hold(&mut app, KeyCode::F5, 3);
-    assert!(!app.world().resource::<PanelInput>().open);
+    assert!(!app.world().resource::<PanelUse>().open);
 }
 
 #[test]

@@ -11,7 +11,7 @@ use bevy::window::{
 use warren::{Avatar, Language, Run, Setting, View};
 use warren_dungeon::play::Event;
 use warren_dungeon::recipe::Theme;
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::topology::{Dir, GridShape};
 
 fn camera(app: &mut App) -> Transform {
@@ -42,7 +42,7 @@ fn a_blast_shakes_the_camera_unless_shaking_is_disabled() {
         let mut app = game(&sealed(GridShape::Square, false));
         set(&mut app, Setting::Shake, shake);
         ticks(&mut app, 5);
-        let wall = Door {
+        let wall = Side {
             cell: 0,
             dir: Dir(0),
         };

@@ -15,7 +15,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use warren::Options;
 use warren::{
-    Campaign, Chapter, Language, LevelMap, MapOpen, Menu, OpenLevel, PanelInput, Run, Screen,
+    Campaign, Chapter, Language, LevelMap, MapOpen, Menu, OpenLevel, PanelUse, Run, Screen,
     Setting, Solved, Store, Surface, View, WaitForWork,
 };
 use warren_dungeon::make::make;
@@ -203,7 +203,7 @@ fn text_lines_do_not_overlap_each_other_the_map_or_the_panel() {
             // visible only over the world.
             app.world_mut().resource_mut::<LevelMap>().as_played = true;
             for panel in [false, true] {
-                app.world_mut().resource_mut::<PanelInput>().open = panel;
+                app.world_mut().resource_mut::<PanelUse>().open = panel;
                 for size in [
                     [640.0, 400.0],
                     [800.0, 600.0],

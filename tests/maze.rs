@@ -16,7 +16,7 @@ use warren_dungeon::file;
 use warren_dungeon::level::Level;
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::{Algorithm, Recipe};
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::topology::{Cell, Dir, Embedding, GridShape, GridSpec, Topology};
 
 fn app() -> App {
@@ -36,7 +36,7 @@ fn open_level(app: &mut App, level: &Level) {
 /// Returns the key of a side, which is the same for both of the cells that share the side.
 fn side(level: &Level, cell: Cell, dir: Dir) -> (Cell, u8) {
     if level.grid().exits(cell).contains(dir) {
-        let door = Door::at(level.grid(), cell, dir);
+        let door = Side::at(level.grid(), cell, dir);
         (door.cell, door.dir.0)
     } else {
         (cell, dir.0)

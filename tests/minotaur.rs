@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use warren::{Hunter, Run, Screen, Viewer};
 use warren_dungeon::level::{BeastKind, Level};
 use warren_dungeon::make::make;
-use warren_dungeon::play::MINOTAUR_TICKS;
+use warren_dungeon::play::BEAST_TICKS;
 use warren_dungeon::recipe::Recipe;
 use warren_maze::topology::{Embedding, GridShape, GridSpec, Topology};
 
@@ -86,7 +86,7 @@ fn check_position(app: &mut App, before: Vec3) {
             climbing(vector(grid.to_neighbour(minotaur.cell, dir))),
         ]
     });
-    let done = minotaur.ticks as f32 / MINOTAUR_TICKS as f32;
+    let done = minotaur.ticks as f32 / BEAST_TICKS as f32;
     let gone = match done < 0.5 {
         true => Vec3::ZERO.lerp(side, 2.0 * done),
         false => side.lerp(way, 2.0 * done - 1.0),

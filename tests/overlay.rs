@@ -2,14 +2,14 @@
 
 use crate::app::{game, levels, ticks};
 use std::collections::HashSet;
-use warren::{CurrentLevel, OverlayColours, PanelInput, ShownOverlay, WaitForWork, colours};
+use warren::{CurrentLevel, OverlayColours, PanelUse, ShownOverlay, WaitForWork, colours};
 use warren_dungeon::level::{Edit, Level, SideKind};
 use warren_dungeon::make::{make, make_heard};
 use warren_dungeon::recipe::{Placement, Recipe};
 use warren_dungeon::route::Walker;
 use warren_dungeon::survey::{Overlay, OverlayError};
 use warren_maze::draw::{NO_VALUE, Plan, ValueKind, Values, colour_of};
-use warren_maze::maze::{Carved, Door};
+use warren_maze::maze::{Carved, Side};
 use warren_maze::topology::{Cell, GridShape, GridSpec, Topology};
 use warren_maze::{measure, solve};
 
@@ -144,7 +144,7 @@ fn the_colours_of_cancelled_requests_never_appear() {
     app.insert_resource(WaitForWork(false));
     // Overlays are chosen in the panel. If a run begins while the panel is closed, the overlay is
     // removed.
-    app.world_mut().resource_mut::<PanelInput>().open = true;
+    app.world_mut().resource_mut::<PanelUse>().open = true;
     let mut large = Recipe::default();
     (large.grid.width, large.grid.height) = (1000, 1000);
     let large = make(&large).unwrap();
@@ -171,7 +171,7 @@ fn the_carve_order_of_an_edited_level_is_refused_with_the_reason() {
     let level = levels().remove(0);
     assert_eq!(Overlay::CarveOrder.check(&level), Ok(()));
     let dir = level.maze().passages(0).next().unwrap();
-    let side = Door { cell: 0, dir };
+    let side = Side { cell: 0, dir };
     let edited = level
         .unwrapped()
         .with(Edit::Side(side, SideKind::Wall))
@@ -188,7 +188,7 @@ fn the_overlay_colours_belong_to_the_current_level() {
     let level = levels().remove(0);
     let mut app = game(&level);
     assert!(app.world().resource::<OverlayColours>().0.is_none());
-    app.world_mut().resource_mut::<PanelInput>().open = true;
+    app.world_mut().resource_mut::<PanelUse>().open = true;
     for overlay in [Overlay::Areas, Overlay::CarveOrder] {
         app.insert_resource(ShownOverlay(Some(overlay)));
         ticks(&mut app, 2);

@@ -9,8 +9,8 @@ use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
 use egui::accesskit::Role;
 use std::sync::Arc;
 use warren::{
-    CellTexel, CurrentLevel, DebugPanelPlugin, LevelMap, LevelPlugin, LevelProof, MapOpen, Menu,
-    OpenLevel, PanelInput, Run, SEED_FIELD, Sight, View,
+    CellTexel, CurrentLevel, LevelMap, LevelPlugin, LevelProof, MapOpen, Menu, OpenLevel,
+    PanelPlugin, PanelUse, Run, SEED_FIELD, Sight, View,
 };
 use warren_dungeon::file;
 use warren_dungeon::level::{BeastKind, Content, Level};
@@ -31,8 +31,8 @@ fn with_panel() -> App {
     app
 }
 
-fn input(app: &App) -> PanelInput {
-    *app.world().resource::<PanelInput>()
+fn input(app: &App) -> PanelUse {
+    *app.world().resource::<PanelUse>()
 }
 
 fn context(app: &mut App) -> (Entity, egui::Context) {
@@ -330,7 +330,7 @@ fn the_panel_works_without_the_rest_of_the_game() {
     let plugins = plugins.disable::<bevy::audio::AudioPlugin>();
     #[cfg(feature = "gamepad")]
     let plugins = plugins.disable::<bevy::gilrs::GilrsPlugin>();
-    app.add_plugins((plugins, LevelPlugin, DebugPanelPlugin));
+    app.add_plugins((plugins, LevelPlugin, PanelPlugin));
     app.world_mut()
         .spawn((Camera3d::default(), PrimaryEguiContext));
     app.insert_resource(warren::WaitForWork(true));
@@ -341,12 +341,12 @@ fn the_panel_works_without_the_rest_of_the_game() {
     app.cleanup();
     ticks(&mut app, 3);
     assert_eq!(app.world().resource::<LevelMap>().texel(0), None);
-    app.world_mut().resource_mut::<PanelInput>().open = true;
+    app.world_mut().resource_mut::<PanelUse>().open = true;
     ticks(&mut app, 5);
     named(&mut app, Role::Label, "Algorithm");
     assert!(input(&app).covers && input(&app).width > 300.0);
     assert!(app.world().resource::<LevelMap>().texel(0).is_some());
-    app.world_mut().resource_mut::<PanelInput>().open = false;
+    app.world_mut().resource_mut::<PanelUse>().open = false;
     ticks(&mut app, 2);
     assert!(
         !widgets(&mut app)

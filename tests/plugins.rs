@@ -18,8 +18,8 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
 use warren::{
-    Avatar, BeastPlugin, CurrentLevel, DebugPanelPlugin, DraughtPlugin, GhostPlugin, HintPlugin,
-    LevelChanged, LevelPlugin, MapPlugin, MazePlugin, OpenLevel, OverlayPlugin, PlayerInput,
+    Avatar, BeastPlugin, CurrentLevel, DraughtPlugin, GhostPlugin, HintPlugin, LevelChanged,
+    LevelPlugin, MapPlugin, MazePlugin, OpenLevel, OverlayPlugin, PanelPlugin, PlayerInput,
     PlayerPlugin, Run, RunReader, SceneryPlugin, Sight, Viewer, Wall,
 };
 use warren_dungeon::level::Level;
@@ -45,9 +45,7 @@ const PLUGINS: [(&str, AddPlugin); 11] = [
     ("OverlayPlugin", |app| _ = app.add_plugins(OverlayPlugin)),
     ("MapPlugin", |app| _ = app.add_plugins(MapPlugin)),
     ("SceneryPlugin", |app| _ = app.add_plugins(SceneryPlugin)),
-    ("DebugPanelPlugin", |app| {
-        _ = app.add_plugins(DebugPanelPlugin)
-    }),
+    ("PanelPlugin", |app| _ = app.add_plugins(PanelPlugin)),
 ];
 
 /// Creates an app with Bevy's plugins, but without a window or a graphics card.

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use std::path::Path;
 use std::sync::Arc;
 use warren::Options;
-use warren::{Menu, PanelInput, Records, Screen, Setting, ShownOverlay, today};
+use warren::{Menu, PanelUse, Records, Screen, Setting, ShownOverlay, today};
 use warren_dungeon::file;
 use warren_dungeon::level::{Level, fingerprint};
 use warren_dungeon::make::{daily, make};
@@ -46,7 +46,7 @@ fn corridor() -> Level {
 }
 
 fn is_panel_open(app: &App) -> bool {
-    app.world().resource::<PanelInput>().open
+    app.world().resource::<PanelUse>().open
 }
 
 fn menu(app: &App) -> Menu {

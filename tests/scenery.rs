@@ -17,7 +17,7 @@ use warren_dungeon::level::Level;
 use warren_dungeon::make::make;
 use warren_dungeon::play::{Event, Input};
 use warren_dungeon::recipe::{Algorithm, Recipe, RoomOptions, Theme};
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::topology::{Embedding, GridShape, GridSpec, Topology};
 
 /// Creates a game that uses Warren's levels with its own wall material.
@@ -309,19 +309,19 @@ fn lamps_hang_beside_the_doorways_of_rooms() {
 }
 
 /// Returns a single wall between two cells of the level.
-fn some_wall(level: &Level) -> Door {
+fn some_wall(level: &Level) -> Side {
     walls(level).next().unwrap()
 }
 
 /// Returns the walls between two cells of the level.
-fn walls(level: &Level) -> impl Iterator<Item = Door> {
+fn walls(level: &Level) -> impl Iterator<Item = Side> {
     let (grid, maze) = (level.grid(), level.maze());
     (0..grid.cells()).flat_map(move |cell| {
         let closed = grid.exits(cell).filter(move |&dir| {
             !maze.passages(cell).contains(dir) && level.doors().number(cell, dir).is_none()
         });
         closed
-            .map(move |dir| Door::at(grid, cell, dir))
+            .map(move |dir| Side::at(grid, cell, dir))
             .filter(move |wall| wall.cell == cell)
     })
 }

@@ -18,7 +18,7 @@ use warren_dungeon::make::make;
 use warren_dungeon::play::{BlastRefusal, CLIMB_TICKS, Event, SPEED};
 use warren_dungeon::recipe::{Algorithm, Recipe, Theme};
 use warren_maze::geometry::UNIT;
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::topology::{GridShape, GridSpec, Topology};
 
 /// Creates the game without a window, but with sounds.
@@ -133,7 +133,7 @@ fn doors_and_blasts_are_heard_from_their_positions() {
     let level = level_with_doors();
     let mut app = playing(&level);
     for number in 0..level.doors().list().len() {
-        let Door { cell, dir } = level.doors().list()[number];
+        let Side { cell, dir } = level.doors().list()[number];
         let grid = level.grid();
         let [here, beyond] = [cell, grid.step(cell, dir)].map(|cell| centre(&level, cell));
         let middle = (here + beyond) / 2.0 + Vec3::Y * 0.4;
@@ -145,7 +145,7 @@ fn doors_and_blasts_are_heard_from_their_positions() {
         assert!(matches!(opening.settings.mode, PlaybackMode::Despawn));
         check_direction(&mut app, opening, middle);
 
-        happen(app.world_mut(), Event::Blasted(Door { cell, dir }));
+        happen(app.world_mut(), Event::Blasted(Side { cell, dir }));
         let blast = sounds_starting(&mut app, "blast/blast", 1);
         assert_eq!(blast.len(), 1);
         assert!(blast[0].1.settings.spatial);

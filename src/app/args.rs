@@ -20,7 +20,7 @@ use std::sync::Arc;
 use warren_dungeon::file as level_file;
 use warren_dungeon::level::Level;
 use warren_dungeon::make::{self, make, make_fresh};
-use warren_dungeon::play::{Recording, check_walkable, make_walkable};
+use warren_dungeon::play::{Recording, check_playable, make_walkable};
 use warren_dungeon::recipe::{Recipe, RecipeError};
 use warren_flags::{FlagsError, Named, RecipeFlags, file, ids};
 use warren_maze::rng;
@@ -313,7 +313,7 @@ fn recipe(flags: Option<&RecipeFlags>, usual: Recipe) -> Result<Recipe, ArgsErro
             ..usual
         },
     };
-    check_walkable(recipe.grid).map_err(usage)?;
+    check_playable(recipe.grid).map_err(usage)?;
     Ok(recipe)
 }
 
@@ -353,7 +353,7 @@ fn open<T>(
     let open = || {
         let text = file::text(path).map_err(|error| error.source)?;
         let (level, rest) = read(&text)?;
-        check_walkable(level.grid().spec())?;
+        check_playable(level.grid().spec())?;
         Ok((level, rest))
     };
     open().map_err(|why: Box<dyn Error>| ArgsError::File {

@@ -7,7 +7,7 @@ use crate::level_file::LevelFile;
 use crate::map::MapOpen;
 use crate::multimaze::BeginWithNew;
 use crate::overlay::ShownOverlay;
-use crate::panel_input::PanelInput;
+use crate::panel_use::PanelUse;
 use crate::pilots::demo::DemoPlayer;
 use crate::runs::first_input::WaitsForInput;
 use crate::runs::replay::Replay;
@@ -44,7 +44,7 @@ pub(super) fn insert_resources(app: &mut App, options: &Options) {
         .add_systems(PreStartup, override_settings.after(settings::recall))
         .insert_resource(options.view)
         .insert_resource(MapOpen(options.open == Some(Opened::Map)))
-        .insert_resource(PanelInput {
+        .insert_resource(PanelUse {
             open: options.open == Some(Opened::Panel) || options.overlay.is_some(),
             ..default()
         })

@@ -5,6 +5,7 @@ pub mod args;
 mod begin;
 #[cfg(feature = "dev")]
 mod dev;
+pub(crate) mod display;
 #[cfg(feature = "command-line")]
 mod driver;
 #[cfg(feature = "command-line")]
@@ -27,7 +28,6 @@ mod scene;
 mod screenshot;
 #[cfg(feature = "command-line")]
 mod sheet;
-pub(crate) mod surface;
 #[cfg(test)]
 mod tests;
 #[cfg(feature = "command-line")]
@@ -37,7 +37,7 @@ use crate::level::LevelPlugin;
 use crate::map::MapPlugin;
 use crate::maze::MazePlugin;
 use crate::overlay::OverlayPlugin;
-use crate::panel::DebugPanelPlugin;
+use crate::panel::PanelPlugin;
 use crate::play::beasts::BeastPlugin;
 use crate::play::draught::DraughtPlugin;
 use crate::play::ghost::GhostPlugin;
@@ -46,17 +46,17 @@ use crate::play::run::PlayerPlugin;
 use crate::scenery::SceneryPlugin;
 use crate::{
     camera, campaign, controls, hud, input, level_file, multimaze, news, opened, pilots, platform,
-    runs, screens, settings, sound, speech, states, stride, texts, theme, watch, window, words,
+    runs, screens, settings, sound, speech, spoken, states, stride, texts, theme, watch, window,
 };
 use bevy::prelude::*;
 use bevy::render::settings::RenderCreation;
+use display::Surface;
 #[cfg(feature = "command-line")]
 pub use driver::has_renderer;
 pub use options::{Opened, Options};
 #[cfg(feature = "command-line")]
 pub use print::{exit_after_printing, print_error};
 use std::time::Duration;
-use surface::Surface;
 #[cfg(feature = "command-line")]
 pub use verify::verify;
 use warren_dungeon::play::TICKS_PER_SECOND;
@@ -120,7 +120,7 @@ pub fn app_on(options: Options, surface: Surface) -> App {
             DraughtPlugin,
             OverlayPlugin,
             MapPlugin,
-            DebugPanelPlugin,
+            PanelPlugin,
         ))
         .add_plugins((
             controls::plugin,
@@ -139,13 +139,13 @@ pub fn app_on(options: Options, surface: Surface) -> App {
             sound::plugin,
             window::plugin,
         ))
-        .add_plugins((speech::plugin, words::plugin));
+        .add_plugins((speech::plugin, spoken::plugin));
     #[cfg(feature = "dev")]
     if has_window {
         app.add_plugins(dev::plugin);
     }
     app.add_plugins(redraw::plugin);
-    surface::run_on_one_thread(&mut app);
+    display::run_on_one_thread(&mut app);
     app
 }
 

@@ -476,7 +476,7 @@ mod tests {
     use crate::map::MapOpen;
     use crate::multimaze::PuzzleKind;
     use crate::panel::SEED_FIELD;
-    use crate::panel_input::PanelInput;
+    use crate::panel_use::PanelUse;
     use crate::states::Menu;
     use crate::watch::WatchMode;
     use bevy::input::ButtonState;
@@ -660,7 +660,7 @@ mod tests {
     fn an_open_panel_is_idle() {
         let mut app = playing();
         drawn(&mut app, 20);
-        app.world_mut().resource_mut::<PanelInput>().open = true;
+        app.world_mut().resource_mut::<PanelUse>().open = true;
         assert!(drawn(&mut app, SETTLED) > 0);
         assert_idle(&mut app);
         let mut contexts = app.world_mut().query::<&mut EguiContext>();

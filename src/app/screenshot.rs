@@ -2,12 +2,12 @@
 //! and then exits. For a recorded run, the picture shows the end of the run. For an algorithm being
 //! watched, it shows the step at which watching begins.
 
+use crate::app::display::DEFAULT_SIZE;
 use crate::app::load::LastLoad;
 use crate::app::options::Options;
 use crate::app::print::{print_error, print_line};
 use crate::app::scene::Scene;
-use crate::app::surface::DEFAULT_SIZE;
-use crate::panel_input::PanelInput;
+use crate::panel_use::PanelUse;
 use crate::play::run::Run;
 use crate::runs::replay::Replay;
 use bevy::camera::{RenderTarget, Viewport};
@@ -93,7 +93,7 @@ fn take(
     options: Res<Options>,
     replay: Option<Res<Replay>>,
     run: Option<Res<Run>>,
-    panel: Res<PanelInput>,
+    panel: Res<PanelUse>,
     scene: Scene,
     mut drawn: RenderedPart,
 ) {

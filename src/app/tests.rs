@@ -3,11 +3,11 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use super::app_on;
+use super::display::Surface;
 use super::options::Options;
-use super::surface::Surface;
 use crate::map::Lens;
 use crate::multimaze::PuzzleKind;
-use crate::panel_input::PanelInput;
+use crate::panel_use::PanelUse;
 use crate::play::run::{Run, begin_run};
 use crate::runs::first_input::WaitsForInput;
 use crate::runs::recording::RunRecording;
@@ -237,11 +237,11 @@ fn check_revealed_run(mut app: App) {
 fn a_run_that_begins_in_the_panel_waits_for_the_first_input() {
     for key in [KeyCode::F1, KeyCode::F5] {
         let mut app = waiting_app();
-        app.world_mut().resource_mut::<PanelInput>().open = true;
+        app.world_mut().resource_mut::<PanelUse>().open = true;
         (0..20).for_each(|_| app.update());
         // F5 begins a test run, and F1 closes the panel.
         tap(&mut app, key);
-        assert!(!app.world().resource::<PanelInput>().open, "{key:?}");
+        assert!(!app.world().resource::<PanelUse>().open, "{key:?}");
         check_revealed_run(app);
     }
 }
@@ -259,7 +259,7 @@ fn a_run_whose_level_is_revealed_before_the_first_input_waits_for_it() {
     (0..20).for_each(|_| app.update());
     // The panel does not ask again.
     for is_open in [true, false, true] {
-        assert_eq!(app.world().resource::<PanelInput>().open, is_open);
+        assert_eq!(app.world().resource::<PanelUse>().open, is_open);
         tap(&mut app, KeyCode::F1);
     }
     check_revealed_run(app);

@@ -13,7 +13,7 @@ use crate::input::walk::Latch;
 use crate::level::CurrentLevel;
 use crate::map::{MapOpen, covers_world, notches};
 use crate::maze::Viewer;
-use crate::panel_input::PanelInput;
+use crate::panel_use::PanelUse;
 use crate::play::avatar::Avatar;
 use crate::scenery::Look;
 use crate::schedule::FrameSystems;
@@ -218,7 +218,7 @@ const SLANT: f32 = 0.28;
 
 /// Centres the camera's view in the part of the window that the panel does not cover.
 fn leave_room_for_panel(
-    panel: Res<PanelInput>,
+    panel: Res<PanelUse>,
     window: Single<&Window, With<PrimaryWindow>>,
     mut camera: Single<&mut Camera, With<Camera3d>>,
 ) {
@@ -247,7 +247,7 @@ const MAX_HEIGHT: f32 = 26.0;
 fn zoom(
     scroll: Res<AccumulatedMouseScroll>,
     view: Res<View>,
-    panel: Res<PanelInput>,
+    panel: Res<PanelUse>,
     mut open: ResMut<MapOpen>,
     mut height: ResMut<Height>,
 ) {

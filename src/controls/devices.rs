@@ -11,7 +11,7 @@ use bevy::prelude::*;
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Bindings>()
         .init_resource::<InputDevice>()
-        .init_resource::<Capture>()
+        .init_resource::<KeyCapture>()
         .add_plugins(touched::plugin)
         .add_systems(PreUpdate, release)
         .add_systems(Update, detect_device.in_set(FrameSystems::Controls));
@@ -41,7 +41,7 @@ impl InputDevice {
 /// Whether the next key or button that the player presses is captured as a new binding instead of
 /// triggering its action.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Capture {
+pub(crate) enum KeyCapture {
     /// The next key or button triggers its action.
     #[default]
     None,
@@ -53,9 +53,9 @@ pub(crate) enum Capture {
 
 /// Ends the previous frame's capture. In that frame, the captured control must not trigger an
 /// action.
-fn release(mut capture: ResMut<Capture>) {
-    if *capture == Capture::Over {
-        *capture = Capture::None;
+fn release(mut capture: ResMut<KeyCapture>) {
+    if *capture == KeyCapture::Over {
+        *capture = KeyCapture::None;
     }
 }
 
@@ -63,7 +63,7 @@ fn release(mut capture: ResMut<Capture>) {
 #[derive(SystemParam)]
 pub(crate) struct Devices<'w, 's> {
     bindings: Res<'w, Bindings>,
-    capture: Res<'w, Capture>,
+    capture: Res<'w, KeyCapture>,
     keys: Res<'w, ButtonInput<KeyCode>>,
     mouse: Res<'w, ButtonInput<MouseButton>>,
     touched: Res<'w, TouchedActions>,
@@ -93,8 +93,8 @@ impl Devices<'_, '_> {
     /// action.
     fn controls(&self, set: ActionSet, action: Action) -> &[Control] {
         match *self.capture {
-            Capture::None => self.bindings.controls(set, action),
-            Capture::Any | Capture::Over => &[],
+            KeyCapture::None => self.bindings.controls(set, action),
+            KeyCapture::Any | KeyCapture::Over => &[],
         }
     }
 

@@ -11,7 +11,7 @@ use crate::controls::touched::TouchInUse;
 use crate::input::walk::{Gait, WalksQuietly};
 use crate::map::{CornerMap, MapOpen, MapStrips, corner};
 use crate::news::{FileFaults, News, NewsKind};
-use crate::panel_input::PanelInput;
+use crate::panel_use::PanelUse;
 use crate::play::message::{RunEvent, RunReader, run_began};
 use crate::play::run::Run;
 use crate::runs::descent::OnFloor;
@@ -289,7 +289,7 @@ fn make_room(
     scale: Res<UiScale>,
     text_size: Res<TextSize>,
     window_size: WindowSize,
-    panel: Res<PanelInput>,
+    panel: Res<PanelUse>,
     map_open: Res<MapOpen>,
     corner: Res<CornerMap>,
     touch: Res<TouchInUse>,
@@ -401,7 +401,7 @@ fn show_state(
 fn show_keys(
     view: Res<View>,
     run: If<Res<Run>>,
-    panel: Res<PanelInput>,
+    panel: Res<PanelUse>,
     test: Res<TestRun>,
     floor: Res<OnFloor>,
     mut line: Single<&mut Say, With<KeysLine>>,

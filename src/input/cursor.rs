@@ -1,7 +1,7 @@
 //! The mouse cursor, which is locked in first person.
 
 use crate::map::MapOpen;
-use crate::panel_input::PanelInput;
+use crate::panel_use::PanelUse;
 use crate::states::{Menu, Screen, View, in_play};
 use bevy::prelude::*;
 use bevy::window::{CursorGrabMode, CursorOptions, PrimaryWindow};
@@ -13,7 +13,7 @@ pub(super) fn grab_cursor(
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
     view: Res<View>,
-    panel: Res<PanelInput>,
+    panel: Res<PanelUse>,
     map: Res<MapOpen>,
 ) {
     let (window, mut cursor) = window.into_inner();

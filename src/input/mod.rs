@@ -12,7 +12,7 @@ mod touch;
 mod touch_bar;
 pub(crate) mod walk;
 
-use crate::panel_input::PanelInput;
+use crate::panel_use::PanelUse;
 use crate::play::message::run_began;
 use crate::schedule::{FrameSystems, TickSystems};
 use crate::states::in_play;
@@ -25,7 +25,7 @@ use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
     app.register_type::<walk::Gait>()
-        .init_resource::<PanelInput>()
+        .init_resource::<PanelUse>()
         .init_resource::<handling::Handling>()
         .init_resource::<walk::Latch>()
         .init_resource::<walk::Gait>()

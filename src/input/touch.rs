@@ -4,7 +4,7 @@
 
 use crate::controls::touched::TouchInUse;
 use crate::map::{CellClicked, MapClicks, MapOpen};
-use crate::panel_input::PanelInput;
+use crate::panel_use::PanelUse;
 use crate::play::run::Run;
 use crate::schedule::FrameSystems;
 use crate::sight::Sight;
@@ -241,7 +241,7 @@ fn walk_to_tapped(
     fingers: Res<Fingers>,
     sight: Res<Sight>,
     open: Res<MapOpen>,
-    panel: Res<PanelInput>,
+    panel: Res<PanelUse>,
     over: Query<&Hovered>,
     run: If<Res<Run>>,
     camera: Single<(&Camera, &GlobalTransform), With<Camera3d>>,

@@ -3,7 +3,7 @@
 use super::handling::Handling;
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::devices::Devices;
-use crate::panel_input::PanelInput;
+use crate::panel_use::PanelUse;
 use crate::play::message::NewRun;
 use crate::play::run::{PlayerInput, Run};
 use crate::states::View;
@@ -152,7 +152,7 @@ pub(super) fn latch_input(
     (gait, view): (Res<Gait>, Res<View>),
     mouse: Res<AccumulatedMouseMotion>,
     cursor: Option<Single<&CursorOptions, With<PrimaryWindow>>>,
-    panel: Res<PanelInput>,
+    panel: Res<PanelUse>,
     mut latch: ResMut<Latch>,
     mut quietly: ResMut<WalksQuietly>,
 ) {

@@ -14,7 +14,7 @@ use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
 use warren_dungeon::level::Content;
 use warren_dungeon::play::Event;
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Topology};
 
@@ -147,7 +147,7 @@ impl Automap {
     }
 
     /// Redraws the cells on both sides of a door or a wall.
-    fn redraw_beside(&mut self, run: &Run, Door { cell, dir }: Door) {
+    fn redraw_beside(&mut self, run: &Run, Side { cell, dir }: Side) {
         for cell in [cell, run.level.grid().step(cell, dir)] {
             self.redraw(run, cell);
         }

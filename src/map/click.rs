@@ -4,7 +4,7 @@ use super::MapClicks;
 use super::automap::Automap;
 use super::full::{FullMap, MapOpen};
 use super::view::{Lens, MapView};
-use crate::panel_input::PanelInput;
+use crate::panel_use::PanelUse;
 use crate::play::avatar::Avatar;
 use crate::play::run::Run;
 use crate::schedule::FrameSystems;
@@ -42,7 +42,7 @@ fn point_at_world(
     mouse: Res<ButtonInput<MouseButton>>,
     sight: Res<Sight>,
     open: Res<MapOpen>,
-    panel: Res<PanelInput>,
+    panel: Res<PanelUse>,
     run: If<Res<Run>>,
     window: Single<&Window, With<PrimaryWindow>>,
     camera: Single<(&Camera, &GlobalTransform), With<Camera3d>>,
@@ -68,7 +68,7 @@ fn point_at_world(
 fn point_at_map(
     mouse: Res<ButtonInput<MouseButton>>,
     window: Single<&Window, With<PrimaryWindow>>,
-    panel: Res<PanelInput>,
+    panel: Res<PanelUse>,
     run: If<Res<Run>>,
     map: Single<(&MapView, &Lens), With<FullMap>>,
     mut automap: ResMut<Automap>,

@@ -125,7 +125,7 @@ mod tests {
     use super::*;
     use crate::app::{Options, app};
     use crate::colours::Palette;
-    use crate::panel_input::PanelInput;
+    use crate::panel_use::PanelUse;
     use bevy::render::render_resource::TextureFormat;
     use bevy::window::PrimaryWindow;
     use std::sync::Arc;
@@ -209,7 +209,7 @@ mod tests {
         ] {
             app.insert_resource(sight);
             app.insert_resource(MapOpen(open));
-            app.world_mut().resource_mut::<PanelInput>().open = panel;
+            app.world_mut().resource_mut::<PanelUse>().open = panel;
             frames(&mut app, 20);
             app.insert_resource(Uploads::default());
             frames(&mut app, 10);

@@ -56,7 +56,7 @@ fn update_tints(
 #[expect(clippy::unwrap_used, reason = "tests")]
 mod tests {
     use super::*;
-    use crate::overlay::Painted;
+    use crate::overlay::LevelColours;
     use bevy::ecs::system::RunSystemOnce;
     use warren_dungeon::make::make;
     use warren_dungeon::recipe::Recipe;
@@ -72,7 +72,7 @@ mod tests {
         let mut world = World::new();
         world.init_resource::<Tints>();
         world.init_resource::<Assets<Image>>();
-        let painted = Painted {
+        let painted = LevelColours {
             level: level.clone(),
             colours: colours.clone(),
         };

@@ -10,7 +10,7 @@ use super::texels::Writes;
 use crate::adapter::is_software;
 use crate::colours::Colours;
 use crate::flicker::Flicker;
-use crate::panel_input::PanelInput;
+use crate::panel_use::PanelUse;
 use crate::schedule::FrameSystems;
 use crate::space::in_cells;
 use bevy::asset::AssetEventSystems;
@@ -27,7 +27,7 @@ use warren_maze::topology::Cell;
 use warren_maze::topology::Embedding;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<PanelInput>()
+    app.init_resource::<PanelUse>()
         .init_resource::<ButtonInput<MouseButton>>()
         .init_resource::<AccumulatedMouseScroll>()
         .add_systems(Update, zoom_and_move.in_set(FrameSystems::Controls));
@@ -57,7 +57,7 @@ pub(crate) struct MapPicture(pub(crate) MapMaterial);
 
 /// The painted picture of a map. A hidden map has no picture.
 #[derive(Component, Debug)]
-struct Painted {
+struct PaintedPicture {
     picture: Handle<Image>,
     map: Handle<MapMaterial>,
     /// The time at which the map last changed, apart from pulsing colours.
@@ -351,7 +351,7 @@ fn paint_maps(
         &Lens,
         &ComputedNode,
         &Visibility,
-        Option<&mut Painted>,
+        Option<&mut PaintedPicture>,
     )>,
     mut materials: ResMut<Assets<MapMaterial>>,
     mut images: ResMut<Assets<Image>>,
@@ -364,7 +364,7 @@ fn paint_maps(
         if is_blank || *visibility == Visibility::Hidden || size.min_element() == 0 {
             if painted.is_some() {
                 let mut node = commands.entity(entity);
-                node.remove::<(Painted, MaterialNode<ShownPicture>)>();
+                node.remove::<(PaintedPicture, MaterialNode<ShownPicture>)>();
             }
             continue;
         }
@@ -396,7 +396,7 @@ fn paint_maps(
             let node = MaterialNode(shown.add(ShownPicture {
                 picture: picture.clone(),
             }));
-            let painted = Painted {
+            let painted = PaintedPicture {
                 picture,
                 map,
                 changed: time.elapsed(),
@@ -442,7 +442,7 @@ fn zoom_and_move(
     mouse: Res<ButtonInput<MouseButton>>,
     scroll: Res<AccumulatedMouseScroll>,
     window: Single<&Window, With<PrimaryWindow>>,
-    panel: Res<PanelInput>,
+    panel: Res<PanelUse>,
     view: Option<Single<(&mut MapView, &mut Lens)>>,
     over: Query<&Hovered>,
     mut last: Local<Option<Vec2>>,
@@ -610,7 +610,7 @@ mod tests {
     fn the_wheel_over_a_panel_does_not_zoom_the_map() {
         let (mut app, map) = app(&levels().next().unwrap());
         let before = lens(&app, map);
-        app.world_mut().resource_mut::<PanelInput>().pointer = true;
+        app.world_mut().resource_mut::<PanelUse>().pointer = true;
         turn_wheel(&mut app, 1.0);
         assert_eq!(lens(&app, map), before);
     }
@@ -695,7 +695,7 @@ mod tests {
     fn a_resized_or_hidden_map_gets_a_new_picture() {
         let (mut app, map, _) = painting(Vec2::new(300.0, 200.0));
         let picture = |app: &App| {
-            let painted = app.world().get::<Painted>(map)?;
+            let painted = app.world().get::<PaintedPicture>(map)?;
             let images = app.world().resource::<Assets<Image>>();
             Some(images.get(&painted.picture).unwrap().size())
         };
@@ -735,7 +735,7 @@ mod tests {
             // At rest, the colours have their full brightness.
             assert_eq!(pass(&mut app, 20.0), step);
             assert_eq!(pass(&mut app, 0.1), []);
-            let painted = app.world().get::<Painted>(map).unwrap().map.clone();
+            let painted = app.world().get::<PaintedPicture>(map).unwrap().map.clone();
             let maps = app.world().resource::<Assets<MapMaterial>>();
             assert_eq!(maps.get(&painted).unwrap().frame.pulses, Vec2::ONE);
             cells.set(

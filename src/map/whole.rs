@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use std::sync::Arc;
 use warren_dungeon::level::{Content, Level};
 use warren_dungeon::route::Walker;
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Embedding, Topology};
 
@@ -111,7 +111,7 @@ pub(crate) fn add_contents(level: &Level, is_shown: fn(Content) -> bool, texels:
 /// Adds all secret doors of the level to the texels, including doors that the player has not found.
 pub(crate) fn add_doors(level: &Level, texels: &mut [CellTexel]) {
     let grid = level.grid();
-    for &Door { cell, dir } in level.doors().list() {
+    for &Side { cell, dir } in level.doors().list() {
         texels[cell as usize].doors |= 1 << dir.0;
         texels[grid.step(cell, dir) as usize].doors |= 1 << grid.back(cell, dir).0;
     }

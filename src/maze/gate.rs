@@ -6,7 +6,7 @@ use crate::play::run::Run;
 use crate::space::{HATCH, STOREY, WALL_HEIGHT, ladder_at, to_world};
 use bevy::prelude::*;
 use warren_dungeon::level::{Content, Gate, Level};
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::topology::{Cell, Embedding, Topology};
 
 /// A gate's leaf. Its transform is at the middle of its base. The leaf extends along `x` and `y`,
@@ -68,7 +68,7 @@ pub(super) fn leaf(level: &Level, number: usize, centre: Vec3) -> impl Bundle {
 }
 
 /// Returns the size and position of a leaf in a side.
-fn upright(level: &Level, Door { cell, dir }: Door, centre: Vec3) -> (Vec2, Transform) {
+fn upright(level: &Level, Side { cell, dir }: Side, centre: Vec3) -> (Vec2, Transform) {
     let ends = level.grid().side(cell, dir).map(to_world);
     let at = centre.xz() + (ends[0] + ends[1]) / 2.0;
     let size = Vec2::new(ends[0].distance(ends[1]), WALL_HEIGHT);
@@ -78,7 +78,7 @@ fn upright(level: &Level, Door { cell, dir }: Door, centre: Vec3) -> (Vec2, Tran
 }
 
 /// Returns the size and position of a lid over a hatch between two floors.
-fn lid(level: &Level, Door { cell, dir }: Door, centre: Vec3) -> (Vec2, Transform) {
+fn lid(level: &Level, Side { cell, dir }: Side, centre: Vec3) -> (Vec2, Transform) {
     let leads_up = level.grid().climb(cell, dir) > 0;
     let foot = if leads_up {
         cell
@@ -219,7 +219,7 @@ mod tests {
         let hatch = centre(&level, foot).xz() + ladder_at(&level, foot);
         for (cell, dir, faces) in [(head, Cubic::DOWN, Vec3::Y), (foot, Cubic::UP, Vec3::NEG_Y)] {
             assert_eq!(level.grid().step(cell, dir), head + foot - cell);
-            let (size, place) = lid(&level, Door { cell, dir }, centre(&level, cell));
+            let (size, place) = lid(&level, Side { cell, dir }, centre(&level, cell));
             let middle = place.transform_point(Vec3::Y * size.y / 2.0);
             assert!(middle.xz().abs_diff_eq(hatch, 1e-4), "{middle}");
             let height = middle.y - centre(&level, foot).y;

@@ -1,8 +1,8 @@
 //! The cards over a paused or solved puzzle.
 
 use super::keys::{Command, UnconfirmedRequest};
+use super::labels;
 use super::sidebar::WIDTH;
-use super::words;
 use super::{AskPuzzle, PuzzleRecords, Sitting};
 use crate::controls::action::Action;
 use crate::states::{self, Card, Menu, PuzzlePhase};
@@ -76,7 +76,7 @@ pub(super) fn solve(mut commands: Commands, sitting: If<Res<Sitting>>, best: Res
             (say!("puzzle-best"), best_time(best.best(sitting.game()))),
             (
                 say!("puzzle-length"),
-                words::length(result.length, result.par),
+                labels::length(result.length, result.par),
             ),
             (say!("won-hints"), say!("number", number = result.hints)),
             (
@@ -89,7 +89,7 @@ pub(super) fn solve(mut commands: Commands, sitting: If<Res<Sitting>>, best: Res
         }
         let daily = sitting.day().and_then(|day| Some((day, best.of(day)?)));
         if let Some((day, result)) = daily {
-            card.spawn(widget::label(words::daily_result(day, &result), 14.0));
+            card.spawn(widget::label(labels::daily_result(day, &result), 14.0));
         }
         let buttons = [
             (say!("next"), Command::Ask(AskPuzzle::Next)),

@@ -1,7 +1,7 @@
 //! The puzzle screen's keys, and the commands of its buttons.
 
 use super::{AskPuzzle, PuzzleAction, PuzzleInMaking, PuzzleRecords, Sitting};
-use super::{print, words};
+use super::{labels, print};
 use crate::controls::action::{Action, ActionSet, Control};
 use crate::controls::bindings::Bindings;
 use crate::runs::daily::today;
@@ -92,7 +92,7 @@ fn copy_result(
     let Some((day, result)) = day.and_then(|day| Some((day, records.of(day)?))) else {
         return;
     };
-    let text = texts.translate(&words::daily_result(day, &result));
+    let text = texts.translate(&labels::daily_result(day, &result));
     let told = match clipboard.set_text(text.clone()) {
         Ok(()) => say!("copied", text),
         Err(error) => say!("not-copied", why = error.to_string()),

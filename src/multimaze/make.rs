@@ -1,7 +1,7 @@
 //! Generates puzzles in the background.
 
 use super::keep;
-use super::words;
+use super::labels;
 use super::{AskPuzzle, PuzzleKind, Sitting};
 use crate::news::FileFaults;
 use crate::states::{Menu, Solved};
@@ -57,7 +57,7 @@ pub(super) fn open(
     let store = store.clone();
     making.slot.ask(move |progress: &WorkProgress| {
         let kept = store.recall(keep::FILE, |text| keep::resume(text, progress));
-        let kept = kept.map_err(|error| words::not_opened(&error))?;
+        let kept = kept.map_err(|error| labels::not_opened(&error))?;
         kept.flatten()
             .ok_or_else(|| of_library::recipe_error(&RecipeError::Cancelled))
     });

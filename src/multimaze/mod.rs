@@ -11,6 +11,7 @@ mod cards;
 mod gamepad;
 mod keep;
 mod keys;
+mod labels;
 mod make;
 mod map;
 mod print;
@@ -19,7 +20,6 @@ mod sidebar;
 mod sitting;
 mod subject;
 mod texels;
-mod words;
 
 pub(crate) use make::{BeginWithNew, PuzzleInMaking};
 pub(crate) use map::drawing;

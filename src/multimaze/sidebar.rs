@@ -1,8 +1,8 @@
 //! The bar beside a puzzle, with a button for every command, and the text lines over the map.
 
 use super::keys::{BUTTONS, Command, command_of};
+use super::labels;
 use super::make::PuzzleInMaking;
-use super::words;
 use super::{AskPuzzle, PuzzleAction, PuzzleKind, Sitting};
 use crate::controls::action::{Action, ActionSet};
 use crate::sight::shown;
@@ -166,14 +166,14 @@ pub(super) fn update_labels(
             Readout::State => sitting.as_deref().map(state).unwrap_or_default(),
             Readout::Keys => {
                 let slants = !grid.shape.has_square_cells();
-                let keys = || words::keys(grid.shape.has_floors(), slants);
+                let keys = || labels::keys(grid.shape.has_floors(), slants);
                 bar.keys().unwrap_or_else(keys)
             }
             Readout::Starts => say!("number", number = kind.recipe.starts),
             Readout::Finishes => say!("number", number = kind.recipe.finishes),
             Readout::Size => say!("size-flat", width = grid.width, height = grid.height),
             Readout::Grid => say!("puzzle-grid", shape = of_library::shape(grid.shape)),
-            Readout::Wrap => words::wrap(grid.wrap_x, grid.wrap_y),
+            Readout::Wrap => labels::wrap(grid.wrap_x, grid.wrap_y),
             Readout::Overlap if kind.overlap == Overlap::Allowed => say!("puzzle-paths-overlap"),
             Readout::Overlap => say!("puzzle-paths-apart"),
             Readout::Task => task(sitting.as_deref()),
@@ -210,7 +210,7 @@ fn state(sitting: &Sitting) -> Say {
         say!("puzzle-state-joined", joined = sitting.joined(), starts),
         say!(
             "puzzle-state-length",
-            length = words::length(game.length(), sitting.par())
+            length = labels::length(game.length(), sitting.par())
         ),
     ];
     if sitting.gave_up() {

@@ -2,8 +2,8 @@
 
 use super::draft::Draft;
 use super::number;
+use super::texts::PanelText;
 use super::window::{add_unless, drop_down, row, rows};
-use super::words::PanelText;
 use crate::texts::{of_library, say};
 use bevy_egui::egui::{Button, ComboBox, DragValue, Ui};
 use warren_dungeon::recipe::{Algorithm, DoorCount, Parameter, ParameterValue, Recipe, choice};

@@ -1,7 +1,7 @@
 //! The contents of the panel for a level that no recipe describes, because it was drawn or edited
 //! by hand.
 
-use super::words::PanelText;
+use super::texts::PanelText;
 use crate::texts::{self, Say, of_library, say};
 use bevy_egui::egui::{Button, Ui};
 use warren_dungeon::level::Level;

@@ -1,8 +1,8 @@
 //! Two recipes side by side: the current level A, and a level B that the user has pinned.
 
 use super::beside;
-use super::look::{good, palette};
-use super::words::PanelText;
+use super::style::{good, palette};
+use super::texts::PanelText;
 use super::{by_hand, status};
 use crate::colours::Colours;
 use crate::map::thumbnail::{self, Thumbnail};
@@ -19,16 +19,16 @@ use warren_dungeon::survey::{Compared, Figure, Measures, compare, measures};
 #[derive(Default)]
 pub(super) struct Comparison {
     /// The current level.
-    a: Side,
+    a: ComparedSide,
     /// The pinned level.
-    b: Side,
+    b: ComparedSide,
     /// The longer side of the maps, in pixels, or 0 before the first frame.
     length: u32,
 }
 
 /// One of the two levels, and the results that are computed in the background.
 #[derive(Default)]
-struct Side {
+struct ComparedSide {
     level: Option<Arc<Level>>,
     shown: Option<Shown>,
     making: Slot<(Thumbnail, Measures)>,
@@ -41,7 +41,7 @@ struct Shown {
     measures: Measures,
 }
 
-impl Side {
+impl ComparedSide {
     /// Replaces the level. The previous results stay visible until the new level is drawn and
     /// measured.
     fn set_level(&mut self, level: &Arc<Level>, look: (Colours, u32)) {
@@ -81,7 +81,7 @@ impl Comparison {
 
     /// Pins the current level as B.
     pub(super) fn pin(&mut self, level: &Arc<Level>) {
-        self.b = Side::default();
+        self.b = ComparedSide::default();
         self.b.level = Some(level.clone());
     }
 

@@ -1,8 +1,8 @@
 //! The section for copying and pasting recipes.
 
 use super::draft::Draft;
-use super::look::alarm;
-use super::words::PanelText;
+use super::style::alarm;
+use super::texts::PanelText;
 use crate::texts::say;
 use crate::work::{Slot, WaitForWork};
 use bevy_egui::egui::{Button, TextEdit, Ui};

@@ -1,10 +1,10 @@
 //! The section that makes a level with a requested difficulty.
 
 use super::draft::Draft;
-use super::look::alarm;
 use super::number;
+use super::style::alarm;
+use super::texts::PanelText;
 use super::window::{row, rows};
-use super::words::PanelText;
 use crate::texts::{Say, of_library, say};
 use crate::work::{Slot, WaitForWork, WorkProgress};
 use bevy_egui::egui::{DragValue, Ui};

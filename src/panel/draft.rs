@@ -5,13 +5,13 @@
 //! library would reject the recipe.
 
 use super::number;
+use super::texts::PanelText;
 use super::window::add_unless;
-use super::words::PanelText;
 use crate::texts::{Say, of_library, say};
 use bevy_egui::egui::{Button, Checkbox, DragValue, Response, Ui};
 use std::ops::RangeInclusive;
 use warren_dungeon::make;
-use warren_dungeon::play::check_walkable;
+use warren_dungeon::play::check_playable;
 use warren_dungeon::recipe::{Recipe, choice};
 use warren_maze::topology::{Grid, GridError, GridSpec, Mask};
 
@@ -48,7 +48,7 @@ impl Draft {
     /// Replaces the mask with a drawing for a grid. If the recipe would be refused, returns the reason
     /// and changes nothing. Takes time linear in the number of cells.
     pub(super) fn set_drawing(&mut self, grid: GridSpec, rows: Vec<String>) -> Option<Say> {
-        if let Err(reason) = check_walkable(grid) {
+        if let Err(reason) = check_playable(grid) {
             return Some(of_library::too_large(reason));
         }
         let mut recipe = self.recipe.clone();
@@ -86,7 +86,7 @@ impl Draft {
         /// larger grid would take too long for one frame.
         const MAX_CELLS: u64 = 1 << 18;
 
-        if let Err(reason) = check_walkable(recipe.grid) {
+        if let Err(reason) = check_playable(recipe.grid) {
             return Some(of_library::too_large(reason));
         }
         let is_present = (recipe.grid, &recipe.mask) == (self.recipe.grid, &self.recipe.mask);

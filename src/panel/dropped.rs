@@ -1,14 +1,14 @@
 //! Files that the player drops on the window while the panel is open.
 
 use super::{Panel, mask_file};
-use crate::panel_input::PanelInput;
+use crate::panel_use::PanelUse;
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 
 /// Makes a mask from a dropped picture or text file, and opens any other dropped file as a level.
 pub(super) fn open_files(
     mut dropped: MessageReader<FileDragAndDrop>,
-    input: Res<PanelInput>,
+    input: Res<PanelUse>,
     mut panel: ResMut<Panel>,
 ) {
     for file in dropped.read() {

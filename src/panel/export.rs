@@ -1,8 +1,8 @@
 //! The section that exports the level to other programs.
 
-use super::look::{alarm, good};
+use super::style::{alarm, good};
+use super::texts::PanelText;
 use super::window::{drop_down, row, rows};
-use super::words::PanelText;
 use crate::store::{Store, StoreError};
 use crate::texts::{Say, of_library, say};
 use crate::work::{Slot, WaitForWork};

@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::number;
-use super::words::PanelText;
+use super::texts::PanelText;
 use crate::texts::say;
 use bevy_egui::egui::{DragValue, Ui};
 use warren_dungeon::make::most_extra_passages;

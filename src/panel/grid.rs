@@ -1,11 +1,11 @@
 //! The section for the grid: its shape, the lengths of its axes, and the axes that wrap.
 
 use super::draft::Draft;
+use super::texts::PanelText;
 use super::window::{add_unless, row, rows};
-use super::words::PanelText;
 use crate::texts::{Say, of_library, say};
 use bevy_egui::egui::{Button, Ui};
-use warren_dungeon::play::{MAX_AXIS, check_walkable};
+use warren_dungeon::play::{MAX_AXIS, check_playable};
 use warren_dungeon::recipe::Recipe;
 use warren_dungeon::recipe::choice::{self, USUAL_FLOORS};
 use warren_maze::topology::{GridShape, GridSpec, Mask};
@@ -131,7 +131,7 @@ fn edit_side(ui: &mut Ui, draft: &mut Draft) {
     let limits = draft.limits(grid.width, 3..=MAX_AXIS, |draft, side| {
         let mut cut = draft.recipe.clone();
         choice::set_hexagon(&mut cut, side);
-        let refused = check_walkable(cut.grid).err();
+        let refused = check_playable(cut.grid).err();
         refused.map(of_library::too_large)
     });
     let mut side = grid.width;

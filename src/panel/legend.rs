@@ -1,7 +1,7 @@
 //! The list of the marks on the panel's map.
 
-use super::look::{for_egui, palette};
-use super::words::PanelText;
+use super::style::{for_egui, palette};
+use super::texts::PanelText;
 use crate::colours::Colours;
 use crate::texts::surroundings::content_name;
 use crate::texts::{Say, say};

@@ -2,11 +2,11 @@
 
 use super::legend;
 use super::playback::Playback;
-use super::words::PanelText;
+use super::texts::PanelText;
 use crate::level::CurrentLevel;
 use crate::map::whole::{self, DrawnLevel, WholeMap};
 use crate::map::{CellTexel, Lens, MapPicture, MapView, Tints, Writes};
-use crate::panel_input::PanelInput;
+use crate::panel_use::PanelUse;
 use crate::space::in_cells;
 use crate::texts::say;
 use crate::work::{Slot, WaitForWork};
@@ -118,7 +118,7 @@ impl LevelMap {
 }
 
 /// Records whether the map covers the world.
-pub(super) fn cover(map: Res<LevelMap>, mut panel: ResMut<PanelInput>) {
+pub(super) fn cover(map: Res<LevelMap>, mut panel: ResMut<PanelUse>) {
     let covers = panel.open && !map.as_played && map.made.is_some();
     if panel.covers != covers {
         panel.covers = covers;
@@ -129,7 +129,7 @@ pub(super) fn cover(map: Res<LevelMap>, mut panel: ResMut<PanelInput>) {
 /// until the new map is ready.
 pub(super) fn make(
     wait: Res<WaitForWork>,
-    panel: Res<PanelInput>,
+    panel: Res<PanelUse>,
     current: Res<CurrentLevel>,
     mut map: ResMut<LevelMap>,
     mut writes: ResMut<Writes>,
@@ -217,7 +217,7 @@ pub(super) fn play_back(
 /// or if the user asks to fit the map.
 pub(super) fn place(
     mut commands: Commands,
-    panel: Res<PanelInput>,
+    panel: Res<PanelUse>,
     map: Res<LevelMap>,
     scale: Option<Res<UiScale>>,
     window: Option<Single<&Window, With<PrimaryWindow>>>,

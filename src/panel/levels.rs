@@ -2,9 +2,9 @@
 
 use super::beside;
 use super::editor::EditorWorld;
-use super::look::{alarm, good, palette};
+use super::style::{alarm, good, palette};
+use super::texts::PanelText;
 use super::window::{add_unless, drop_down};
-use super::words::PanelText;
 use crate::level::OpenLevel;
 use crate::level_list::{LevelFacts, LevelList, LevelOrder};
 use crate::platform::{self, ChosenFile, Dialogs};

@@ -1,7 +1,7 @@
 //! The control for how long the torch burns.
 
 use super::draft::Draft;
-use super::words::PanelText;
+use super::texts::PanelText;
 use crate::texts::say;
 use bevy_egui::egui::Ui;
 

@@ -1,12 +1,12 @@
 //! The section for the mask, with a small picture of the cells that the mask keeps.
 
 use super::draft::Draft;
-use super::look::alarm;
 #[cfg(feature = "command-line")]
 use super::mask_file::MaskSource;
 use super::number;
+use super::style::alarm;
+use super::texts::PanelText;
 use super::window::add_unless;
-use super::words::PanelText;
 use crate::texts::{Say, of_library, say};
 use bevy_egui::egui::{
     self, Button, Color32, ColorImage, DragValue, Response, Sense, TextEdit, TextureHandle,

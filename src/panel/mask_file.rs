@@ -2,14 +2,14 @@
 //! these files also reads the command line, so browsers do not have these rows.
 
 use super::draft::Draft;
-use super::words::PanelText;
+use super::texts::PanelText;
 use crate::platform::files;
 use crate::store::StoreError;
 use crate::texts::{Say, of_library, say};
 use crate::work::{Slot, WaitForWork};
 use bevy_egui::egui::{Button, TextEdit, Ui};
 use std::path::{Path, PathBuf};
-use warren_dungeon::play::check_walkable;
+use warren_dungeon::play::check_playable;
 use warren_flags::{MaskFile, read_mask_file};
 use warren_maze::topology::GridSpec;
 
@@ -113,7 +113,7 @@ impl MaskSource {
 fn read(bytes: &[u8], spec: GridSpec) -> Result<MaskFile, Say> {
     let read = read_mask_file(bytes, spec);
     let read = read.map_err(|error| of_library::mask_file_error(&error))?;
-    check_walkable(read.grid.spec()).map_err(of_library::too_large)?;
+    check_playable(read.grid.spec()).map_err(of_library::too_large)?;
     Ok(read)
 }
 

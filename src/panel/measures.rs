@@ -1,9 +1,9 @@
 //! The section that compares the figures of the level with the mean over many seeds.
 
-use super::look::{alarm, good};
 use super::plot;
+use super::style::{alarm, good};
+use super::texts::PanelText;
 use super::window::{add_unless, drop_down};
-use super::words::PanelText;
 use crate::texts::{Argument, Say, of_library, say};
 use crate::work::{Slot, WaitForWork, WorkProgress};
 use bevy_egui::egui::{Button, DragValue, Grid, ProgressBar, ScrollArea, Ui};

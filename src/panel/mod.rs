@@ -23,7 +23,6 @@ mod legend;
 mod level_map;
 mod levels;
 mod light;
-mod look;
 mod mask;
 #[cfg(feature = "command-line")]
 mod mask_file;
@@ -40,9 +39,10 @@ mod rules;
 mod seed;
 mod seed_grid;
 mod status;
+mod style;
+mod texts;
 mod theme;
 mod window;
-mod words;
 
 pub(crate) use editor::test_key;
 pub use editor::{AskTestRun, LevelEditor, Tool as EditorTool};
@@ -58,7 +58,7 @@ use crate::level_file::LevelFile;
 use crate::level_list::LevelList;
 use crate::map::add_drawer;
 use crate::overlay::ShownOverlay;
-use crate::panel_input::PanelInput;
+use crate::panel_use::PanelUse;
 use crate::schedule::{FrameSystems, order};
 use crate::store::Store;
 use crate::texts::{Say, Texts};
@@ -81,14 +81,14 @@ use seed::Seed;
 use seed_grid::SeedGrid;
 
 /// A panel in which designers tune generation, and save and load levels. A map of the whole level
-/// is shown beside the panel. A game opens the panel with [`PanelInput`]. The plugin does not pause
+/// is shown beside the panel. A game opens the panel with [`PanelUse`]. The plugin does not pause
 /// the game while the panel is open.
 ///
 /// The panel needs a [`LevelPlugin`](crate::level::LevelPlugin), and a camera with a
 /// `PrimaryEguiContext`, which bevy_egui can add.
-pub struct DebugPanelPlugin;
+pub struct PanelPlugin;
 
-impl Plugin for DebugPanelPlugin {
+impl Plugin for PanelPlugin {
     fn build(&self, app: &mut App) {
         order(app);
         add_drawer(app);
@@ -109,7 +109,7 @@ impl Plugin for DebugPanelPlugin {
             .init_resource::<CurrentLevel>()
             .add_message::<OpenLevel>()
             .add_message::<LevelChanged>()
-            .init_resource::<PanelInput>()
+            .init_resource::<PanelUse>()
             .init_resource::<Panel>()
             .init_resource::<PanelZoom>()
             .init_resource::<LevelFault>()
@@ -122,7 +122,7 @@ impl Plugin for DebugPanelPlugin {
             .init_resource::<Colours>()
             .init_resource::<Flicker>()
             .add_plugins(editor::plugin)
-            .add_observer(look::set_style)
+            .add_observer(style::set_style)
             .add_systems(
                 PreUpdate,
                 gamepad::press
@@ -222,7 +222,7 @@ fn follow_level(current: Res<CurrentLevel>, making: Res<LevelInMaking>, mut pane
 fn record_input_use(
     wants: Res<EguiWantsInput>,
     editor: Res<LevelEditor>,
-    mut input: ResMut<PanelInput>,
+    mut input: ResMut<PanelUse>,
 ) {
     let draws = editor.is_drawing && input.covers;
     let is_used = draws || wants.wants_any_keyboard_input();

@@ -1,7 +1,7 @@
 //! The section for the overlay on the cells.
 
+use super::texts::PanelText;
 use super::window::add_unless;
-use super::words::PanelText;
 use crate::overlay::ShownOverlay;
 use crate::texts::{of_library, say};
 use bevy_egui::egui::{RadioButton, Ui};

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use warren_dungeon::level::{Content, Level, PORTAL};
 use warren_dungeon::route::{Action, GateStates, Levers, Walker};
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Topology};
 
@@ -23,7 +23,7 @@ pub(super) struct Playback {
     ahead: Vec2,
     opened: Vec<bool>,
     levers: Levers,
-    blasted: BTreeSet<Door>,
+    blasted: BTreeSet<Side>,
     entered: BTreeSet<Cell>,
     /// The sides of each cell that the player has crossed.
     crossed: BTreeMap<Cell, u8>,
@@ -96,7 +96,7 @@ impl Playback {
                     self.opened[number] = true;
                 }
             }
-            Action::Blast(_) => _ = self.blasted.insert(Door::at(grid, cell, dir)),
+            Action::Blast(_) => _ = self.blasted.insert(Side::at(grid, cell, dir)),
             _ => {
                 *self.crossed.entry(cell).or_default() |= 1 << dir.0;
                 *self.crossed.entry(next).or_default() |= 1 << grid.back(cell, dir).0;
@@ -109,7 +109,7 @@ impl Playback {
     /// Returns the texel of a cell at this point. `before` is the texel of the cell at any earlier
     /// point.
     pub(super) fn texel(&self, cell: Cell, before: CellTexel) -> CellTexel {
-        let blasted: Vec<Door> = self.blasted.iter().copied().collect();
+        let blasted: Vec<Side> = self.blasted.iter().copied().collect();
         let walker = Walker {
             gates: GateStates::Changed {
                 opened: &self.opened,

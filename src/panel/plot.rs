@@ -7,8 +7,8 @@
 //!    ─────────┴───
 //! ```
 
-use super::look::good;
-use super::words::PanelText;
+use super::style::good;
+use super::texts::PanelText;
 use crate::texts::{of_library, say};
 use bevy_egui::egui::{Align, Color32, Layout, Ui};
 use egui_plot::{Bar, BarChart, Plot, VLine};

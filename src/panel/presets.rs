@@ -1,8 +1,8 @@
 //! The section for ready-made recipes, and for recipes that the user has saved under a name.
 
 use super::draft::Draft;
-use super::look::alarm;
-use super::words::PanelText;
+use super::style::alarm;
+use super::texts::PanelText;
 use crate::level::OpenLevel;
 use crate::store::{Store, StoreError, VersionedFile};
 use crate::texts::{Say, of_library, say};

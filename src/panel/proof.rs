@@ -2,10 +2,10 @@
 //! proof runs in the background.
 
 use super::level_map::LevelMap;
-use super::look::{alarm, good};
-use super::words::PanelText;
+use super::style::{alarm, good};
+use super::texts::PanelText;
 use crate::level::CurrentLevel;
-use crate::panel_input::PanelInput;
+use crate::panel_use::PanelUse;
 use crate::texts::surroundings::gate_name;
 use crate::texts::{Say, of_library, say};
 use crate::work::{Slot, WaitForWork};
@@ -97,7 +97,7 @@ impl LevelProof {
 
 /// Examines the current level while the panel is open.
 pub(super) fn examine(
-    panel: Res<PanelInput>,
+    panel: Res<PanelUse>,
     current: Res<CurrentLevel>,
     wait: Res<WaitForWork>,
     mut proof: ResMut<LevelProof>,

@@ -2,8 +2,8 @@
 
 use super::draft::Draft;
 use super::options;
+use super::texts::PanelText;
 use super::window::{row, rows};
-use super::words::PanelText;
 use crate::texts::say;
 use bevy_egui::egui::Ui;
 use warren_dungeon::recipe::{Charges, Recipe};

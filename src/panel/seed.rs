@@ -1,7 +1,7 @@
 //! The row for the seed.
 
 use super::draft::Draft;
-use super::words::PanelText;
+use super::texts::PanelText;
 use crate::level::OpenLevel;
 use crate::texts::say;
 use bevy_egui::egui::{Id, TextEdit, Ui};

@@ -2,8 +2,8 @@
 //! seeds.
 
 use super::beside::{self, tile};
-use super::look::{alarm, palette};
-use super::words::PanelText;
+use super::style::{alarm, palette};
+use super::texts::PanelText;
 use crate::colours::Colours;
 use crate::map::thumbnail::{self, Thumbnail};
 use crate::texts::{Say, of_library, say};

@@ -1,7 +1,7 @@
 //! The status line, which shows the progress of generation, an error or a summary.
 
-use super::look::alarm;
-use super::words::PanelText;
+use super::style::alarm;
+use super::texts::PanelText;
 use crate::level::{Making, OpenLevel};
 use crate::texts::{Argument, Say, of_library, say};
 use bevy::prelude::MessageWriter;

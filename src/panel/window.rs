@@ -4,10 +4,10 @@ use super::draft::Draft;
 use super::editor::{AskTestRun, LevelEditor};
 use super::level_map::LevelMap;
 use super::levels::Shelf;
-use super::look::{alarm, heading, set_colours};
 use super::mask::{self, MaskEditor};
 use super::proof::LevelProof;
-use super::words::{PanelText, set_words};
+use super::style::{alarm, heading, set_colours};
+use super::texts::{PanelText, set_words};
 use super::{
     Panel, PanelZoom, algorithm, by_hand, copy, grid, options, overlays, placement, rules, status,
     theme,
@@ -17,7 +17,7 @@ use crate::flicker::Flicker;
 use crate::level::{CurrentLevel, LevelFault, LevelInMaking, Making, OpenLevel};
 use crate::level_file::LevelFile;
 use crate::overlay::ShownOverlay;
-use crate::panel_input::PanelInput;
+use crate::panel_use::PanelUse;
 use crate::texts::{Say, of_library, say};
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
@@ -40,7 +40,7 @@ const DROP_DOWN_HEIGHT: f32 = 400.0;
 
 pub(super) fn show_panel(
     mut contexts: EguiContexts,
-    mut input: ResMut<PanelInput>,
+    mut input: ResMut<PanelUse>,
     zoom: Res<PanelZoom>,
     mut panel: ResMut<Panel>,
     mut map: ResMut<LevelMap>,
@@ -140,7 +140,7 @@ fn room_beside(
     context: &egui::Context,
     screen: egui::Rect,
     left: f32,
-    input: &mut ResMut<PanelInput>,
+    input: &mut ResMut<PanelUse>,
 ) -> egui::Rect {
     let taken = (screen.right() - left) * context.zoom_factor();
     if input.width != taken {

@@ -7,7 +7,7 @@ use crate::space::{nearest, way, way_to_side};
 use bevy::prelude::*;
 use warren_dungeon::level::{BeastKind, Level};
 pub use warren_dungeon::play::EARSHOT;
-use warren_dungeon::play::{Beast, MINOTAUR_TICKS};
+use warren_dungeon::play::{BEAST_TICKS, Beast};
 use warren_maze::solve::shortest_path;
 use warren_maze::topology::{Cell, Dir};
 
@@ -121,7 +121,7 @@ fn move_figure(run: &Run, beast: &Beast, seconds: f32, transform: &mut Transform
 fn place(level: &Level, beast: &Beast, player: Cell) -> (Vec3, Vec3) {
     // A beast that has just entered its cell has not chosen its next move yet.
     let toward = beast.toward.filter(|_| beast.ticks > 0);
-    let share = beast.ticks as f32 / MINOTAUR_TICKS as f32;
+    let share = beast.ticks as f32 / BEAST_TICKS as f32;
     let (gone, ahead) = toward.map_or_else(default, |dir| stride(level, beast.cell, dir, share));
     (nearest(level, beast.cell, player) + gone, ahead.with_y(0.0))
 }

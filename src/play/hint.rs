@@ -6,7 +6,7 @@ use crate::schedule::{FrameSystems, order};
 use crate::space::{points_along, round, to_world, way_to_side};
 use bevy::prelude::*;
 use warren_dungeon::level::Level;
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::solve::cells_along;
 use warren_maze::topology::{Cell, Dir, Embedding};
 
@@ -32,7 +32,7 @@ pub struct HintLight {
 #[derive(Component, Clone, Copy, Debug, Reflect)]
 #[reflect(Component, from_reflect = false)]
 #[require(Transform, Visibility)]
-pub struct HintMark(#[reflect(ignore)] pub Door);
+pub struct HintMark(#[reflect(ignore)] pub Side);
 
 /// A spark that a hint's light has left in a cell.
 #[derive(Component, Clone, Debug, Reflect)]
@@ -132,7 +132,7 @@ fn start(
     let path: Vec<Vec3> = points.map(|at| at + Vec3::Y * HEIGHT).collect();
     let cells = cells_along(level.grid(), from, moves);
     for ((cell, &dir), &centre) in cells.zip(moves).zip(path.iter().step_by(2)) {
-        let edge = Door::at(level.grid(), cell, dir);
+        let edge = Side::at(level.grid(), cell, dir);
         let door = level.doors().number(cell, dir);
         let is_door = door.is_some_and(|door| hint.doors.contains(&door));
         let gate = level.gates().at(cell, dir);

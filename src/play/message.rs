@@ -6,7 +6,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use warren_dungeon::level::Level;
 use warren_dungeon::play::{Event, Hint};
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::topology::Cell;
 
 /// An event of a run.
@@ -27,7 +27,7 @@ pub struct RunEvent {
 impl RunEvent {
     /// Returns the wall that was blasted, the door that was found, or the side of the gate that was
     /// opened. Returns `None` for other events.
-    pub(crate) fn opened(&self, level: &Level) -> Option<Door> {
+    pub(crate) fn opened(&self, level: &Level) -> Option<Side> {
         match self.event {
             Event::Blasted(wall) => Some(wall),
             Event::DoorFound(number) => level.doors().list().get(number).copied(),
@@ -42,13 +42,13 @@ impl RunEvent {
         not(feature = "game"),
         expect(dead_code, reason = "only the game's sounds and texts ask")
     )]
-    pub(crate) fn fallen(&self, level: &Level) -> Option<Door> {
+    pub(crate) fn fallen(&self, level: &Level) -> Option<Side> {
         let Event::Crossed(dir) = self.event else {
             return None;
         };
         let (_, gate) = level.gates().at(self.cell, dir)?;
         gate.is_one_way()
-            .then(|| Door::at(level.grid(), self.cell, dir))
+            .then(|| Side::at(level.grid(), self.cell, dir))
     }
 
     /// Returns the hint, or `None` for other events.

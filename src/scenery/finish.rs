@@ -1,11 +1,11 @@
 //! The appearance of a finish: a gate with daylight behind it.
 
 use super::above::{ShownIn, Stands};
+use super::culling::lit_in;
 use super::dressing::{at_wall, is_free_wall, opposite_wall};
 use super::glowing::{PaletteLight, PaletteMaterials, scaled};
 use super::mesh::{self, BEFORE_FOOT as FACE};
 use super::part::{Part, PartMaterial, additive, block, spawn_parts, triangles};
-use super::portals::lit_in;
 use super::stone::Stones;
 use super::textures::Halo;
 use crate::colours::Colours;

@@ -6,6 +6,7 @@
 mod above;
 mod breach;
 mod chunks;
+mod culling;
 pub(crate) mod detail;
 mod doors;
 mod dressing;
@@ -27,7 +28,6 @@ mod painted;
 mod part;
 mod plates;
 mod portal_stones;
-mod portals;
 pub(crate) mod resolution;
 mod shares;
 mod skin;
@@ -208,7 +208,7 @@ fn move_figures(app: &mut App) {
     )
     .add_systems(
         PostUpdate,
-        portals::show_chunks
+        culling::show_chunks
             .after(TransformSystems::Propagate)
             .before(VisibilitySystems::VisibilityPropagate),
     )

@@ -6,7 +6,7 @@ use super::bindings_page::BindingsPage;
 use super::pages::{self, Pages};
 use crate::controls::action::{Action, ActionSet, Control};
 use crate::controls::bindings::Bindings;
-use crate::controls::devices::{Capture, Devices, InputDevice};
+use crate::controls::devices::{Devices, InputDevice, KeyCapture};
 use crate::controls::rebound::{BindOutcome, BindRefusal, is_of_pointer};
 use crate::news::CardNews;
 use crate::schedule::FrameSystems;
@@ -109,13 +109,13 @@ fn begin(commands: &mut Commands, row: Entity) {
         let conflict = None;
         world.insert_resource(WaitingForControl(Some(WaitingRow { row, conflict })));
         world.insert_resource(CardNews::default());
-        world.insert_resource(Capture::Any);
+        world.insert_resource(KeyCapture::Any);
         world.resource_mut::<InputFocus>().clear();
     });
 }
 
-fn stop(mut waiting: ResMut<WaitingForControl>, mut capture: ResMut<Capture>) {
-    (waiting.0, *capture) = (None, Capture::None);
+fn stop(mut waiting: ResMut<WaitingForControl>, mut capture: ResMut<KeyCapture>) {
+    (waiting.0, *capture) = (None, KeyCapture::None);
 }
 
 fn pressed(devices: Devices) -> Option<Control> {
@@ -136,7 +136,7 @@ fn bind_pressed(
     rows: Query<&Row>,
     mut bindings: ResMut<Bindings>,
     mut waiting: ResMut<WaitingForControl>,
-    mut capture: ResMut<Capture>,
+    mut capture: ResMut<KeyCapture>,
     mut news: ResMut<CardNews>,
     mut focus: ResMut<InputFocus>,
 ) {
@@ -164,7 +164,7 @@ fn bind_pressed(
         (Some(Err(refusal)), None) => *news = refused(refusal, control_name(control)),
         _ => {}
     }
-    (waiting.0, *capture) = (None, Capture::Over);
+    (waiting.0, *capture) = (None, KeyCapture::Over);
     focus.set(wait.row, FocusCause::Navigated);
 }
 

@@ -4,11 +4,11 @@
 use super::pages::{self, Page, Pages};
 use crate::controls::action::{Action, ActionSet};
 use crate::schedule::FrameSystems;
+use crate::spoken::Words;
 use crate::states::{self, Card};
 use crate::texts::{Say, say};
 use crate::theme;
 use crate::theme::widget::{self, run};
-use crate::words::Words;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {

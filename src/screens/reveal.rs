@@ -9,7 +9,7 @@ use crate::input::requests::Requests;
 use crate::map::MapOpen;
 use crate::news::News;
 use crate::overlay::ShownOverlay;
-use crate::panel_input::PanelInput;
+use crate::panel_use::PanelUse;
 use crate::play::message::run_began;
 use crate::play::run::Run;
 use crate::runs::daily::Trying;
@@ -51,7 +51,7 @@ fn toggle(
     replay: Option<Res<Replay>>,
     trying: Res<Trying>,
     requests: Res<Requests>,
-    mut panel: ResMut<PanelInput>,
+    mut panel: ResMut<PanelUse>,
     mut map: ResMut<MapOpen>,
     mut menu: ResMut<NextState<Menu>>,
     mut news: MessageWriter<News>,
@@ -98,7 +98,7 @@ fn open(
     begun: Res<BegunRun>,
     mut requests: ResMut<Requests>,
     mut opening: ResMut<Opening>,
-    mut panel: ResMut<PanelInput>,
+    mut panel: ResMut<PanelUse>,
     mut map: ResMut<MapOpen>,
 ) {
     if !requests.reveal {
@@ -117,7 +117,7 @@ fn open(
 fn hide(
     run: Option<Res<Run>>,
     trying: Res<Trying>,
-    mut panel: ResMut<PanelInput>,
+    mut panel: ResMut<PanelUse>,
     mut opening: ResMut<Opening>,
     mut overlay: ResMut<ShownOverlay>,
     mut news: MessageWriter<News>,
@@ -137,7 +137,7 @@ fn hide(
 /// run, whose level the player has seen in the panel.
 fn record(
     run: Option<Res<Run>>,
-    panel: Res<PanelInput>,
+    panel: Res<PanelUse>,
     test: Res<TestRun>,
     mut requests: ResMut<Requests>,
 ) {

@@ -7,7 +7,7 @@ use crate::input::actions;
 use crate::level::CurrentLevel;
 use crate::news::News;
 use crate::panel::{AskTestRun, test_key};
-use crate::panel_input::PanelInput;
+use crate::panel_use::PanelUse;
 use crate::play::run::{Run, begin_run};
 use crate::runs::descent::OnFloor;
 use crate::runs::test_run::TestRun;
@@ -60,7 +60,7 @@ fn return_from_card(mut commands: Commands, test: Res<TestRun>) {
 /// Restarts the level, and opens the panel.
 fn return_to_panel(commands: &mut Commands) {
     play_again(commands);
-    commands.queue(|world: &mut World| world.resource_mut::<PanelInput>().open = true);
+    commands.queue(|world: &mut World| world.resource_mut::<PanelUse>().open = true);
 }
 
 /// Begins a test run if the panel is open, or ends it. On a floor of the descent, which cannot be
@@ -70,7 +70,7 @@ fn toggle(
     current: Res<CurrentLevel>,
     run: Option<Res<Run>>,
     floor: Res<OnFloor>,
-    mut panel: ResMut<PanelInput>,
+    mut panel: ResMut<PanelUse>,
     mut test: ResMut<TestRun>,
     mut news: MessageWriter<News>,
 ) {
@@ -98,7 +98,7 @@ fn leave(mut test: ResMut<TestRun>) {
 }
 
 /// Ends the test run when the panel is open again, or when the player leaves its level.
-fn end(current: Res<CurrentLevel>, panel: Res<PanelInput>, mut test: ResMut<TestRun>) {
+fn end(current: Res<CurrentLevel>, panel: Res<PanelUse>, mut test: ResMut<TestRun>) {
     let is_current = |level: &Arc<Level>| {
         let current = current.0.as_ref();
         current.is_some_and(|current| Arc::ptr_eq(current, level))

@@ -11,7 +11,7 @@ use crate::space::{centre, nearest, way_to_side};
 use bevy::prelude::*;
 use warren_dungeon::level::{Level, LeverNumber, Needs, Opens, PORTAL};
 use warren_dungeon::play::{Event, UseRefusal};
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -88,7 +88,7 @@ fn nearest_portcullis(run: &Run, number: LeverNumber) -> Option<Vec3> {
 }
 
 /// Returns the position of a side's sounds.
-fn position(run: &Run, Door { cell, dir }: Door) -> Vec3 {
+fn position(run: &Run, Side { cell, dir }: Side) -> Vec3 {
     let middle = nearest(&run.level, cell, run.progress.cell);
     middle + way_to_side(&run.level, cell, dir) + Vec3::Y * HEIGHT
 }

@@ -528,7 +528,7 @@ pub(crate) fn mask_file_error(error: &MaskFileError) -> Say {
         MaskFileError::Png(error) => say!("mask-file-broken", why = error.to_string()),
         MaskFileError::Jpeg(why) => say!("mask-file-broken-jpeg", why = why.clone()),
         MaskFileError::Large { width, height } => say!("mask-file-large", width, height),
-        MaskFileError::NoRoom { width, height } => say!("mask-file-no-room", width, height),
+        MaskFileError::NoClearance { width, height } => say!("mask-file-no-room", width, height),
         MaskFileError::Short { width, height, .. } => say!("mask-file-short", width, height),
         MaskFileError::Memory { megabytes } => {
             say!("mask-file-memory", megabytes = megabytes.to_string())

@@ -13,7 +13,7 @@ use warren_dungeon::play::{
     Beast, CellKind, Draught, Exit, HEARING, Hint, Landmark, RoomAround, Strength, Surroundings,
     Through, Walked,
 };
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::solve::cells_along;
 use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 
@@ -179,7 +179,7 @@ pub(crate) fn hint(level: &Level, from: Cell, hint: &Hint) -> Say {
         let towards = direction(level, cell, dir);
         let door = level.doors().number(cell, dir);
         let gate = level.gates().at(cell, dir);
-        if hint.walls.contains(&Door::at(grid, cell, dir)) {
+        if hint.walls.contains(&Side::at(grid, cell, dir)) {
             flush(&mut legs, &mut told);
             told.push(say!("words-blast", direction = towards.clone()));
         } else if door.is_some_and(|door| hint.doors.contains(&door)) {

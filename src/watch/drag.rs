@@ -15,7 +15,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use std::sync::Arc;
 use warren_dungeon::level::{Content, Edit, Level, SideKind};
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::topology::{Cell, Topology};
 
 /// The part of the maze that the mouse holds.
@@ -114,7 +114,7 @@ fn has(level: &Level, content: Content, cell: Cell) -> bool {
 
 /// Returns the side at a position, or `None` if the position is not near a side between two open
 /// cells.
-fn side_at(level: &Level, place: Vec2, floor: u32) -> Option<Door> {
+fn side_at(level: &Level, place: Vec2, floor: u32) -> Option<Side> {
     let (cell, grid) = (cell_under(level, place, floor)?, level.grid());
     let is_open = |cell| !level.maze().is_solid(cell);
     let offset = place - centre(level, cell).xz();
@@ -123,7 +123,7 @@ fn side_at(level: &Level, place: Vec2, floor: u32) -> Option<Door> {
     let nearest = sides.min_by(|&a, &b| distance(a).total_cmp(&distance(b)))?;
     let is_near = distance(nearest) < SIDE_REACH;
     let is_between = is_open(cell) && is_open(grid.step(cell, nearest));
-    (is_near && is_between).then_some(Door { cell, dir: nearest })
+    (is_near && is_between).then_some(Side { cell, dir: nearest })
 }
 
 /// Returns the level after the mouse has moved a part of the maze to a position, and the part that
@@ -216,7 +216,7 @@ mod tests {
             for cell in (0..grid.cells()).filter(|&cell| grid.floor(cell) == 0) {
                 for dir in grid.exits(cell).filter(|&dir| grid.climb(cell, dir) == 0) {
                     let place = middle(&level, cell) + way_to_side(&level, cell, dir).xz() * 0.97;
-                    let door = Door { cell, dir };
+                    let door = Side { cell, dir };
                     let before = level.side(door);
                     let grip = hold(&level, place, 0).unwrap();
                     let (changed, held) = moved(&level, grip, place, 0).unwrap();

@@ -10,12 +10,12 @@
 //! ```
 
 use super::keys::WatchAction;
+use super::labels;
 use super::lesson::Lesson;
 use super::playback::Playback;
 use super::quiz::Quiz;
 use super::sidebar;
 use super::stage::WatchStage;
-use super::words;
 use crate::states::{HudHidden, Screen};
 use crate::texts::Say;
 use crate::theme::sidebar::{button, button_label};
@@ -166,7 +166,7 @@ fn spawn_lines(column: &mut ChildSpawnerCommands, is_second: bool) {
             ..default()
         };
         column.spawn(line).with_children(|line| {
-            let label = button_label(words::quiz_name());
+            let label = button_label(labels::quiz_name());
             button(line, Val::Auto, label, WatchAction::Quiz);
         });
     }
@@ -232,9 +232,9 @@ pub(super) fn update(
         let (reading, commentary) = (stage.reading(), stage.commentary());
         let script = commentary.script();
         let told = match line {
-            Line::Lesson => words::lesson(script, *lesson),
-            Line::Quiz => words::quiz(&quiz, stage.mode()),
-            Line::Title if is_half => words::title(stage.mode(), reading),
+            Line::Lesson => labels::lesson(script, *lesson),
+            Line::Quiz => labels::quiz(&quiz, stage.mode()),
+            Line::Title if is_half => labels::title(stage.mode(), reading),
             Line::Code(index) if has_code => match script {
                 Some(script) => {
                     let indent = script.indents.get(*index).copied().unwrap_or(0);
@@ -242,12 +242,12 @@ pub(super) fn update(
                     if node.margin != margin {
                         node.margin = margin;
                     }
-                    words::code(script, *index)
+                    labels::code(script, *index)
                 }
                 None => Say::Nothing,
             },
-            Line::Sentence => words::sentence(reading),
-            Line::List => words::list(reading),
+            Line::Sentence => labels::sentence(reading),
+            Line::List => labels::list(reading),
             Line::Title | Line::Code(_) => Say::Nothing,
         };
         if let Line::Code(index) = line {

@@ -11,6 +11,7 @@
 mod drag;
 mod explanation;
 mod keys;
+mod labels;
 mod lesson;
 mod make;
 mod map;
@@ -22,7 +23,6 @@ mod sidebar;
 mod stage;
 mod subject;
 mod texels;
-mod words;
 
 pub use keys::WatchAction;
 pub use lesson::Lesson;

@@ -11,13 +11,13 @@
 //! ```
 
 use super::keys::WatchAction;
+use super::labels;
 use super::lesson::Lesson;
 use super::make::ShowInMaking;
 use super::playback::Playback;
 use super::scrub;
 use super::stage::WatchStage;
 use super::subject::{WatchChoice, WatchSubject};
-use super::words;
 use crate::states::Screen;
 use crate::texts::{Say, of_library, say};
 use crate::theme::sidebar::{
@@ -89,7 +89,7 @@ pub(super) fn spawn(mut commands: Commands) {
             transport(bar);
             bar.spawn((
                 Readout::Keys,
-                widget::label_in(theme::FAINT, words::keys(1), 12.0),
+                widget::label_in(theme::FAINT, labels::keys(1), 12.0),
             ));
         });
 }
@@ -97,7 +97,7 @@ pub(super) fn spawn(mut commands: Commands) {
 fn choices(bar: &mut ChildSpawnerCommands) {
     for choice in WatchChoice::ALL {
         let ask = [WatchAction::Last(choice), WatchAction::Next(choice)];
-        let name = words::choice(choice);
+        let name = labels::choice(choice);
         stepper(bar, name, ["<", ">"], ChoiceLabel::One(choice), ask);
         if choice == WatchChoice::Algorithm {
             bar.spawn((
@@ -106,13 +106,13 @@ fn choices(bar: &mut ChildSpawnerCommands) {
             ));
         }
     }
-    row(bar, words::seed(), |row| {
+    row(bar, labels::seed(), |row| {
         value(row, ChoiceLabel::Seed);
         let label = button_label(say!("watch-new"));
         button(row, px(58), label, WatchAction::Seed);
     });
     let pages = [WatchAction::LastPage, WatchAction::NextPage];
-    stepper(bar, words::lesson_name(), ["<", ">"], Readout::Page, pages);
+    stepper(bar, labels::lesson_name(), ["<", ">"], Readout::Page, pages);
     let floor = line(bar, |line| {
         let ask = [WatchAction::Up, WatchAction::Down];
         let floor = stepper(line, say!("watch-floor"), ["<", ">"], Readout::Floor, ask);
@@ -148,7 +148,7 @@ fn transport(bar: &mut ChildSpawnerCommands) {
     line(bar, |row| {
         let numbers = changing_label(Readout::Numbers);
         button(row, px(162), numbers, WatchAction::Numbers);
-        let title = button_label(words::to_title());
+        let title = button_label(labels::to_title());
         button(row, px(140), title, WatchAction::Leave);
     });
 }
@@ -159,10 +159,10 @@ pub(super) fn update_choices(
 ) {
     for (line, mut say) in &mut lines {
         let told = match line {
-            ChoiceLabel::One(choice) => words::chosen(&subject, *choice),
+            ChoiceLabel::One(choice) => labels::chosen(&subject, *choice),
             ChoiceLabel::Summary if subject.searched().is_some() => Say::Nothing,
             ChoiceLabel::Summary => of_library::summary(&subject.recipe.algorithm),
-            ChoiceLabel::LeftOut => words::left_out(&subject),
+            ChoiceLabel::LeftOut => labels::left_out(&subject),
             ChoiceLabel::Seed if subject.searched().is_some() => Say::Nothing,
             ChoiceLabel::Seed => Say::verbatim(subject.recipe.seed),
         };
@@ -181,16 +181,16 @@ pub(super) fn update_state(
     let floors = stage.moment().show().level().grid().floors();
     for (line, mut say) in &mut lines {
         let told = match line {
-            Readout::Moment => words::moment(stage.mode(), stage.reading()),
+            Readout::Moment => labels::moment(stage.mode(), stage.reading()),
             Readout::Floor => say!("of", number = stage.floor() + 1, all = floors),
             Readout::Follow if stage.follows() => say!("watch-stay"),
             Readout::Follow => say!("watch-follow"),
             Readout::Speed => say!("watch-speed", steps = playback.speed()),
             Readout::Play if playback.is_playing() => say!("watch-pause"),
             Readout::Play => say!("watch-play"),
-            Readout::Numbers => words::numbers(stage.numbers()),
-            Readout::Page => words::page(stage.commentary().script(), *lesson),
-            Readout::Keys => bar.keys().unwrap_or_else(|| words::keys(floors)),
+            Readout::Numbers => labels::numbers(stage.numbers()),
+            Readout::Page => labels::page(stage.commentary().script(), *lesson),
+            Readout::Keys => bar.keys().unwrap_or_else(|| labels::keys(floors)),
         };
         say.set_if_neq(told);
     }

@@ -10,7 +10,7 @@ use warren_dungeon::level::{Content, Edit, Gate, KeyShape, Level, LeverNumber, S
 use warren_dungeon::recipe::{Algorithm, Placement, Recipe, RoomOptions};
 use warren_dungeon::{file, make, proof};
 use warren_maze::draw::{self, Plan, Trace};
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::solve::cells_along;
 use warren_maze::topology::{Cell, GridShape, GridSpec, Topology};
 
@@ -183,10 +183,10 @@ fn gated(is_chain: bool) -> Level {
         let branch = cells[at..].iter().find_map(|&cell| {
             let mut dirs = level.maze().passages(cell);
             let dir = dirs.find(|&dir| !on_way(grid.step(cell, dir)))?;
-            Some(Door { cell, dir })
+            Some(Side { cell, dir })
         });
         let side = match is_chain {
-            true => Door {
+            true => Side {
                 cell: cells[at],
                 dir: way.moves[at],
             },

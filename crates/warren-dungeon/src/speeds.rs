@@ -21,7 +21,7 @@ pub const CLIMB_TICKS: u32 = TICKS_PER_SECOND / 2;
 
 /// The time that the Minotaur, or any other beast, takes to move to the next cell, in ticks. Beasts
 /// make 1.6 moves per second. Along a straight corridor, the player makes 2.5 moves per second.
-pub const MINOTAUR_TICKS: u32 = TICKS_PER_SECOND * 5 / 8;
+pub const BEAST_TICKS: u32 = TICKS_PER_SECOND * 5 / 8;
 
 /// The time that the Sleeper and the Guardian take to get up after they have noticed the player, in
 /// ticks: one second.

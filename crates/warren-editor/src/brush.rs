@@ -4,7 +4,7 @@ use crate::in_room::{leave, outward};
 use crate::painted::{Painted, Painter};
 use std::collections::BTreeSet;
 use warren_dungeon::level::{Content, Edit, Level, SideKind};
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::topology::{Cell, Topology};
 
 /// What a tool of an editor places.
@@ -122,7 +122,7 @@ pub fn paint(level: &Level, brush: Brush, cells: &[Cell]) -> Painted {
 /// assert!(sides.iter().all(|&side| edited.side(side) == SideKind::Passage));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn paint_sides(level: &Level, kind: SideKind, sides: &[Door]) -> Painted {
+pub fn paint_sides(level: &Level, kind: SideKind, sides: &[Side]) -> Painted {
     let mut painter = Painter::new(level);
     for &side in sides {
         painter.apply(Edit::Side(side, kind));
@@ -137,7 +137,7 @@ pub fn paint_sides(level: &Level, kind: SideKind, sides: &[Door]) -> Painted {
 ///
 /// ```
 /// use warren_editor::sides_along;
-/// use warren_maze::maze::Door;
+/// use warren_maze::maze::Side;
 /// use warren_maze::topology::{Board, Square};
 ///
 /// let grid = Square::new(Board::new([3, 2, 1], [false; 3])?);
@@ -147,11 +147,11 @@ pub fn paint_sides(level: &Level, kind: SideKind, sides: &[Door]) -> Painted {
 /// assert_eq!(sides[1].cell, 1);
 /// # Ok::<(), warren_maze::topology::GridError>(())
 /// ```
-pub fn sides_along(grid: &impl Topology, cells: &[Cell]) -> Vec<Door> {
+pub fn sides_along(grid: &impl Topology, cells: &[Cell]) -> Vec<Side> {
     let pairs = cells.windows(2);
     let side = |pair: &[Cell]| {
         let dir = grid.dir_to(pair[0], pair[1])?;
-        Some(Door { cell: pair[0], dir })
+        Some(Side { cell: pair[0], dir })
     };
     pairs.filter_map(side).collect()
 }
@@ -267,12 +267,12 @@ fn erase(painter: &mut Painter, cells: &[Cell]) {
 }
 
 /// Returns the sides of a cell that lead to open cells. Rock has none.
-fn open_sides(level: &Level, cell: Cell) -> Vec<Door> {
+fn open_sides(level: &Level, cell: Cell) -> Vec<Side> {
     let (grid, maze) = (level.grid(), level.maze());
     if maze.is_solid(cell) {
         return Vec::new();
     }
     let sides = grid.neighbours(cell);
     let sides = sides.filter(|&(_, beside)| !maze.is_solid(beside));
-    sides.map(|(dir, _)| Door { cell, dir }).collect()
+    sides.map(|(dir, _)| Side { cell, dir }).collect()
 }

@@ -7,7 +7,7 @@ use crate::near::near;
 use crate::painted::{Painted, Painter};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use warren_dungeon::level::{Content, Edit, Level, SideKind, connected_parts};
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::topology::{Cell, Grid, GridShape, GridSpec, Topology};
 
 /// Copied cells with everything in them: rock, contents, rooms, and the sides between the cells.
@@ -20,12 +20,12 @@ use warren_maze::topology::{Cell, Grid, GridShape, GridSpec, Topology};
 /// use warren_dungeon::level::SideKind;
 /// use warren_dungeon::make::make;
 /// use warren_dungeon::recipe::Recipe;
-/// use warren_maze::maze::Door;
+/// use warren_maze::maze::Side;
 /// use warren_maze::topology::Square;
 ///
 /// let mut level = make(&Recipe::default())?;
 /// let [east, south] = [Square::EAST, Square::SOUTH];
-/// let kind = level.side(Door { cell: 21, dir: east });
+/// let kind = level.side(Side { cell: 21, dir: east });
 /// let clip = Clip::copy(&level, &[21, 22], 21);
 ///
 /// // Copies a row of two cells to a column of two cells.
@@ -33,7 +33,7 @@ use warren_maze::topology::{Cell, Grid, GridShape, GridSpec, Topology};
 /// for edit in painted.edits {
 ///     level.apply(edit)?;
 /// }
-/// assert_eq!(level.side(Door { cell: 210, dir: south }), kind);
+/// assert_eq!(level.side(Side { cell: 210, dir: south }), kind);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
@@ -124,7 +124,7 @@ impl Clip {
         let mut sides = Vec::new();
         for (here, copied) in cells.iter().enumerate().filter(|(_, it)| !it.is_rock) {
             for (dir, beside) in grid.neighbours(copied.cell) {
-                let side = Door {
+                let side = Side {
                     cell: copied.cell,
                     dir,
                 };
@@ -199,7 +199,7 @@ impl Clip {
             if let (Some(cell), Some(beside)) = (images[here], images[beside])
                 && let Some(dir) = level.grid().dir_to(cell, beside)
             {
-                painter.apply(Edit::Side(Door { cell, dir }, kind));
+                painter.apply(Edit::Side(Side { cell, dir }, kind));
             }
         }
         paste_contents(&mut painter, &others, false);

@@ -1,7 +1,7 @@
 //! Motions of the plane that map cells to cells.
 
 use crate::near::near;
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::topology::{Cell, Grid, GridShape, Topology};
 
 /// A rotation, after an optional reflection.
@@ -36,7 +36,7 @@ pub fn turns(grid: &Grid) -> u32 {
 ///
 /// ```
 /// use warren_editor::{Motion, Turn};
-/// use warren_maze::maze::Door;
+/// use warren_maze::maze::Side;
 /// use warren_maze::topology::{Board, Grid, Square};
 ///
 /// let grid = Grid::from(Square::new(Board::new([5, 5, 1], [false; 3])?));
@@ -45,8 +45,8 @@ pub fn turns(grid: &Grid) -> u32 {
 /// assert_eq!(motion.cell(&grid, 1), Some(17), "from the east to the south");
 /// assert_eq!(motion.cell(&grid, 3), None, "outside the grid");
 /// let [east, south] = [Square::EAST, Square::SOUTH];
-/// let side = motion.side(&grid, Door { cell: 0, dir: east });
-/// assert_eq!(side, Some(Door { cell: 12, dir: south }));
+/// let side = motion.side(&grid, Side { cell: 0, dir: east });
+/// assert_eq!(side, Some(Side { cell: 12, dir: south }));
 /// # Ok::<(), warren_maze::topology::GridError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -222,8 +222,8 @@ impl Motion {
     /// [one-way gate](warren_dungeon::level::Gate::OneWay) in the side therefore has the same value in the
     /// image. Returns `None` if the cell has no neighbour at this side, or if one of the two cells
     /// has no [image](Motion::cell).
-    pub fn side(&self, grid: &Grid, side: Door) -> Option<Door> {
-        let Door { cell, dir } = side;
+    pub fn side(&self, grid: &Grid, side: Side) -> Option<Side> {
+        let Side { cell, dir } = side;
         // The direction of a broken side need not be one of the 64 directions.
         if !grid.exits(cell).into_iter().any(|exit| exit == dir) {
             return None;
@@ -232,7 +232,7 @@ impl Motion {
         let there = near(grid, grid.step(cell, dir), here);
         let cell = self.cell_of(grid, here)?;
         let dir = grid.dir_to(cell, self.cell_of(grid, there)?)?;
-        Some(Door { cell, dir })
+        Some(Side { cell, dir })
     }
 
     fn cell_of(&self, grid: &Grid, at: [i64; 3]) -> Option<Cell> {

@@ -44,14 +44,14 @@ pub enum ProblemKind {
 /// use warren_dungeon::level::{Content, Edit, SideKind};
 /// use warren_dungeon::make::make;
 /// use warren_dungeon::recipe::Recipe;
-/// use warren_maze::maze::Door;
+/// use warren_maze::maze::Side;
 ///
 /// let mut level = make(&Recipe::default())?;
 /// assert!(problems(&level, None).is_empty());
 ///
 /// let finish = level.finishes()[0];
 /// for dir in level.maze().passages(finish) {
-///     level.apply(Edit::Side(Door { cell: finish, dir }, SideKind::Wall))?;
+///     level.apply(Edit::Side(Side { cell: finish, dir }, SideKind::Wall))?;
 /// }
 /// let found = problems(&level, None);
 /// assert_eq!(found[0].kind, ProblemKind::Unreachable(Content::Finish));

@@ -4,7 +4,7 @@ use crate::near::near;
 use std::collections::BTreeSet;
 use warren_dungeon::level::{Level, SideKind};
 use warren_maze::geometry::{Point, UNIT, cross, dot, offset};
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::topology::{Cell, Dir, Embedding, Grid, Topology};
 
 /// Returns the cells under the straight line between the centres of two cells, in order. The line
@@ -214,7 +214,7 @@ pub fn area(level: &Level, cell: Cell) -> Vec<Cell> {
     let is_rock = maze.is_solid(cell);
     let leads_on = |cell: Cell, dir: Dir, beside: Cell| match is_rock {
         true => maze.is_solid(beside),
-        false => level.side(Door { cell, dir }) == SideKind::Passage,
+        false => level.side(Side { cell, dir }) == SideKind::Passage,
     };
     let mut is_reached = vec![false; grid.cells() as usize];
     is_reached[cell as usize] = true;
@@ -248,7 +248,7 @@ pub fn area(level: &Level, cell: Cell) -> Vec<Cell> {
 /// assert_eq!(outline_sides(&grid, &[0]).len(), 2, "without the border of the grid");
 /// # Ok::<(), warren_maze::topology::GridError>(())
 /// ```
-pub fn outline_sides(grid: &Grid, cells: &[Cell]) -> Vec<Door> {
+pub fn outline_sides(grid: &Grid, cells: &[Cell]) -> Vec<Side> {
     sides(grid, cells, |set, _, beside| !set.contains(&beside))
 }
 
@@ -264,7 +264,7 @@ pub fn outline_sides(grid: &Grid, cells: &[Cell]) -> Vec<Door> {
 /// assert_eq!(inner_sides(&grid, &[0, 1, 4, 5]).len(), 4);
 /// # Ok::<(), warren_maze::topology::GridError>(())
 /// ```
-pub fn inner_sides(grid: &Grid, cells: &[Cell]) -> Vec<Door> {
+pub fn inner_sides(grid: &Grid, cells: &[Cell]) -> Vec<Side> {
     sides(grid, cells, |set, side, beside| {
         grid.owns(side.cell, side.dir) && set.contains(&beside)
     })
@@ -275,13 +275,13 @@ pub fn inner_sides(grid: &Grid, cells: &[Cell]) -> Vec<Door> {
 fn sides(
     grid: &Grid,
     cells: &[Cell],
-    is_listed: impl Fn(&BTreeSet<Cell>, Door, Cell) -> bool,
-) -> Vec<Door> {
+    is_listed: impl Fn(&BTreeSet<Cell>, Side, Cell) -> bool,
+) -> Vec<Side> {
     let set: BTreeSet<Cell> = cells.iter().copied().collect();
     let mut sides = Vec::new();
     for &cell in &set {
         for (dir, beside) in grid.neighbours(cell) {
-            let side = Door { cell, dir };
+            let side = Side { cell, dir };
             if grid.has_side(cell, dir) && is_listed(&set, side, beside) {
                 sides.push(side);
             }

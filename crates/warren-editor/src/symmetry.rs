@@ -1,7 +1,7 @@
 //! Drawing symmetrically.
 
 use crate::motion::Motion;
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::topology::{Cell, Grid, Topology};
 
 /// The symmetry of the strokes of an editor: each stroke is repeated by reflections and rotations of
@@ -120,19 +120,19 @@ impl Symmetry {
     ///
     /// ```
     /// use warren_editor::Symmetry;
-    /// use warren_maze::maze::Door;
+    /// use warren_maze::maze::Side;
     /// use warren_maze::topology::{Board, Grid, Square};
     ///
     /// let grid = Grid::from(Square::new(Board::new([4, 1, 1], [false; 3])?));
-    /// let east = |cell| Door { cell, dir: Square::EAST };
-    /// let west = Door { cell: 3, dir: Square::WEST };
+    /// let east = |cell| Side { cell, dir: Square::EAST };
+    /// let west = Side { cell: 3, dir: Square::WEST };
     /// assert_eq!(Symmetry::LeftRight.side_images(&grid, east(0)), [east(0), west]);
     /// assert_eq!(Symmetry::LeftRight.side_images(&grid, east(1)), [east(1)]);
     /// # Ok::<(), warren_maze::topology::GridError>(())
     /// ```
-    pub fn side_images(self, grid: &Grid, side: Door) -> Vec<Door> {
+    pub fn side_images(self, grid: &Grid, side: Side) -> Vec<Side> {
         let same =
-            |a: Door, b: Door| Door::at(grid, a.cell, a.dir) == Door::at(grid, b.cell, b.dir);
+            |a: Side, b: Side| Side::at(grid, a.cell, a.dir) == Side::at(grid, b.cell, b.dir);
         let mut images = vec![side];
         for motion in self.motions(grid) {
             let image = motion.side(grid, side);
@@ -181,6 +181,6 @@ fn maps_to_itself(grid: &Grid, motion: &Motion) -> bool {
         let mut dirs = grid.exits(cell);
         is_inside
             && grid.has(found)
-            && (!wraps || dirs.all(|dir| motion.side(grid, Door { cell, dir }).is_some()))
+            && (!wraps || dirs.all(|dir| motion.side(grid, Side { cell, dir }).is_some()))
     })
 }

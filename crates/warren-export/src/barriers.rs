@@ -3,7 +3,7 @@
 use crate::error::ExportError;
 use warren_dungeon::level::{Gate, Level};
 use warren_maze::draw::{self, Look, Plan, Point, Shape};
-use warren_maze::maze::{Door, Maze};
+use warren_maze::maze::{Maze, Side};
 use warren_maze::topology::{Cell, Dir, Embedding, Grid, Topology};
 
 /// A door or a gate, in one side of a cell.
@@ -28,7 +28,7 @@ pub(super) fn barriers(level: &Level) -> Vec<Barrier> {
     let grid = level.grid();
     let doors = level.doors().list().iter().map(|&door| (door, None));
     let gates = level.gates().iter().map(|(door, gate)| (door, Some(gate)));
-    let sides = doors.chain(gates).flat_map(|(Door { cell, dir }, gate)| {
+    let sides = doors.chain(gates).flat_map(|(Side { cell, dir }, gate)| {
         let (next, back) = (grid.step(cell, dir), grid.back(cell, dir));
         let other = Barrier {
             cell: next,

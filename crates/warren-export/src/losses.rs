@@ -5,7 +5,7 @@ use crate::format::{Format, FormatKind};
 use crate::part::Part;
 use warren_dungeon::level::Level;
 use warren_maze::draw::{self, Plan, Trace};
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::read;
 use warren_maze::topology::{Embedding, GridShape, Topology};
 
@@ -18,7 +18,7 @@ impl Format {
         let lost = parts.filter(|part| part.is_in(level));
         let mut lost: Vec<&str> = lost.flat_map(|part| part.names()).copied().collect();
         // A map has no doors in ladders.
-        let climbs = |&Door { cell, dir }: &Door| level.grid().climb(cell, dir) != 0;
+        let climbs = |&Side { cell, dir }: &Side| level.grid().climb(cell, dir) != 0;
         if row.kind == FormatKind::Map && level.doors().list().iter().any(climbs) {
             lost.push("secret doors between floors");
         }
@@ -190,7 +190,7 @@ mod tests {
     fn parts() -> Vec<Vec<Edit>> {
         let side = |kind| {
             vec![Edit::Side(
-                Door {
+                Side {
                     cell: 3,
                     dir: Dir(0),
                 },
@@ -257,7 +257,7 @@ mod tests {
         let lock = SideKind::Gate(Gate::Locked(KeyShape::Star));
         let level = edited(&[
             Edit::Side(
-                Door {
+                Side {
                     cell: 0,
                     dir: Dir(0),
                 },

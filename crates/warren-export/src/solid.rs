@@ -89,7 +89,7 @@ pub(crate) fn solid(level: &Level, plan: &Plan, sizes: SolidSizes) -> Result<Sol
     };
     parts.keep_pinched();
     let feet = parts.feet();
-    parts.check_room(&feet, sizes)?;
+    parts.check_clearance(&feet, sizes)?;
     let pieces = Pieces::new(&parts, &feet);
     Ok(pieces.surface(sizes, page.size()[1]))
 }
@@ -218,7 +218,7 @@ impl Parts<'_> {
     }
 
     /// Fails if walls are so thick that nothing would be left of a passage or a cell.
-    fn check_room(
+    fn check_clearance(
         &self,
         feet: &HashMap<[Key; 2], f64>,
         sizes: SolidSizes,

@@ -50,7 +50,7 @@ pub enum MaskFileError {
         "a hex grid of {width} × {height} cells has no room for a picture: give more columns or \
          fewer rows"
     )]
-    NoRoom {
+    NoClearance {
         /// The number of columns.
         width: u32,
         /// The number of rows.

@@ -154,7 +154,7 @@ fn sample(picture: Picture, grid: &Grid) -> Result<Vec<Option<bool>>, MaskFileEr
         high[0] -= beside;
     }
     if low[0] >= high[0] {
-        return Err(MaskFileError::NoRoom { width, height });
+        return Err(MaskFileError::NoClearance { width, height });
     }
     let size = picture.size;
     let pixel = |cell: Cell| {
@@ -605,7 +605,7 @@ mod tests {
             );
         }
         let tall = read_picture(&file, spec(GridShape::Hex, 3, 3), [Some(4), Some(20)]);
-        assert!(matches!(tall, Err(MaskFileError::NoRoom { .. })));
+        assert!(matches!(tall, Err(MaskFileError::NoClearance { .. })));
     }
 
     #[test]

@@ -50,12 +50,12 @@ struct Sheet {
     page: Handle<Image>,
     /// The run's result, once the run is over.
     result: Option<Result<String, String>>,
-    stage: Stage,
+    stage: SheetStep,
 }
 
 /// The current stage of making a sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stage {
+enum SheetStep {
     /// The world is being spawned and textured. The clock is stopped.
     Loading,
     /// The run is being played.
@@ -107,7 +107,7 @@ fn begin(
         scratch: image(SCRATCH),
         page: image(page::SIZE),
         result: None,
-        stage: Stage::Loading,
+        stage: SheetStep::Loading,
         story,
     };
     camera.close(&sheet.scratch);
@@ -185,9 +185,9 @@ fn direct(
         return;
     };
     match sheet.stage {
-        Stage::Loading if chunks.is_empty() || stone.0 => {}
-        Stage::Loading => sheet.stage = Stage::Playing,
-        Stage::Playing => {
+        SheetStep::Loading if chunks.is_empty() || stone.0 => {}
+        SheetStep::Loading => sheet.stage = SheetStep::Playing,
+        SheetStep::Playing => {
             let next = sheet.story.moments.get(sheet.taken);
             let left = next.map(|next| next.ticks.saturating_sub(run.progress.ticks));
             // The replay is removed when the win screen appears, so the result is stored here.
@@ -196,32 +196,32 @@ fn direct(
                 Some(0) => {
                     eye.open(&sheet.pictures[sheet.taken]);
                     *clock = ticks(0);
-                    sheet.stage = Stage::Picture(0);
+                    sheet.stage = SheetStep::Picture(0);
                 }
                 None if sheet.result.is_some() => {
                     eye.close(&sheet.page);
                     *clock = ticks(0);
                     commands.run_system_cached(page::spawn);
-                    sheet.stage = Stage::Page(0);
+                    sheet.stage = SheetStep::Page(0);
                 }
                 Some(left) if left <= LEAD => *clock = ticks(1),
                 Some(left) => *clock = ticks(LEAP.min(left - LEAD)),
                 None => *clock = ticks(LEAP),
             }
         }
-        Stage::Picture(PICTURE_FRAMES) => {
+        SheetStep::Picture(PICTURE_FRAMES) => {
             sheet.taken += 1;
             eye.close(&sheet.scratch);
-            sheet.stage = Stage::Playing;
+            sheet.stage = SheetStep::Playing;
         }
-        Stage::Picture(frames) => sheet.stage = Stage::Picture(frames + 1),
-        Stage::Page(PAGE_FRAMES) => {
+        SheetStep::Picture(frames) => sheet.stage = SheetStep::Picture(frames + 1),
+        SheetStep::Page(PAGE_FRAMES) => {
             let screenshot = Screenshot::image(sheet.page.clone());
             commands.spawn(screenshot).observe(save);
-            sheet.stage = Stage::Captured;
+            sheet.stage = SheetStep::Captured;
         }
-        Stage::Page(frames) => sheet.stage = Stage::Page(frames + 1),
-        Stage::Captured => {}
+        SheetStep::Page(frames) => sheet.stage = SheetStep::Page(frames + 1),
+        SheetStep::Captured => {}
     }
 }
 
@@ -230,7 +230,7 @@ fn hide_lights(
     sheet: Option<Res<Sheet>>,
     mut lights: Query<&mut ViewVisibility, With<PointLight>>,
 ) {
-    if sheet.is_some_and(|sheet| matches!(sheet.stage, Stage::Picture(_))) {
+    if sheet.is_some_and(|sheet| matches!(sheet.stage, SheetStep::Picture(_))) {
         return;
     }
     for mut seen in &mut lights {

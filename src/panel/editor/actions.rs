@@ -20,7 +20,7 @@ use warren_editor::{
     Brush, Change, Clip, Painted, Problem, ProblemKind, Symmetry, Turn, outline_sides, paint,
     paint_sides, turns,
 };
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::topology::{Cell, Topology};
 
 /// The parts of the game that an action of the editor changes.
@@ -411,17 +411,17 @@ impl LevelEditor {
     }
 
     /// Returns the ladder at a cell, or `None` if the tools do not work at ladders.
-    pub(super) fn chosen_ladder(&self, level: &Level, cell: Cell) -> Option<Door> {
+    pub(super) fn chosen_ladder(&self, level: &Level, cell: Cell) -> Option<Side> {
         let climb = match self.sides {
             SideChoice::Around => return None,
             SideChoice::Up => 1,
             SideChoice::Down => -1,
         };
-        ladder(level, cell, climb).map(|dir| Door { cell, dir })
+        ladder(level, cell, climb).map(|dir| Side { cell, dir })
     }
 
     /// Returns the sides of the selection, for the lights on the map.
-    pub(super) fn selection_outline(&self, level: &Level) -> Vec<Door> {
+    pub(super) fn selection_outline(&self, level: &Level) -> Vec<Side> {
         outline_sides(level.grid(), &self.selection)
     }
 }
@@ -465,7 +465,7 @@ pub(super) fn cell_line(level: &Level, spot: Spot) -> Say {
         told.extend(exits.map(|dir| {
             side_line(
                 level,
-                Door {
+                Side {
                     cell: spot.cell,
                     dir,
                 },
@@ -481,7 +481,7 @@ pub(super) fn cell_line(level: &Level, spot: Spot) -> Say {
 }
 
 /// Describes a side of a cell: its direction and its kind.
-fn side_line(level: &Level, side: Door) -> Say {
+fn side_line(level: &Level, side: Side) -> Say {
     let direction = direction(level, side.cell, side.dir);
     let kind = match level.side(side) {
         SideKind::Gate(gate) => gate_name(gate),

@@ -1,7 +1,7 @@
 //! The lights on the map: what the tool would change, the selection, the cursor and the problems.
 
 use super::super::level_map::{Fitted, LevelMap};
-use super::super::look::for_egui;
+use super::super::style::for_egui;
 use super::LevelEditor;
 use crate::colours::Colours;
 use crate::map::Lens;
@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Color32, LayerId, Painter, Pos2, Shape, Stroke};
 use warren_dungeon::level::Level;
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::topology::{Cell, Embedding, Topology};
 
 /// The maximum number of cells that light up. More cells would make drawing a frame slow.
@@ -110,8 +110,8 @@ impl Lights<'_> {
     }
 
     /// Lights a side, or marks a ladder with a triangle that points up or down.
-    fn side(&self, side: Door, stroke: Stroke) {
-        let Door { cell, dir } = side;
+    fn side(&self, side: Side, stroke: Stroke) {
+        let Side { cell, dir } = side;
         if !self.is_visible(cell) {
             return;
         }

@@ -21,12 +21,12 @@ pub use tool::Tool;
 
 use super::level_map::LevelMap;
 use super::proof::{self, LevelProof};
-use crate::controls::devices::{Capture, InputDevice};
+use crate::controls::devices::{InputDevice, KeyCapture};
 use crate::controls::touched::TouchedActions;
 use crate::level::{CurrentLevel, LevelInMaking, OpenLevel};
 use crate::level_file::LevelFile;
 use crate::news::News;
-use crate::panel_input::PanelInput;
+use crate::panel_use::PanelUse;
 use crate::schedule::FrameSystems;
 use crate::store::{Store, StoreError};
 use crate::texts::{Say, of_library};
@@ -116,7 +116,7 @@ impl Default for LevelEditor {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LevelEditor>()
-        .init_resource::<Capture>()
+        .init_resource::<KeyCapture>()
         .init_resource::<TouchedActions>()
         .init_resource::<InputDevice>()
         .init_resource::<ButtonInput<KeyCode>>()
@@ -155,13 +155,13 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Returns whether the mouse and the keys draw on the map.
-pub(super) fn is_drawing(editor: Res<LevelEditor>, panel: Res<PanelInput>) -> bool {
+pub(super) fn is_drawing(editor: Res<LevelEditor>, panel: Res<PanelUse>) -> bool {
     editor.is_drawing && panel.covers
 }
 
 /// Returns whether the gamepad operates the panel: it is open, and the editor does not draw, or has
 /// lent the gamepad to the panel.
-pub(super) fn panel_in_hand(editor: Res<LevelEditor>, panel: Res<PanelInput>) -> bool {
+pub(super) fn panel_in_hand(editor: Res<LevelEditor>, panel: Res<PanelUse>) -> bool {
     panel.open && (!editor.is_drawing || !panel.covers || editor.is_panel_in_hand)
 }
 
@@ -193,7 +193,7 @@ fn name_of(file: &LevelFile) -> String {
 /// can be undone. When the game opens a level while the panel is closed, editing ends.
 fn follow(
     current: Res<CurrentLevel>,
-    panel: Res<PanelInput>,
+    panel: Res<PanelUse>,
     mouse: Res<ButtonInput<MouseButton>>,
     making: Res<LevelInMaking>,
     file: Res<LevelFile>,
@@ -256,7 +256,7 @@ fn mark_saved(file: Res<LevelFile>, mut editor: ResMut<LevelEditor>) {
 }
 
 /// Finds the problems of the level, as soon as the level or the verdict on it changes.
-fn examine(panel: Res<PanelInput>, proof: Res<LevelProof>, mut editor: ResMut<LevelEditor>) {
+fn examine(panel: Res<PanelUse>, proof: Res<LevelProof>, mut editor: ResMut<LevelEditor>) {
     let editor = editor.bypass_change_detection();
     let Some(level) = editor.edited.level().filter(|_| panel.open) else {
         return;

@@ -5,7 +5,7 @@ use super::actions::EditorWorld;
 use super::spot::Spot;
 use super::{LevelEditor, is_drawing, take_focus};
 use crate::map::Lens;
-use crate::panel_input::PanelInput;
+use crate::panel_use::PanelUse;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContext, PrimaryEguiContext};
@@ -14,7 +14,7 @@ use bevy_egui::{EguiContext, PrimaryEguiContext};
 pub(super) fn point(
     mouse: Res<ButtonInput<MouseButton>>,
     window: Option<Single<&Window, With<PrimaryWindow>>>,
-    panel: Res<PanelInput>,
+    panel: Res<PanelUse>,
     map: Res<LevelMap>,
     shown: Option<Single<(&Fitted, &Lens)>>,
     mut last: Local<Option<Vec2>>,
@@ -58,7 +58,7 @@ pub(super) fn point(
 /// the editor does not draw.
 pub(in crate::panel) fn choose_button(
     editor: Res<LevelEditor>,
-    panel: Res<PanelInput>,
+    panel: Res<PanelUse>,
     shown: Option<Single<&mut crate::map::MapView, With<Fitted>>>,
 ) {
     let button = match is_drawing(editor, panel) {

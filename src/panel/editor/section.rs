@@ -1,9 +1,9 @@
 //! The part of the panel in which the tools are chosen.
 
 use super::super::level_map::LevelMap;
-use super::super::look::{alarm, good};
+use super::super::style::{alarm, good};
+use super::super::texts::PanelText;
 use super::super::window::{drop_down, row, rows};
-use super::super::words::PanelText;
 use super::actions::{EditorWorld, problem_line};
 use super::spot::SideChoice;
 use super::thing::{is_same_kind, kind_name, kinds, name, variants};

@@ -3,7 +3,7 @@
 use crate::space::{cell_under, in_cells, to_world};
 use bevy::math::Vec2;
 use warren_dungeon::level::Level;
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 
 /// A cell, and the side at which a tool for sides works.
@@ -12,7 +12,7 @@ pub(super) struct Spot {
     pub(super) cell: Cell,
     /// The side, given with the cell. It is between two cells of the grid. If the pointer is in the
     /// middle of the cell, there is no side.
-    pub(super) side: Option<Door>,
+    pub(super) side: Option<Side>,
 }
 
 /// The sides at which tools for sides work, in grids with several floors.
@@ -56,7 +56,7 @@ impl Spot {
     pub(super) fn with_side(level: &Level, cell: Cell, dir: Option<Dir>) -> Spot {
         let mut exits = level.grid().exits(cell);
         let dir = dir.filter(|&dir| exits.any(|exit| exit == dir));
-        let side = dir.map(|dir| Door { cell, dir });
+        let side = dir.map(|dir| Side { cell, dir });
         Spot { cell, side }
     }
 
@@ -114,7 +114,7 @@ mod tests {
                     let to = to_world(grid.twice_to_midpoint(cell, dir)) / 2.0;
                     let spot = Spot::at(&level, centre + to * 0.9, 0, SideChoice::Around).unwrap();
                     let exits = grid.exits(cell).any(|exit| exit == dir);
-                    let side = exits.then_some(Door { cell, dir });
+                    let side = exits.then_some(Side { cell, dir });
                     assert_eq!(spot, Spot { cell, side }, "{shape:?}");
                 }
             }

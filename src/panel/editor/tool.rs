@@ -6,7 +6,7 @@ use warren_dungeon::level::{Level, SideKind};
 use warren_editor::{
     Brush, Symmetry, area, inner_sides, line, outline_sides, rectangle, sides_along,
 };
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::topology::{Cell, Topology};
 
 /// A tool of the editor.
@@ -32,7 +32,7 @@ pub enum Tool {
 pub(super) struct Covered {
     pub(super) cells: Vec<Cell>,
     /// The sides, each given with the cell from which a one-way gate can be passed.
-    pub(super) sides: Vec<Door>,
+    pub(super) sides: Vec<Side>,
 }
 
 impl Tool {
@@ -105,14 +105,14 @@ impl Tool {
         }
     }
 
-    fn sides(self, level: &Level, kind: SideKind, from: Spot, to: Spot) -> Vec<Door> {
+    fn sides(self, level: &Level, kind: SideKind, from: Spot, to: Spot) -> Vec<Side> {
         let grid = level.grid();
         // Ladders are not sides that the pointer crosses.
-        let is_vertical = |side: Door| grid.climb(side.cell, side.dir) != 0;
+        let is_vertical = |side: Side| grid.climb(side.cell, side.dir) != 0;
         if let Some(side) = to.side.filter(|&side| is_vertical(side)) {
             let cells = self.cells(level, from.cell, to.cell).into_iter();
             let has = |cell: &Cell| grid.exits(*cell).any(|dir| dir == side.dir);
-            let ladder = |cell| Door {
+            let ladder = |cell| Side {
                 cell,
                 dir: side.dir,
             };
@@ -153,7 +153,7 @@ impl Covered {
         let grid = level.grid();
         let images = |cell: &Cell| symmetry.images(grid, *cell);
         self.cells = unique(self.cells.iter().flat_map(images));
-        let images = |side: &Door| symmetry.side_images(grid, *side);
+        let images = |side: &Side| symmetry.side_images(grid, *side);
         self.sides = unique(self.sides.iter().flat_map(images));
     }
 }

@@ -18,7 +18,7 @@ use super::torch::Fire;
 use crate::level::CurrentLevel;
 use crate::maze::{Chunk, Cut, Standing};
 use crate::play::avatar::Avatar;
-use crate::scenery::portals::lit_in;
+use crate::scenery::culling::lit_in;
 use crate::sight::Sight;
 use crate::space::{centre, ladder_side, to_world, way_by_ladder};
 use bevy::light::NotShadowCaster;

@@ -293,7 +293,7 @@ mod tests {
     use warren_dungeon::level::{Edit, PILLARED, SideKind};
     use warren_dungeon::make::make;
     use warren_dungeon::recipe::{Algorithm, Recipe, RoomOptions};
-    use warren_maze::maze::{Door, Maze};
+    use warren_maze::maze::{Maze, Side};
     use warren_maze::topology::{GridShape, GridSpec};
 
     /// Returns levels with rock on every kind of grid, without and, if possible, with wrapped axes.
@@ -342,7 +342,7 @@ mod tests {
         let mut opened = level.clone();
         for cell in level.maze().open_cells() {
             for dir in opened.maze().inner_walls(cell) {
-                let side = Door::at(level.grid(), cell, dir);
+                let side = Side::at(level.grid(), cell, dir);
                 opened.apply(Edit::Side(side, SideKind::Passage)).unwrap();
             }
         }

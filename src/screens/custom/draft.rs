@@ -11,7 +11,7 @@ use bevy::prelude::*;
 use std::sync::Arc;
 use warren_dungeon::file;
 use warren_dungeon::level::Level;
-use warren_dungeon::play::check_walkable;
+use warren_dungeon::play::check_playable;
 use warren_dungeon::recipe::{Recipe, RecipeError};
 use warren_maze::rng;
 use warren_maze::topology::{Embedding, Topology};
@@ -142,7 +142,7 @@ pub(super) fn make(
     level.making.give_up();
     level.fault = None;
     (level_fault.0, *news) = (None, CardNews::default());
-    if let Err(reason) = check_walkable(custom.recipe.grid) {
+    if let Err(reason) = check_playable(custom.recipe.grid) {
         level.fault = Some(of_library::open_error(&OpenError::TooLarge(reason)));
         pictures.iter_mut().for_each(|mut picture| picture.clear());
         return;

@@ -7,7 +7,7 @@ use warren_dungeon::level::{Content, Detail, Level, LeverNumber, Needs, PORTAL, 
 use warren_dungeon::play::TICKS_PER_SECOND;
 use warren_maze::draw::{self, DrawError, Plan, Position, Positions, Trace};
 use warren_maze::geometry::angle_of;
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::solve::{self, Walkable};
 use warren_maze::topology::{Cell, Cubic, Dir, Embedding, Grid, Topology};
 
@@ -173,7 +173,7 @@ pub(super) fn clock(game: &Game) -> String {
 fn marks(game: &Game, positions: &Positions) -> Vec<(Position, char)> {
     let grid = game.level.grid();
     let sides = |cell, dir| sides(grid, positions, cell, dir);
-    let through = |wall: &Door, glyph| sides(wall.cell, wall.dir).map(move |at| (at, glyph));
+    let through = |wall: &Side, glyph| sides(wall.cell, wall.dir).map(move |at| (at, glyph));
     let blasted = game.progress.blasted.iter();
     let mut marks: Vec<_> = blasted.flat_map(|wall| through(wall, BLASTED)).collect();
     if let Some(hint) = &game.hint {
@@ -208,7 +208,7 @@ fn marks(game: &Game, positions: &Positions) -> Vec<(Position, char)> {
 }
 
 /// Returns the sides that have a gate, and the character of each gate.
-fn gates(game: &Game) -> impl Iterator<Item = (Door, char)> {
+fn gates(game: &Game) -> impl Iterator<Item = (Side, char)> {
     let (grid, gates) = (game.level.grid(), game.level.gates());
     let states = game.progress.walker().gates;
     let gates = gates.iter().enumerate();

@@ -7,7 +7,7 @@ use tempfile::{TempDir, tempdir};
 use warren_dungeon::file;
 use warren_dungeon::level::{Gate, Level};
 use warren_maze::draw::{PageLayout, Point};
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 
 /// The flags of levels on grids of all shapes. Each entry uses different features.
@@ -96,7 +96,7 @@ impl Exported {
             if !grid.exits(cell).contains(dir) {
                 return Kind::Wall;
             }
-            let door = Door::at(grid, cell, dir);
+            let door = Side::at(grid, cell, dir);
             let mut gates = self.level.gates().iter();
             if let Some((_, gate)) = gates.find(|(side, _)| *side == door) {
                 let is_closed = !matches!(gate, Gate::Portcullis { is_open: true, .. });

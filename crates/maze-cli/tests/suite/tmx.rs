@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File};
 use std::io::BufReader;
 use warren_dungeon::level::Content;
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::topology::{Cell, Embedding, GridShape, Topology};
 
 /// The contents of a map.
@@ -299,7 +299,7 @@ fn objects_are_in_their_cells() {
         }
         let doors = exported.level.doors().list().iter().copied();
         let gates = exported.level.gates().iter().map(|(side, _)| side);
-        for Door { cell, dir } in doors.chain(gates) {
+        for Side { cell, dir } in doors.chain(gates) {
             let (_, middle) = tile_of(&map, &exported, cell);
             let [from, _] = grid.side(cell, dir);
             let at = [0, 1].map(|axis| middle[axis] + f64::from(from[axis]) / 65536.0 * 56.0);

@@ -213,7 +213,7 @@ fn resized(grid: GridSpec, cells: u64) -> GridSpec {
 mod tests {
     use super::*;
     use crate::level::{Gate, SideKind};
-    use warren_maze::maze::Door;
+    use warren_maze::maze::Side;
 
     #[test]
     fn one_way_gates_lead_back_in_chambers_but_not_in_a_perfect_maze() {
@@ -238,7 +238,7 @@ mod tests {
         let dir = perfect.maze().passages(cell).next().expect("a passage");
         for forwards in [true, false] {
             let gate = SideKind::Gate(Gate::OneWay { forwards });
-            let level = perfect.clone().with(Edit::Side(Door { cell, dir }, gate));
+            let level = perfect.clone().with(Edit::Side(Side { cell, dir }, gate));
             assert!(!lead_back(&level.expect("a passage with a gate")));
         }
     }

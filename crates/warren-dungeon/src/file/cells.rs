@@ -5,7 +5,7 @@ use super::error::LevelError;
 use super::map_rows::in_file;
 use super::syntax::Syntax;
 use crate::level::{CellName, Contents, check_side, positive};
-use warren_maze::maze::{Door, Maze};
+use warren_maze::maze::{Maze, Side};
 use warren_maze::read;
 use warren_maze::topology::{Embedding, Grid, Topology};
 
@@ -13,7 +13,7 @@ use warren_maze::topology::{Embedding, Grid, Topology};
 pub(super) struct LevelCells {
     pub(super) maze: Maze<Grid>,
     pub(super) contents: Contents,
-    pub(super) doors: Vec<Door>,
+    pub(super) doors: Vec<Side>,
 }
 
 impl LevelCells {
@@ -72,7 +72,7 @@ fn read_floors(grid: &Grid, floors: &[impl AsRef<[String]>]) -> Result<Maze<Grid
     for (cell, letter) in letters().filter(|&(_, letter)| letter != '#') {
         let bits = letter as u8 - b'0';
         for (_, dir) in positive(grid).filter(|&(bit, _)| bits & bit != 0) {
-            check_side(&maze, "the passage", Door { cell, dir })?;
+            check_side(&maze, "the passage", Side { cell, dir })?;
             maze.open(cell, dir);
         }
     }

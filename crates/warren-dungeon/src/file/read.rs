@@ -8,7 +8,7 @@ use crate::level::{CellName, Content, Gate, Level, Rooms};
 use crate::make::make_within_limit;
 use crate::recipe::Recipe;
 use std::collections::BTreeSet;
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::topology::{Cell, Dir, Grid};
 
 /// Reads a level from RON. The level obeys all rules of [`Level`], so it can be played. A start or
@@ -132,24 +132,24 @@ fn read_contents(
 fn read_doors(
     grid: &Grid,
     listed: &[FileDoor],
-    doors: &mut Vec<Door>,
-) -> Result<Vec<Door>, LevelError> {
+    doors: &mut Vec<Side>,
+) -> Result<Vec<Side>, LevelError> {
     let mut open = Vec::new();
     for listed in listed {
         let cell = listed.cell.cell(grid, "doors")?;
         let dir = read_side(grid, "door", &listed.cell, &listed.side)?;
-        doors.push(Door { cell, dir });
-        open.extend(listed.open.then_some(Door { cell, dir }));
+        doors.push(Side { cell, dir });
+        open.extend(listed.open.then_some(Side { cell, dir }));
     }
     Ok(open)
 }
 
 /// Returns the listed gates and their sides.
-fn read_gates(grid: &Grid, listed: &[FileGate]) -> Result<Vec<(Door, Gate)>, LevelError> {
+fn read_gates(grid: &Grid, listed: &[FileGate]) -> Result<Vec<(Side, Gate)>, LevelError> {
     let read = |listed: &FileGate| {
         let cell = listed.cell.cell(grid, "gates")?;
         let dir = read_side(grid, "gate", &listed.cell, &listed.side)?;
-        Ok((Door { cell, dir }, listed.kind.into()))
+        Ok((Side { cell, dir }, listed.kind.into()))
     };
     listed.iter().map(read).collect()
 }

@@ -5,7 +5,7 @@ use super::draw_map::{draw_map, shows};
 use super::syntax::Syntax;
 use crate::level::{CellName, Content, Gate, Level, Needs, floors, letter};
 use crate::recipe::Recipe;
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::topology::{Cell, Grid, Topology};
 
 /// Writes a level as RON. [`read()`](super::read()) converts the string back to an equal level,
@@ -141,8 +141,8 @@ fn listed(level: &Level, path: Vec<CellName>) -> File {
 
 /// Returns a gate as stored in a file. A one-way gate is stored with the cell from which it can be
 /// passed.
-fn file_gate(grid: &Grid, side: Door, gate: Gate) -> FileGate {
-    let Door { cell, dir } = side;
+fn file_gate(grid: &Grid, side: Side, gate: Gate) -> FileGate {
+    let Side { cell, dir } = side;
     let (cell, dir) = match gate.needs() {
         Needs::OtherSide => (grid.step(cell, dir), grid.back(cell, dir)),
         _ => (cell, dir),

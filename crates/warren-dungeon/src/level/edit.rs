@@ -8,7 +8,7 @@ use crate::recipe::Theme;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::topology::{Cell, Topology};
 
 /// A change to a level; see [`Level::apply`]. Each edit sets one property to a value. If the
@@ -20,7 +20,7 @@ pub enum Edit {
     /// numbered in ascending order of cell and direction, and so are gates. Adding or removing a
     /// door therefore changes the numbers of later doors. Opening or closing a door does not change
     /// the numbers.
-    Side(Door, SideKind),
+    Side(Side, SideKind),
     /// Turns a cell into rock if the value is `true`, and turns rock into an open cell with walls
     /// on all sides if the value is `false`. Only an empty cell can become rock. A cell is empty if
     /// it has no passage, no door, no gate and no content.
@@ -117,7 +117,7 @@ impl Edit {
     /// cell that is not included.
     pub fn cells(&self, grid: &impl Topology) -> Vec<Cell> {
         match *self {
-            Edit::Side(Door { cell, dir }, _) => vec![cell, grid.step(cell, dir)],
+            Edit::Side(Side { cell, dir }, _) => vec![cell, grid.step(cell, dir)],
             Edit::Rock(cell, _) => {
                 let neighbours = grid.exits(cell).map(|dir| grid.step(cell, dir));
                 neighbours.chain([cell]).collect()
@@ -143,11 +143,11 @@ impl<T: Topology> Level<T> {
     /// use warren_dungeon::level::{Edit, SideKind};
     /// use warren_dungeon::make::make;
     /// use warren_dungeon::recipe::Recipe;
-    /// use warren_maze::maze::Door;
+    /// use warren_maze::maze::Side;
     ///
     /// let made = make(&Recipe::default())?;
     /// let dir = made.maze().passages(0).next().expect("the start has a passage");
-    /// let side = Door { cell: 0, dir };
+    /// let side = Side { cell: 0, dir };
     ///
     /// let mut level = made.clone();
     /// let undo = level.apply(Edit::Side(side, SideKind::Wall))?;
@@ -185,8 +185,8 @@ impl<T: Topology> Level<T> {
     }
 
     /// Returns the kind of a cell's side. The side must be between two cells on the grid.
-    pub fn side(&self, side: Door) -> SideKind {
-        let Door { cell, dir } = side;
+    pub fn side(&self, side: Side) -> SideKind {
+        let Side { cell, dir } = side;
         if let Some((_, gate)) = self.gates.at(cell, dir) {
             return SideKind::Gate(gate);
         }
@@ -286,7 +286,7 @@ impl<T: Topology> Level<T> {
     fn set(&mut self, edit: Edit) {
         match edit {
             Edit::Side(side, kind) => {
-                let (grid, Door { cell, dir }) = (self.maze.grid(), side);
+                let (grid, Side { cell, dir }) = (self.maze.grid(), side);
                 match kind {
                     SideKind::ClosedDoor | SideKind::OpenDoor => self.doors.insert(grid, side),
                     _ => self.doors.remove(grid, side),
@@ -319,9 +319,9 @@ impl<T: Topology> Level<T> {
             return;
         }
         match value {
-            Edit::Side(Door { cell, dir }, kind) => {
-                let side = Door::at(self.grid(), cell, dir);
-                let is_owner = side == Door { cell, dir };
+            Edit::Side(Side { cell, dir }, kind) => {
+                let side = Side::at(self.grid(), cell, dir);
+                let is_owner = side == Side { cell, dir };
                 let kind = if is_owner { kind } else { kind.reversed() };
                 self.difference.toggle(&Edit::Side(side, kind));
             }

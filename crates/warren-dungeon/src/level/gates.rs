@@ -1,7 +1,7 @@
 //! A level's gates.
 
 use crate::catalogue::Gate;
-use warren_maze::maze::{Door, Doors};
+use warren_maze::maze::{Doors, Side};
 use warren_maze::topology::{Cell, Dir, Topology};
 
 /// A level's gates, numbered from 0 in ascending order of cell and direction.
@@ -15,7 +15,7 @@ use warren_maze::topology::{Cell, Dir, Topology};
 /// use warren_dungeon::level::{Edit, Gate, SideKind};
 /// use warren_dungeon::make::make;
 /// use warren_dungeon::recipe::Recipe;
-/// use warren_maze::maze::Door;
+/// use warren_maze::maze::Side;
 /// use warren_maze::topology::Topology;
 ///
 /// let level = make(&Recipe::default())?;
@@ -24,7 +24,7 @@ use warren_maze::topology::{Cell, Dir, Topology};
 /// let (next, back) = (level.grid().step(start, dir), level.grid().back(start, dir));
 ///
 /// let gate = SideKind::Gate(Gate::OneWay { forwards: true });
-/// let level = level.with(Edit::Side(Door { cell: start, dir }, gate))?;
+/// let level = level.with(Edit::Side(Side { cell: start, dir }, gate))?;
 /// let gates = level.gates();
 /// assert_eq!(gates.at(start, dir), Some((0, Gate::OneWay { forwards: true })));
 /// assert_eq!(gates.at(next, back), Some((0, Gate::OneWay { forwards: false })));
@@ -40,13 +40,13 @@ pub struct Gates {
 impl Gates {
     /// Creates the gates in these sides, which must be different. Takes O(n log n) time for n
     /// gates.
-    pub(super) fn new(grid: &impl Topology, gates: Vec<(Door, Gate)>) -> Gates {
+    pub(super) fn new(grid: &impl Topology, gates: Vec<(Side, Gate)>) -> Gates {
         let owned = gates
             .into_iter()
             .map(|(side, gate)| owned(grid, side, gate));
-        let mut gates: Vec<(Door, Gate)> = owned.collect();
+        let mut gates: Vec<(Side, Gate)> = owned.collect();
         gates.sort_unstable();
-        let (sides, kinds): (Vec<Door>, Vec<Gate>) = gates.into_iter().unzip();
+        let (sides, kinds): (Vec<Side>, Vec<Gate>) = gates.into_iter().unzip();
         Gates {
             sides: Doors::new(grid, sides),
             kinds,
@@ -54,7 +54,7 @@ impl Gates {
     }
 
     /// Sets the gate in a side, or removes it. Takes time linear in the number of gates.
-    pub(super) fn set(&mut self, grid: &impl Topology, side: Door, gate: Option<Gate>) {
+    pub(super) fn set(&mut self, grid: &impl Topology, side: Side, gate: Option<Gate>) {
         if let Some(number) = self.sides.number(side.cell, side.dir) {
             self.sides.remove(grid, side);
             self.kinds.remove(number);
@@ -80,7 +80,7 @@ impl Gates {
 
     /// Returns the gates and their sides in ascending order of their numbers. Each gate is given
     /// relative to the cell that owns its side.
-    pub fn iter(&self) -> impl ExactSizeIterator<Item = (Door, Gate)> {
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (Side, Gate)> {
         let sides = self.sides.list().iter().copied();
         sides.zip(self.kinds.iter().copied())
     }
@@ -92,7 +92,7 @@ impl Gates {
     ///
     /// Panics if there is no gate with this number.
     #[track_caller]
-    pub fn get(&self, number: usize) -> (Door, Gate) {
+    pub fn get(&self, number: usize) -> (Side, Gate) {
         (self.sides.list()[number], self.kinds[number])
     }
 
@@ -101,7 +101,7 @@ impl Gates {
     pub fn of(&self, cell: Cell) -> impl Iterator<Item = (Dir, usize, Gate)> {
         self.sides.of(cell).map(move |(dir, number)| {
             let (side, gate) = self.get(number);
-            match side == (Door { cell, dir }) {
+            match side == (Side { cell, dir }) {
                 true => (dir, number, gate),
                 false => (dir, number, gate.reversed()),
             }
@@ -117,8 +117,8 @@ impl Gates {
 }
 
 /// Returns a gate and its side, both relative to the cell that owns the side.
-fn owned(grid: &impl Topology, side: Door, gate: Gate) -> (Door, Gate) {
-    let owned = Door::at(grid, side.cell, side.dir);
+fn owned(grid: &impl Topology, side: Side, gate: Gate) -> (Side, Gate) {
+    let owned = Side::at(grid, side.cell, side.dir);
     match owned == side {
         true => (owned, gate),
         false => (owned, gate.reversed()),

@@ -3,7 +3,7 @@
 use super::cell_name::CellName;
 use crate::catalogue::ContentKind;
 use std::collections::BTreeSet;
-use warren_maze::maze::{Door, Maze};
+use warren_maze::maze::{Maze, Side};
 use warren_maze::topology::{Cell, Dir, MAX_DIRS, Topology};
 
 /// The rule that a new or edited level breaks. Cells and directions have the same names as in level
@@ -169,9 +169,9 @@ pub(super) fn check_cells(
 pub(crate) fn check_side<T: Topology>(
     maze: &Maze<T>,
     what: &'static str,
-    side: Door,
+    side: Side,
 ) -> Result<(), InvalidLevel> {
-    let (grid, Door { cell, dir }) = (maze.grid(), side);
+    let (grid, Side { cell, dir }) = (maze.grid(), side);
     let at = CellName::of(grid, cell);
     if cell >= grid.cells() {
         let what = "sides";

@@ -10,7 +10,7 @@ use crate::catalogue::{Content, Gate};
 use crate::recipe::{Recipe, Theme};
 use std::collections::BTreeSet;
 use warren_maze::draw::Plan;
-use warren_maze::maze::{Door, Doors, Maze};
+use warren_maze::maze::{Doors, Maze, Side};
 use warren_maze::read::Picture;
 use warren_maze::topology::{Cell, Dirs, Embedding, Grid, GridSpec, Topology};
 
@@ -39,7 +39,7 @@ use warren_maze::topology::{Cell, Dirs, Embedding, Grid, GridSpec, Topology};
 /// ```
 /// use warren_dungeon::file;
 /// use warren_dungeon::level::{BeastKind, Content, Edit, Level, SideKind};
-/// use warren_maze::maze::{Door, Maze};
+/// use warren_maze::maze::{Side, Maze};
 /// use warren_maze::topology::{Board, Grid, Square};
 ///
 /// // A row of four cells. The wall between the last two has a secret door.
@@ -48,7 +48,7 @@ use warren_maze::topology::{Cell, Dirs, Embedding, Grid, GridSpec, Topology};
 /// (0..4).for_each(|cell| maze.clear(cell));
 /// maze.open(0, Square::EAST);
 /// maze.open(1, Square::EAST);
-/// let door = Door { cell: 2, dir: Square::EAST };
+/// let door = Side { cell: 2, dir: Square::EAST };
 /// let mut level = Level::new(maze, vec![0], vec![3])?
 ///     .with(Edit::Side(door, SideKind::ClosedDoor))?
 ///     .with(Edit::Charges(1))?
@@ -131,25 +131,25 @@ impl<T: Topology> Level<T> {
     /// doors are closed. Takes O(n log n) time for n doors.
     pub(crate) fn with_doors(
         mut self,
-        doors: Vec<Door>,
-        open: &[Door],
+        doors: Vec<Side>,
+        open: &[Side],
     ) -> Result<Level<T>, InvalidLevel> {
-        for &Door { cell, dir } in open {
+        for &Side { cell, dir } in open {
             // An invalid door is skipped here, and reported by the loop below.
-            if check_side(&self.maze, "the door", Door { cell, dir }).is_ok() {
+            if check_side(&self.maze, "the door", Side { cell, dir }).is_ok() {
                 self.maze.close(cell, dir);
             }
         }
         let mut seen = BTreeSet::new();
         for door in doors {
-            let Door { cell, dir } = door;
+            let Side { cell, dir } = door;
             check_side(&self.maze, "the door", door)?;
             let name = || (CellName::of(self.grid(), cell), dir_name(self.grid(), dir));
             if self.maze.passages(cell).contains(dir) {
                 let (at, side) = name();
                 return Err(InvalidLevel::DoorInPassage { at, side });
             }
-            if !seen.insert(Door::at(self.grid(), cell, dir)) {
+            if !seen.insert(Side::at(self.grid(), cell, dir)) {
                 let (at, side) = name();
                 return Err(InvalidLevel::DoorTwice { at, side });
             }
@@ -161,15 +161,15 @@ impl<T: Topology> Level<T> {
     }
 
     /// Replaces the gates in a level without a recipe. Takes O(n log n) time for n gates.
-    pub(crate) fn with_gates(mut self, gates: Vec<(Door, Gate)>) -> Result<Level<T>, InvalidLevel> {
+    pub(crate) fn with_gates(mut self, gates: Vec<(Side, Gate)>) -> Result<Level<T>, InvalidLevel> {
         let mut seen = BTreeSet::new();
         for &(side, _) in &gates {
-            let Door { cell, dir } = side;
+            let Side { cell, dir } = side;
             check_side(&self.maze, "the gate", side)?;
             let is_open = self.maze.passages(cell).contains(dir);
             let problem = if is_open || self.doors.number(cell, dir).is_some() {
                 Some("is not a wall: a gate needs a wall without a door")
-            } else if !seen.insert(Door::at(self.grid(), cell, dir)) {
+            } else if !seen.insert(Side::at(self.grid(), cell, dir)) {
                 Some("already has a gate")
             } else {
                 None

@@ -3,7 +3,7 @@
 use super::invalid::{InvalidLevel, check_cells};
 use super::{CellName, Level};
 use std::collections::{BTreeSet, VecDeque};
-use warren_maze::maze::{Door, Maze};
+use warren_maze::maze::{Maze, Side};
 use warren_maze::topology::{Cell, Embedding, Topology};
 
 /// A level's rooms. A room is a set of cells that a player sees all at once: see
@@ -249,7 +249,7 @@ impl<T: Embedding> Level<T> {
     /// # Panics
     ///
     /// Panics if there is no room with this number.
-    pub fn doorways(&self, room: usize) -> impl Iterator<Item = Door> {
+    pub fn doorways(&self, room: usize) -> impl Iterator<Item = Side> {
         let grid = self.grid();
         self.rooms.list[room].iter().flat_map(move |&cell| {
             let passages = self.maze.passages(cell).into_iter();
@@ -258,7 +258,7 @@ impl<T: Embedding> Level<T> {
             };
             passages
                 .filter(leads_out)
-                .map(move |dir| Door { cell, dir })
+                .map(move |dir| Side { cell, dir })
         })
     }
 }

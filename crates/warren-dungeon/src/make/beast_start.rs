@@ -6,7 +6,7 @@ use crate::catalogue::Lair;
 use crate::level::{BeastKind, Level};
 use crate::recipe::RecipeError;
 use crate::route::nearby;
-use crate::speeds::{HEARING, MINOTAUR_TICKS, RISE_TICKS, TICKS_PER_SECOND};
+use crate::speeds::{BEAST_TICKS, HEARING, RISE_TICKS, TICKS_PER_SECOND};
 use warren_maze::rng::Random;
 use warren_maze::solve::{Reversed, UNREACHED, distances};
 use warren_maze::topology::{Cell, Embedding};
@@ -59,7 +59,7 @@ pub(super) fn beast_start<T: Embedding + Clone>(
 
 /// The maximum distance between the first start and the start of the Minotaur or the Statue, in
 /// moves. A beast makes this number of moves in one minute.
-const NEAR: u32 = 60 * TICKS_PER_SECOND / MINOTAUR_TICKS;
+const NEAR: u32 = 60 * TICKS_PER_SECOND / BEAST_TICKS;
 
 /// Returns the cells where a beast may start that hunts from the beginning.
 fn near_start<T: Embedding>(
@@ -150,5 +150,5 @@ fn in_rooms<T: Embedding>(
 /// Returns whether a beast that notices the player in this tick comes too late. `latest` is the
 /// latest time at which it must begin to move, in moves.
 fn is_late(latest: Option<u32>, noticed: u32) -> bool {
-    latest.is_none_or(|latest| latest < (noticed + RISE_TICKS) / MINOTAUR_TICKS)
+    latest.is_none_or(|latest| latest < (noticed + RISE_TICKS) / BEAST_TICKS)
 }

@@ -29,7 +29,7 @@ use crate::recipe::RecipeError;
 use crate::route::Walker;
 use std::collections::BTreeSet;
 use warren_maze::disjoint_sets::DisjointSets;
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::solve::{Filtered, UNREACHED, Walkable, distances, shortest_path};
 use warren_maze::topology::{Cell, Topology};
 
@@ -154,7 +154,7 @@ pub(crate) fn has_iron_keys_first<T: Topology>(level: &Level<T>) -> bool {
     }
 }
 
-fn iron_doors<T: Topology>(level: &Level<T>) -> impl Iterator<Item = Door> {
+fn iron_doors<T: Topology>(level: &Level<T>) -> impl Iterator<Item = Side> {
     let gates = level.gates().iter();
     gates.filter_map(|(side, gate)| (gate.needs() == Needs::IronKey).then_some(side))
 }

@@ -112,7 +112,7 @@ pub fn make_with(
 ///
 /// The start of a beast depends on the time that a player needs to walk through each cell of the
 /// grid. The function does not check whether the cells have room for players:
-/// [`play::check_room`](crate::play::check_room) does.
+/// [`play::check_clearance`](crate::play::check_clearance) does.
 ///
 /// ```
 /// use warren_dungeon::make::make_on;

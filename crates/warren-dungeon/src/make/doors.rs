@@ -4,7 +4,7 @@ use super::loops::most_extra_passages;
 use super::parts::Parts;
 use crate::recipe::{Algorithm, AreasWithDoors, DoorCount, RecipeError};
 use warren_maze::disjoint_sets::DisjointSets;
-use warren_maze::maze::{Door, Doors, Maze};
+use warren_maze::maze::{Doors, Maze, Side};
 use warren_maze::rng::Random;
 use warren_maze::topology::{Cell, Grid, Topology};
 
@@ -44,7 +44,7 @@ pub(super) fn place_doors<T: Topology>(
     // Begin with walls between areas that are not connected yet, as in Kruskal's algorithm.
     let mut joined = DisjointSets::new(areas);
     let area = |cell: Cell| parts.number(cell);
-    let (needed, spare): (Vec<Door>, Vec<Door>) = walls
+    let (needed, spare): (Vec<Side>, Vec<Side>) = walls
         .into_iter()
         .partition(|door| joined.join(area(door.cell), area(grid.step(door.cell, door.dir))));
     if (needed.len() as u32) < areas - 1 {

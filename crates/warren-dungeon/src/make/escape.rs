@@ -13,11 +13,11 @@
 //! A beast passes a gate only while the gate is open, and may wait in front of a closed gate.
 
 use crate::level::{Gate, Level, LeverNumber, Needs};
-use crate::route::{Action, GateState, Walker, WithPortals, plan};
-use crate::speeds::{CLIMB_TICKS, MINOTAUR_TICKS, SPEED, TICKS_PER_SECOND, TURN};
+use crate::route::{Action, PlayerState, Walker, WithPortals, plan};
+use crate::speeds::{BEAST_TICKS, CLIMB_TICKS, SPEED, TICKS_PER_SECOND, TURN};
 use std::collections::BTreeMap;
 use warren_maze::geometry::length;
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::solve::{Filtered, Reversed, UNREACHED, Walkable, distances};
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
 
@@ -31,7 +31,7 @@ pub(super) struct Escape {
     /// The cells of the way, in order.
     pub(super) visits: Vec<Visit>,
     /// The walls that the player blasts, in ascending order.
-    walls: Vec<Door>,
+    walls: Vec<Side>,
     /// The tick in which the player opens each door, by gate number.
     opened: BTreeMap<usize, u32>,
     /// The levers that the player pulls, in order, with the ticks.
@@ -180,7 +180,7 @@ impl Escape {
         let ways = Reversed(ways);
         let mut latest = vec![None; grid.cells() as usize];
         let meetings = self.visits.iter();
-        let meetings = meetings.map(|visit| (visit.cell, visit.left / MINOTAUR_TICKS));
+        let meetings = meetings.map(|visit| (visit.cell, visit.left / BEAST_TICKS));
         let most = meetings.clone().map(|(_, time)| time).max().unwrap_or(0);
         // For each time, the cells in which a beast is not too late at that time.
         let mut cells = vec![Vec::new(); most as usize + 1];
@@ -219,8 +219,8 @@ impl Escape {
     fn latest(&self, number: usize, gate: Gate, time: u32) -> Option<u32> {
         let mut latest = None;
         let mut open_during = |from: u32, to: u32| {
-            let last = time.min(to / MINOTAUR_TICKS);
-            if (last + 2) * MINOTAUR_TICKS > from {
+            let last = time.min(to / BEAST_TICKS);
+            if (last + 2) * BEAST_TICKS > from {
                 latest = Some(last);
             }
         };
@@ -334,10 +334,10 @@ fn turn(from: u16, to: u16) -> u32 {
 }
 
 /// Returns the actions of a player who takes the way out, and the walls that the player blasts.
-fn actions<T: Topology>(level: &Level<T>) -> Option<(Vec<Action>, Vec<Door>)> {
+fn actions<T: Topology>(level: &Level<T>) -> Option<(Vec<Action>, Vec<Side>)> {
     let start = level.starts()[0];
     if !level.gates().is_empty() {
-        return Some((plan(level, GateState::at_start(level)).ok()?, Vec::new()));
+        return Some((plan(level, PlayerState::at_start(level)).ok()?, Vec::new()));
     }
     let player = Walker {
         charges: level.charges(),

@@ -1,6 +1,6 @@
 //! The parts of a maze: its sets of connected cells.
 
-use warren_maze::maze::{Door, Maze};
+use warren_maze::maze::{Maze, Side};
 use warren_maze::measure::{self, CellAreas};
 use warren_maze::topology::{Cell, Dirs, Topology};
 
@@ -40,11 +40,11 @@ impl Parts {
     }
 
     /// Returns the walls between different parts, in ascending order.
-    pub(super) fn walls<T: Topology>(&self, maze: &Maze<T>) -> Vec<Door> {
+    pub(super) fn walls<T: Topology>(&self, maze: &Maze<T>) -> Vec<Side> {
         let walls = maze.open_cells().flat_map(|cell| {
             let sides = self.boundary(maze, cell);
             let owned = sides.filter(move |&dir| maze.grid().owns(cell, dir));
-            owned.map(move |dir| Door { cell, dir })
+            owned.map(move |dir| Side { cell, dir })
         });
         walls.collect()
     }

@@ -9,7 +9,7 @@ use super::{Event, Input, Progress, find, step_towards, trig};
 use crate::level::Level;
 use crate::route::Walker;
 use warren_maze::geometry::{UNIT, dot_unit, length};
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Dir, Embedding};
 
@@ -119,7 +119,7 @@ fn strike(
     level: &Level<impl Embedding>,
     progress: &Progress,
     climb: i8,
-) -> Result<(Door, Vec<Door>), BlastRefusal> {
+) -> Result<(Side, Vec<Side>), BlastRefusal> {
     let left = match progress.carried.charges {
         0 => return Err(BlastRefusal::without_charges(level)),
         charges => charges - 1,
@@ -136,7 +136,7 @@ fn strike(
         Some(dir) if !ways.contains(dir) => return Err(BlastRefusal::Solid),
         _ => return Err(BlastRefusal::NoWall),
     };
-    let wall = Door::at(level.grid(), cell, dir);
+    let wall = Side::at(level.grid(), cell, dir);
     let mut blasted = progress.blasted.clone();
     blasted.push(wall);
     blasted.sort_unstable();

@@ -1,7 +1,7 @@
 //! A computer player that follows hints and uses the same inputs as a keyboard.
 
-use super::{Event, Follow, Input, NoRoom, Progress, Strength};
-use super::{check_room, step, toward, use_cell};
+use super::{Event, Follow, Input, NoClearance, Progress, Strength};
+use super::{check_clearance, step, toward, use_cell};
 use crate::level::{Content, Level, Opens};
 use warren_maze::topology::Embedding;
 
@@ -43,7 +43,7 @@ pub enum Defeat {
     Blocked,
     /// The level has no room for a player. Only [`run_demo`] returns this error.
     #[error(transparent)]
-    NoRoom(#[from] NoRoom),
+    NoClearance(#[from] NoClearance),
     /// A beast caught the player.
     #[error("a beast has caught the player")]
     Caught,
@@ -143,7 +143,7 @@ impl Demo {
 /// Fails if the player gives up because there is no path to a finish, because it gets stuck, or
 /// because a beast has caught it. Also fails if the level has no room for a player.
 pub fn run_demo(level: &Level<impl Embedding>) -> Result<Progress, Defeat> {
-    check_room(level)?;
+    check_clearance(level)?;
     let mut progress = Progress::new(level);
     let mut demo = Demo::default();
     let mut events = Vec::new();

@@ -4,7 +4,7 @@ use super::{Event, Progress, find};
 use crate::level::{Content, Level};
 use crate::route::{Action, DoorSet, Walker};
 use serde::{Deserialize, Serialize};
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::solve::{Walkable, cells_along};
 use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 
@@ -42,7 +42,7 @@ pub struct Hint {
     /// lead through portals. The list is empty if the player is at the goal.
     pub moves: Vec<Dir>,
     /// The walls on this part of the path that the player must blast, in order.
-    pub walls: Vec<Door>,
+    pub walls: Vec<Side>,
     /// The numbers of the secret doors on this part that the player has not found, in order. The
     /// player must search for these doors.
     pub doors: Vec<usize>,

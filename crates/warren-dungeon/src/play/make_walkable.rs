@@ -1,6 +1,6 @@
 //! Makes playable levels from untrusted recipes.
 
-use super::{TooLarge, check_walkable};
+use super::{TooLarge, check_playable};
 use crate::level::Level;
 use crate::make::make_within_limit;
 use crate::recipe::{Recipe, RecipeError};
@@ -44,7 +44,7 @@ pub enum MakeWalkableError {
 ///
 /// Fails in these cases:
 ///
-/// - [`check_walkable`] rejects the grid. The grid is checked before memory is allocated for it.
+/// - [`check_playable`] rejects the grid. The grid is checked before memory is allocated for it.
 /// - Making the level takes far longer than making other levels of this size.
 /// - No level can be made from the recipe.
 /// - The listener cancels the work.
@@ -52,6 +52,6 @@ pub fn make_walkable(
     recipe: &Recipe,
     listener: &mut impl Listener,
 ) -> Result<Level, MakeWalkableError> {
-    check_walkable(recipe.grid)?;
+    check_playable(recipe.grid)?;
     make_within_limit(recipe, listener)?.ok_or(MakeWalkableError::TooSlow)
 }

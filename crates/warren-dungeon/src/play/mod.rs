@@ -22,6 +22,7 @@ mod blast;
 mod carried;
 mod cell_by_cell;
 mod chase;
+mod clearance;
 mod climb;
 mod demo;
 mod draught;
@@ -33,7 +34,6 @@ mod hint;
 mod input_text;
 mod make_walkable;
 mod recording;
-mod room;
 mod sight;
 mod size;
 mod steer;
@@ -45,14 +45,14 @@ mod verify;
 mod walk;
 
 pub use crate::speeds::{
-    BREATH, CLIMB_TICKS, EARSHOT, HEARING, MINOTAUR_TICKS, RISE_TICKS, SPEED, TICKS_PER_SECOND,
-    TURN,
+    BEAST_TICKS, BREATH, CLIMB_TICKS, EARSHOT, HEARING, RISE_TICKS, SPEED, TICKS_PER_SECOND, TURN,
 };
 pub use beasts::{Beast, QUIET, SLEEP_TICKS, quiet};
 pub use blast::{BlastRefusal, blast_towards};
 pub use carried::{Carried, DARK_SIGHT, MARKS_PER_CHALK, MAX_SIGHT, STEPS_PER_OIL};
 pub use cell_by_cell::{CellByCell, CellMove};
 pub use chase::{Capture, Chase, Junction};
+pub use clearance::{NoClearance, check_clearance};
 pub use demo::{Defeat, Demo, run_demo};
 pub use draught::{Draught, draught};
 pub use explore::Explore;
@@ -62,9 +62,8 @@ pub use gates::{UseRefusal, open_towards, use_cell};
 pub use hint::{Hint, STRETCH, Strength};
 pub use make_walkable::{MakeWalkableError, make_walkable};
 pub use recording::{Recording, ReplayError, Source};
-pub use room::{NoRoom, check_room};
 pub use sight::{SIGHT, Seen, in_view};
-pub use size::{MAX_AXIS, MAX_CELLS, TooLarge, check_walkable};
+pub use size::{MAX_AXIS, MAX_CELLS, TooLarge, check_playable};
 pub use steer::{step_towards, toward};
 pub use surroundings::{
     CellKind, Exit, Landmark, RoomAround, Surroundings, Through, Walked, open_ahead, side_at,
@@ -77,11 +76,11 @@ pub use walk::CLEARANCE;
 
 use crate::level::{BeastKind, Content, KeyShape, Level, LeverNumber};
 use crate::route::{
-    self, Action, DoorSet, GateState, GateStates, Levers, NoPlan, Passages, Walker,
+    self, Action, DoorSet, GateStates, Levers, NoPlan, Passages, PlayerState, Walker,
 };
 use serde::{Deserialize, Serialize};
 use warren_maze::geometry::{UNIT, Vector, length};
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Embedding};
 
@@ -173,7 +172,7 @@ pub struct Progress {
     pub carried: Carried,
     /// The blasted walls, in ascending order.
     #[serde(default)]
-    pub blasted: Vec<Door>,
+    pub blasted: Vec<Side>,
     /// Whether each gate has been opened with a key or by a plate, indexed by gate number.
     #[serde(default)]
     pub opened: Vec<bool>,
@@ -242,7 +241,7 @@ pub enum Event {
     /// The whole level is shown to the player.
     Revealed,
     /// The player blasted this wall, which is now a passage.
-    Blasted(Door),
+    Blasted(Side),
     /// A blast was refused and did not use a charge.
     Refused(BlastRefusal),
     /// The player took this key or find from this cell.
@@ -274,13 +273,13 @@ pub enum Event {
 impl Progress {
     /// Returns the state at the beginning of a run. The player is at the centre of the first start
     /// and looks through the first open side, clockwise from east. Takes time linear in the number
-    /// of doors. On grids for which [`check_room`] does not take constant time, it also takes time
+    /// of doors. On grids for which [`check_clearance`] does not take constant time, it also takes time
     /// linear in the total number of sides of all cells. In a level with rooms, it takes time O(n log n)
     /// for n sides of their cells.
     ///
     /// # Panics
     ///
-    /// Panics with the error message of [`check_room`] if the level has no room for a player. A
+    /// Panics with the error message of [`check_clearance`] if the level has no room for a player. A
     /// level on a [`Grid`](warren_maze::topology::Grid) always has room.
     #[track_caller]
     pub fn new(level: &Level<impl Embedding>) -> Progress {
@@ -296,7 +295,7 @@ impl Progress {
     /// Panics in the same cases as [`Progress::new`].
     #[track_caller]
     pub fn carrying(level: &Level<impl Embedding>, carried: Carried) -> Progress {
-        if let Err(narrow) = check_room(level) {
+        if let Err(narrow) = check_clearance(level) {
             panic!("{narrow}");
         }
         let cell = level.starts()[0];
@@ -391,7 +390,7 @@ impl Progress {
     ) -> Result<Vec<Action>, NoPlan> {
         let opened = (0..).zip(&self.opened).filter(|&(_, &is_open)| is_open);
         let opened: Vec<usize> = opened.map(|(gate, _)| gate).collect();
-        let state = GateState {
+        let state = PlayerState {
             cell: self.cell,
             taken: &self.taken,
             opened: &opened,

@@ -2,7 +2,7 @@
 
 use super::input_text::{self, Run};
 use super::{Carried, Event, Input, MakeWalkableError, Outcome, Progress, TooLarge};
-use super::{check_walkable, make_walkable, step};
+use super::{check_playable, make_walkable, step};
 use crate::file::{self, LevelError};
 use crate::level::Level;
 use crate::recipe::{Recipe, is_default};
@@ -283,7 +283,7 @@ impl Recording {
     ///
     /// Fails if the version of the recording is not supported, if its recipe cannot make a level
     /// that [`make_walkable()`] accepts, if its level cannot be read, or if its level is [too
-    /// large](check_walkable) to play. Also fails if the recording is [too old](Self::check_rules)
+    /// large](check_playable) to play. Also fails if the recording is [too old](Self::check_rules)
     /// for its level.
     pub fn level(&self) -> Result<Level, ReplayError> {
         if !(ALL_POSTS..=VERSION).contains(&self.version) {
@@ -294,7 +294,7 @@ impl Recording {
             Source::Recipe(recipe) => make_walkable(recipe, &mut ())?,
             Source::Level(text) => {
                 let level = file::read(text)?;
-                check_walkable(level.grid().spec())?;
+                check_playable(level.grid().spec())?;
                 level
             }
         };

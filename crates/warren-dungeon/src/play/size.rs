@@ -26,19 +26,19 @@ pub struct TooLarge {
 /// of the game have no such limit.
 ///
 /// ```
-/// use warren_dungeon::play::check_walkable;
+/// use warren_dungeon::play::check_playable;
 /// use warren_maze::topology::GridSpec;
 ///
-/// assert!(check_walkable(GridSpec::default()).is_ok());
+/// assert!(check_playable(GridSpec::default()).is_ok());
 /// let row = GridSpec { width: 20_001, height: 1, ..GridSpec::default() };
-/// assert!(check_walkable(row).is_err());
+/// assert!(check_playable(row).is_err());
 /// ```
 ///
 /// # Errors
 ///
 /// Fails if the grid has more than [`MAX_CELLS`] cells, or more than [`MAX_AXIS`] cells along
 /// an axis.
-pub fn check_walkable(grid: GridSpec) -> Result<(), TooLarge> {
+pub fn check_playable(grid: GridSpec) -> Result<(), TooLarge> {
     let size = [grid.width, grid.height, grid.depth];
     let is_long = size.iter().any(|&length| length > MAX_AXIS);
     match is_long || grid.cells() > MAX_CELLS {

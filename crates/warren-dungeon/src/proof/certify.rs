@@ -9,7 +9,7 @@ use super::tracer::{Goal, Tracer};
 use crate::level::Level;
 use crate::route::Action;
 use std::collections::BTreeSet;
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::topology::{Cell, Topology};
 
 /// The verdict on a level.
@@ -119,7 +119,7 @@ fn certify_without_gates<T: Topology>(level: &Level<T>) -> Verdict {
     let mut cell: Cell = level.starts()[0];
     let mut route = Vec::new();
     for dir in way.moves {
-        let is_blasted = |wall: &&Door| **wall == Door::at(level.grid(), cell, dir);
+        let is_blasted = |wall: &&Side| **wall == Side::at(level.grid(), cell, dir);
         if !level.is_portal(cell, dir) && walls.next_if(is_blasted).is_some() {
             route.push(Action::Blast(dir));
         }

@@ -4,7 +4,7 @@ use super::Unprovable;
 use super::lever_set::LeverSet;
 use crate::level::{Content, Gate, Level, LeverNumber, Needs, Opens, PORTAL};
 use std::collections::BTreeSet;
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::topology::{Cell, Dir, Dirs, Topology};
 
 /// The regions of a level, and the sides between them.
@@ -45,7 +45,7 @@ pub(super) struct Region {
     /// A cell in the region: a finish, or the near end of a portal that leads to a finish.
     pub(super) finish: Option<Cell>,
     /// The sides that lead to other regions, and the one-way gates that lead into this region.
-    pub(super) sides: Vec<Side>,
+    pub(super) sides: Vec<RegionSide>,
 }
 
 impl Region {
@@ -62,9 +62,9 @@ impl Region {
 
 /// A side of a region.
 #[derive(Clone, Copy)]
-pub(super) struct Side {
+pub(super) struct RegionSide {
     /// The cell in the region, and the direction in which the side leads.
-    pub(super) at: Door,
+    pub(super) at: Side,
     /// The region on the other side.
     pub(super) to: u32,
     pub(super) kind: SideKind,
@@ -259,8 +259,8 @@ impl Regions {
         let add = |list: &mut Vec<Region>, cell: Cell, dir: Dir, kind: SideKind| {
             let to = self.of[grid.step(cell, dir) as usize];
             let from = self.of[cell as usize];
-            let at = Door { cell, dir };
-            list[from as usize].sides.push(Side { at, to, kind });
+            let at = Side { cell, dir };
+            list[from as usize].sides.push(RegionSide { at, to, kind });
         };
         let is_possible = |cell: Cell| self.of[cell as usize] != NOWHERE;
         let mut list = std::mem::take(&mut self.list);
@@ -283,7 +283,7 @@ impl Regions {
             }
         }
         let mut irons = 0;
-        for (number, (Door { cell, dir }, gate)) in level.gates().iter().enumerate() {
+        for (number, (Side { cell, dir }, gate)) in level.gates().iter().enumerate() {
             let (next, back) = (grid.step(cell, dir), grid.back(cell, dir));
             for (cell, dir, gate) in [(cell, dir, gate), (next, back, gate.reversed())] {
                 let kind = match gate.needs() {

@@ -2,12 +2,12 @@
 
 use super::lever_set::{LeverSet, Levers};
 use super::reach::Position;
-use super::regions::{Items, Regions, Side, SideKind, steps};
+use super::regions::{Items, RegionSide, Regions, SideKind, steps};
 use super::search::Exit;
 use crate::level::{Level, LeverNumber, PORTAL};
 use crate::route::Action;
 use std::collections::{BTreeMap, VecDeque};
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::topology::{Cell, Dir, Topology};
 
 /// Turns a sequence of stages into actions.
@@ -41,7 +41,7 @@ pub(super) struct Goal {
 #[derive(Clone, Copy)]
 enum Step {
     Pull(LeverNumber, Cell),
-    Cross(Side),
+    Cross(RegionSide),
 }
 
 impl<'a, T: Topology> Tracer<'a, T> {
@@ -160,7 +160,8 @@ impl<'a, T: Topology> Tracer<'a, T> {
         let sides = |region| self.regions.get(region).sides.iter();
         match exit {
             Exit::Open { door, from } => {
-                let is_door = |side: &&Side| matches!(side.kind, SideKind::Iron(of) if of == door);
+                let is_door =
+                    |side: &&RegionSide| matches!(side.kind, SideKind::Iron(of) if of == door);
                 let side = *sides(from).find(is_door)?;
                 self.walk_to(side.at.cell)?;
                 self.actions.push(Action::Open(side.at.dir));
@@ -169,7 +170,7 @@ impl<'a, T: Topology> Tracer<'a, T> {
             }
             Exit::Drop { gate, from, .. } => {
                 let is_gate =
-                    |side: &&Side| matches!(side.kind, SideKind::Out(of, _) if of == gate);
+                    |side: &&RegionSide| matches!(side.kind, SideKind::Out(of, _) if of == gate);
                 let side = *sides(from.0).find(is_gate)?;
                 self.cross(side)
             }
@@ -177,8 +178,8 @@ impl<'a, T: Topology> Tracer<'a, T> {
     }
 
     /// Walks to a side, opens it if it is locked and no taken item has opened it, and crosses it.
-    fn cross(&mut self, side: Side) -> Option<()> {
-        let Door { cell, dir } = side.at;
+    fn cross(&mut self, side: RegionSide) -> Option<()> {
+        let Side { cell, dir } = side.at;
         self.walk_to(cell)?;
         if let SideKind::Locked(keys) = side.kind
             && keys & self.regions.open_when_taken & self.held == 0

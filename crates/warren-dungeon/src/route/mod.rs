@@ -9,14 +9,14 @@
 //! ```
 //! use warren_dungeon::level::{Edit, Level, SideKind};
 //! use warren_dungeon::route::Walker;
-//! use warren_maze::maze::{Door, Maze};
+//! use warren_maze::maze::{Side, Maze};
 //! use warren_maze::topology::{Board, Grid, Square};
 //!
 //! // A row of three cells. There is a secret door on the left and a wall on the right.
 //! let grid = Grid::Square(Square::new(Board::new([3, 1, 1], [false; 3])?));
 //! let mut maze = Maze::solid(grid);
 //! (0..3).for_each(|cell| maze.clear(cell));
-//! let [door, wall] = [0, 1].map(|cell| Door { cell, dir: Square::EAST });
+//! let [door, wall] = [0, 1].map(|cell| Side { cell, dir: Square::EAST });
 //! let level = Level::new(maze, vec![0], vec![2])?.with(Edit::Side(door, SideKind::ClosedDoor))?;
 //!
 //! let walker = Walker { charges: 1, ..Walker::ALL_DOORS };
@@ -45,7 +45,7 @@ pub(crate) use nearby::nearby;
 pub use no_plan::NoPlan;
 pub use passages::Passages;
 pub(crate) use plan::plan_counted;
-pub use plan::{GateState, plan};
+pub use plan::{PlayerState, plan};
 pub use route::Route;
 pub use solution::{Solution, SolutionKind};
 pub use walker::{DoorSet, Walker};

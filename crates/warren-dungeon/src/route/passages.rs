@@ -2,7 +2,7 @@
 
 use super::{DoorSet, Walker};
 use crate::level::{Gate, Gates};
-use warren_maze::maze::{Door, Doors, Maze};
+use warren_maze::maze::{Doors, Maze, Side};
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Dirs, Topology};
 
@@ -51,7 +51,7 @@ impl<'a, T: Topology> Passages<'a, T> {
         if !walker.blasted.is_empty() {
             let closed = grid.exits(cell) - open;
             let is_blasted = |&dir: &Dir| {
-                let wall = Door::at(grid, cell, dir);
+                let wall = Side::at(grid, cell, dir);
                 walker.blasted.binary_search(&wall).is_ok()
             };
             open = open | closed.filter(is_blasted).collect();

@@ -5,13 +5,13 @@ use crate::budget::Budget;
 use crate::level::{Content, Gate, Level, LeverNumber, Needs, Opens};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::solve::{Walkable, shortest_path};
 use warren_maze::topology::{Cell, Dir, Dirs, Topology};
 
 /// The state of a player in a level with gates.
 #[derive(Clone, Copy, Debug)]
-pub struct GateState<'a> {
+pub struct PlayerState<'a> {
     /// The cell of the player.
     pub cell: Cell,
     /// The cells from which the player has taken the items, in ascending order.
@@ -21,13 +21,13 @@ pub struct GateState<'a> {
     /// The positions of the levers: bit `n` is 1 if lever `n` was pulled an odd number of times.
     pub levers: u8,
     /// The blasted walls, in ascending order.
-    pub blasted: &'a [Door],
+    pub blasted: &'a [Side],
 }
 
-impl GateState<'_> {
+impl PlayerState<'_> {
     /// Returns the state at the beginning of a run.
-    pub fn at_start<T: Topology>(level: &Level<T>) -> GateState<'static> {
-        GateState {
+    pub fn at_start<T: Topology>(level: &Level<T>) -> PlayerState<'static> {
+        PlayerState {
             cell: level.starts()[0],
             taken: &[],
             opened: &[],
@@ -52,7 +52,7 @@ impl GateState<'_> {
 /// [`NoPlan::TooMuchWork`] beyond the limits of the search: if the level has more than 64 keys or
 /// more than 64 iron doors, or if the search would take too much time or memory. In this case,
 /// there may be a way.
-pub fn plan<T: Topology>(level: &Level<T>, state: GateState) -> Result<Vec<Action>, NoPlan> {
+pub fn plan<T: Topology>(level: &Level<T>, state: PlayerState) -> Result<Vec<Action>, NoPlan> {
     plan_counted(level, state).0
 }
 
@@ -60,7 +60,7 @@ pub fn plan<T: Topology>(level: &Level<T>, state: GateState) -> Result<Vec<Actio
 /// takes about as long as a search of this number of cells.
 pub(crate) fn plan_counted<T: Topology>(
     level: &Level<T>,
-    state: GateState,
+    state: PlayerState,
 ) -> (Result<Vec<Action>, NoPlan>, u64) {
     let budget = Budget::new(work::MAX, u64::MAX);
     let planned = Planner::new(level, state, &budget).and_then(|planner| planner.plan(&budget));
@@ -91,7 +91,7 @@ type Items = u64;
 
 struct Planner<'a, T> {
     level: &'a Level<T>,
-    state: GateState<'a>,
+    state: PlayerState<'a>,
     places: Vec<Place>,
     /// For each item, its kind. Items that the player has already taken come first.
     items: Vec<Content>,
@@ -135,7 +135,7 @@ enum Step {
 
 impl<'a, T: Topology> Planner<'a, T> {
     /// Fails if the level has too many items, iron doors or places for a plan.
-    fn new(level: &'a Level<T>, state: GateState<'a>, budget: &Budget) -> Result<Self, NoPlan> {
+    fn new(level: &'a Level<T>, state: PlayerState<'a>, budget: &Budget) -> Result<Self, NoPlan> {
         let gates = level.gates().iter().enumerate();
         let iron = gates.filter(|(_, (_, gate))| gate.needs() == Needs::IronKey);
         let mut planner = Planner {
@@ -178,7 +178,7 @@ impl<'a, T: Topology> Planner<'a, T> {
         if self.iron.len() > 64 {
             return None;
         }
-        for (number, (Door { cell, dir }, gate)) in level.gates().iter().enumerate() {
+        for (number, (Side { cell, dir }, gate)) in level.gates().iter().enumerate() {
             let (next, back) = (grid.step(cell, dir), grid.back(cell, dir));
             let ends = [cell, next].map(|cell| self.place(&mut numbers, cell));
             let ways = [(dir, gate), (back, gate.reversed())];
@@ -469,7 +469,7 @@ impl<'a, T: Topology> Planner<'a, T> {
 /// The moves through passages, secret doors and blasted walls, but not through gates.
 struct Ungated<'a, T> {
     level: &'a Level<T>,
-    blasted: &'a [Door],
+    blasted: &'a [Side],
 }
 
 impl<T: Topology> Walkable for Ungated<'_, T> {
@@ -484,7 +484,7 @@ impl<T: Topology> Walkable for Ungated<'_, T> {
         let doors = level.doors().of(cell).map(|(dir, _)| dir);
         let ways: Dirs = level.maze().passages(cell) | doors.collect();
         let is_blasted = |dir: &Dir| {
-            let wall = Door::at(grid, cell, *dir);
+            let wall = Side::at(grid, cell, *dir);
             self.blasted.binary_search(&wall).is_ok()
         };
         match self.blasted.is_empty() {

@@ -1,6 +1,6 @@
 //! The type [`Route`].
 
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::topology::Dir;
 
 /// A path through a level, and the obstacles on it.
@@ -9,7 +9,7 @@ pub struct Route {
     /// The moves, starting from the first cell.
     pub moves: Vec<Dir>,
     /// The walls that the walker must blast, in the order in which the path crosses them.
-    pub walls: Vec<Door>,
+    pub walls: Vec<Side>,
     /// The numbers of the doors that the walker has not found, in the order in which the path leads
     /// through them.
     pub doors: Vec<usize>,

@@ -2,7 +2,7 @@
 
 use super::{GateStates, Passages, Route, WithPortals};
 use crate::level::Level;
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::solve::{Walkable, cells_along, fewest_walls, shortest_path};
 use warren_maze::topology::{Cell, Dir, Topology};
 
@@ -20,7 +20,7 @@ pub struct Walker<'a> {
     /// The states of the gates. Blasts cannot open gates.
     pub gates: GateStates<'a>,
     /// The blasted walls, in ascending order. The walker can pass them in both directions.
-    pub blasted: &'a [Door],
+    pub blasted: &'a [Side],
     /// The number of walls that the walker can blast on a route.
     pub charges: u32,
 }
@@ -142,7 +142,7 @@ impl<'a> Walker<'a> {
                 match level.gates().at(cell, dir) {
                     Some((gate, _)) if gates.contains(&gate) => {}
                     Some((gate, _)) => gates.push(gate),
-                    None => walls.push(Door::at(grid, cell, dir)),
+                    None => walls.push(Side::at(grid, cell, dir)),
                 }
             }
             let door = level.doors().number(cell, dir);

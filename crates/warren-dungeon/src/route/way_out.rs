@@ -1,6 +1,6 @@
 //! The routes from the first start of a level to a finish.
 
-use super::{Action, GateState, NoPlan, Route, Walker, plan};
+use super::{Action, NoPlan, PlayerState, Route, Walker, plan};
 use crate::level::Level;
 use warren_maze::topology::{Dir, Topology};
 
@@ -42,7 +42,7 @@ impl<T: Topology> Level<T> {
             });
             moves.collect()
         };
-        Some(plan(self, GateState::at_start(self)).map(moves))
+        Some(plan(self, PlayerState::at_start(self)).map(moves))
     }
 
     fn planned_route(&self) -> Option<Route> {

@@ -5,7 +5,7 @@ use warren_dungeon::file;
 use warren_dungeon::level::{BeastKind, Content, Edit, Level, fingerprint};
 use warren_dungeon::make::make;
 use warren_dungeon::play::{
-    BREATH, Beast, Capture, Event, HEARING, Input, MINOTAUR_TICKS, Progress, QUIET, RISE_TICKS,
+    BEAST_TICKS, BREATH, Beast, Capture, Event, HEARING, Input, Progress, QUIET, RISE_TICKS,
     Recording, SEARCH_TICKS, SLEEP_TICKS, TICKS_PER_SECOND, quiet, run_demo, step, step_towards,
 };
 use warren_dungeon::proof::{Verdict, certify};
@@ -109,9 +109,9 @@ fn the_sleeper_wakes_when_a_player_runs_nearby() {
         (run.beast().ticks, run.beast().distance),
         (1, Some(HEARING))
     );
-    run.wait(MINOTAUR_TICKS - 1);
+    run.wait(BEAST_TICKS - 1);
     assert_eq!(run.beast().cell, 5 + far - 1);
-    run.wait(MINOTAUR_TICKS * HEARING);
+    run.wait(BEAST_TICKS * HEARING);
     assert!(run.progress.caught);
     assert_eq!(run.progress.captor().unwrap().kind, BeastKind::Sleeper);
 }
@@ -201,17 +201,17 @@ fn the_guardian_hunts_only_in_its_room() {
         (run.beast().awake, run.beast().rising),
         (true, RISE_TICKS - 1)
     );
-    run.wait(RISE_TICKS + MINOTAUR_TICKS);
+    run.wait(RISE_TICKS + BEAST_TICKS);
     assert_ne!(run.beast().cell, home);
     // The player leaves the room, and waits beside the doorway.
     run.walk(WEST, runs);
     assert!(!run.beast().awake);
-    run.wait(10 * MINOTAUR_TICKS);
+    run.wait(10 * BEAST_TICKS);
     assert_eq!((run.beast().cell, run.beast().ticks), (home, 0));
     assert!(!run.progress.caught);
     // A player who waits in the room is caught.
     run.walk(EAST, runs);
-    run.wait(RISE_TICKS + 10 * MINOTAUR_TICKS);
+    run.wait(RISE_TICKS + 10 * BEAST_TICKS);
     assert!(run.progress.caught);
     assert_eq!(run.progress.captor().unwrap().kind, BeastKind::Guardian);
     assert_eq!(grid.cells(), 21);
@@ -281,16 +281,16 @@ fn the_statue_moves_only_while_the_player_looks_away() {
         ..Input::default()
     };
     run.play(turn);
-    run.wait(MINOTAUR_TICKS);
+    run.wait(BEAST_TICKS);
     assert_eq!(run.beast().cell, 4);
     // In the middle of a move, the Statue stops too.
-    run.wait(MINOTAUR_TICKS / 2);
+    run.wait(BEAST_TICKS / 2);
     let halfway = run.beast();
     run.play(turn);
     run.wait(1000);
     assert_eq!(run.beast(), halfway);
     run.play(turn);
-    run.wait(3 * MINOTAUR_TICKS);
+    run.wait(3 * BEAST_TICKS);
     assert!(run.progress.caught);
     assert_eq!(run.progress.captor().unwrap().kind, BeastKind::Statue);
 }
@@ -309,14 +309,14 @@ fn the_statue_does_not_enter_a_cell_at_which_the_player_looks() {
     let level = with_fields(&level, "statue: (0, 1)");
     let mut run = Run::new(&level, BeastKind::Statue);
     run.progress.heading = 0;
-    run.wait(SLEEP_TICKS + 20 * MINOTAUR_TICKS);
+    run.wait(SLEEP_TICKS + 20 * BEAST_TICKS);
     // The Statue waits around the corner.
     assert_eq!(level.grid().coordinates(run.beast().cell), [3, 1, 0]);
     run.play(Input {
         turn: i16::MIN,
         ..Input::default()
     });
-    run.wait(20 * MINOTAUR_TICKS);
+    run.wait(20 * BEAST_TICKS);
     assert!(run.progress.caught);
 }
 
@@ -369,15 +369,15 @@ fn check(level: &Level, kind: BeastKind, what: &str) {
                 run.walk(dir, runs);
             }
             if run.beast().awake {
-                run.wait(RISE_TICKS + MINOTAUR_TICKS * room.len() as u32);
+                run.wait(RISE_TICKS + BEAST_TICKS * room.len() as u32);
                 assert!(run.progress.caught, "{what}");
             }
         }
         BeastKind::Statue => {
             let mut run = Run::new(level, kind);
-            run.wait(SLEEP_TICKS + MINOTAUR_TICKS * level.grid().cells());
+            run.wait(SLEEP_TICKS + BEAST_TICKS * level.grid().cells());
             let before = run.beast();
-            run.wait(2 * MINOTAUR_TICKS);
+            run.wait(2 * BEAST_TICKS);
             // Either the Statue has caught the player, or the player looks at it.
             assert!(run.progress.caught || run.beast() == before, "{what}");
             let turn = Input {
@@ -385,7 +385,7 @@ fn check(level: &Level, kind: BeastKind, what: &str) {
                 ..Input::default()
             };
             run.play(turn);
-            run.wait(MINOTAUR_TICKS * level.grid().cells());
+            run.wait(BEAST_TICKS * level.grid().cells());
             // A Statue above or below the player is always in view.
             let grid = level.grid();
             let is_on_floor = grid.floor(before.cell) == grid.floor(run.progress.cell);
@@ -466,7 +466,7 @@ fn several_beasts_can_hunt_together() {
         assert_eq!(kinds, BeastKind::ALL);
         assert!(run_demo(&level).unwrap().finished);
         let mut run = Run::new(&level, BeastKind::Minotaur);
-        run.wait(SLEEP_TICKS + 900 * MINOTAUR_TICKS);
+        run.wait(SLEEP_TICKS + 900 * BEAST_TICKS);
         assert!(run.progress.caught);
     }
     assert!(count > 1);

@@ -15,7 +15,7 @@ use warren_dungeon::play::{
     toward,
 };
 use warren_dungeon::recipe::{Algorithm, AreasWithDoors, Charges, DoorCount, Recipe};
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::solve::fewest_walls;
 use warren_maze::topology::{
     Cell, Cubic, Dir, Dirs, Embedding, GridShape, GridSpec, Polar, Square, Topology,
@@ -68,7 +68,7 @@ fn a_blast_opens_a_wall_only_in_the_run() {
         (progress.carried.charges, &progress.blasted[..]),
         (1, &[][..])
     );
-    let wall = Door {
+    let wall = Side {
         cell: 0,
         dir: Square::EAST,
     };
@@ -112,7 +112,7 @@ fn blasts_of_rock_passages_and_borders_are_refused() {
         assert_eq!((progress.carried.charges, progress.blasted.len()), (3, 0));
     }
     let mut progress = Progress::new(&level);
-    let wall = Door::at(level.grid(), 1, Square::WEST);
+    let wall = Side::at(level.grid(), 1, Square::WEST);
     let events = blast(&level, &mut progress, Square::WEST);
     assert_eq!(events, [Event::Blasted(wall)]);
     // The start no longer has a wall to the west.
@@ -217,7 +217,7 @@ fn a_blast_while_climbing_opens_the_floor() {
         "nothing above"
     );
     let events = blast(&level, &mut progress, Cubic::DOWN);
-    let floor = Door {
+    let floor = Side {
         cell: 0,
         dir: Cubic::DOWN,
     };
@@ -308,7 +308,7 @@ fn the_faced_wall_is_blasted_on_every_grid() {
         let cell = level.starts()[0];
         for dir in level.maze().inner_walls(cell) {
             let mut progress = Progress::new(&level);
-            let wall = Door::at(level.grid(), cell, dir);
+            let wall = Side::at(level.grid(), cell, dir);
             let events = blast(&level, &mut progress, dir);
             assert_eq!(events, [Event::Blasted(wall)], "{grid:?}");
             walk(&level, &mut progress, dir);
@@ -328,7 +328,7 @@ fn editing_a_clone_opens_both_sides_of_a_wall() {
         +-+-+-+
         ",
     );
-    let east = |cell| Door {
+    let east = |cell| Side {
         cell,
         dir: Square::EAST,
     };
@@ -385,10 +385,10 @@ proptest! {
             let exits: Vec<Dir> = level.grid().exits(progress.cell).collect();
             let dir = *way.get(&exits);
             let open = level.maze().passages(progress.cell).contains(dir)
-                || progress.blasted.contains(&Door::at(level.grid(), progress.cell, dir));
+                || progress.blasted.contains(&Side::at(level.grid(), progress.cell, dir));
             if !open && blasts {
                 let charges = progress.carried.charges;
-                let wall = Door::at(level.grid(), progress.cell, dir);
+                let wall = Side::at(level.grid(), progress.cell, dir);
                 let mut after = progress.clone();
                 after.blasted.push(wall);
                 let needed = walls_ahead(&level, &after)[progress.cell as usize].unwrap().0;
@@ -455,7 +455,7 @@ proptest! {
         for &dir in &way.moves {
             if !maze.passages(at).contains(dir) {
                 prop_assert!(maze.inner_walls(at).contains(dir));
-                walls.push(Door::at(maze.grid(), at, dir));
+                walls.push(Side::at(maze.grid(), at, dir));
             }
             at = maze.grid().step(at, dir);
         }

@@ -4,7 +4,7 @@ use super::support::{corridor, drawn, grids, with_fields};
 use warren_dungeon::level::{BeastKind, Level};
 use warren_dungeon::make::make;
 use warren_dungeon::play::{
-    Capture, CellKind, Chase, Input, Junction, MINOTAUR_TICKS, Progress, Recording, SLEEP_TICKS,
+    BEAST_TICKS, Capture, CellKind, Chase, Input, Junction, Progress, Recording, SLEEP_TICKS,
     TICKS_PER_SECOND, run_demo, step, step_towards,
 };
 use warren_dungeon::recipe::Recipe;
@@ -87,7 +87,7 @@ fn a_chase_says_how_long_the_player_waited() {
     };
     // The Minotaur had not completed its first move when the player entered the last cell.
     assert!(
-        ticks > 4 * MINOTAUR_TICKS && ticks < 5 * MINOTAUR_TICKS,
+        ticks > 4 * BEAST_TICKS && ticks < 5 * BEAST_TICKS,
         "{ticks}"
     );
     assert_eq!(distance, Some(5));

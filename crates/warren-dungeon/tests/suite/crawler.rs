@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeSet, VecDeque};
 use warren_dungeon::level::{Level, PORTAL};
 use warren_dungeon::play::{
-    Demo, Event, Follow, Input, MINOTAUR_TICKS, Progress, TICKS_PER_SECOND, step, toward,
+    BEAST_TICKS, Demo, Event, Follow, Input, Progress, TICKS_PER_SECOND, step, toward,
 };
 use warren_maze::geometry::UNIT;
 use warren_maze::solve::Walkable;
@@ -17,7 +17,7 @@ const EARSHOT: u32 = 16;
 const MOVE_TICKS: u32 = TICKS_PER_SECOND / 2;
 
 /// The lead that the explorer wants to have over a beast in every cell of its path, in ticks.
-const LEAD: i64 = MINOTAUR_TICKS as i64;
+const LEAD: i64 = BEAST_TICKS as i64;
 
 /// The maximum lead that the explorer considers, in ticks. An even larger lead does not make a goal
 /// better.
@@ -196,11 +196,11 @@ impl<'a> Known<'a> {
                 let straight = (a[0] - b[0]).pow(2) + (a[1] - b[1]).pow(2);
                 let reach = i64::from(beyond) * i64::from(UNIT);
                 if beyond > 0 && straight <= reach.pow(2) {
-                    sources.push((opening, beyond * MINOTAUR_TICKS));
+                    sources.push((opening, beyond * BEAST_TICKS));
                 }
             }
         }
-        self.spread(&sources, MINOTAUR_TICKS, |_, _| true).0
+        self.spread(&sources, BEAST_TICKS, |_, _| true).0
     }
 
     /// Returns the path that the explorer takes, or `None` if nothing is left to explore.

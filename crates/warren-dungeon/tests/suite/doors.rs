@@ -12,7 +12,7 @@ use warren_dungeon::recipe::{
     Algorithm, AreasWithDoors, DoorCount, Placement, Recipe, RecipeError,
 };
 use warren_maze::generate::ParameterError;
-use warren_maze::maze::{Door, Doors};
+use warren_maze::maze::{Doors, Side};
 use warren_maze::topology::{GridSpec, Square, Topology};
 
 fn recipe(grid: GridSpec, count: u32, doors: DoorCount, seed: u64) -> Recipe {
@@ -228,10 +228,10 @@ fn a_door_is_the_same_from_either_side() {
         +-+-+-+
         ",
     );
-    let east = Door::at(level.grid(), 1, Square::EAST);
-    let south = Door::at(level.grid(), 5, Square::NORTH);
+    let east = Side::at(level.grid(), 1, Square::EAST);
+    let south = Side::at(level.grid(), 5, Square::NORTH);
     assert_eq!(level.doors().list(), [east, south]);
-    assert_eq!(Door::at(level.grid(), 2, Square::WEST), east);
+    assert_eq!(Side::at(level.grid(), 2, Square::WEST), east);
     assert_eq!(level.doors().number(1, Square::EAST), Some(0));
     assert_eq!(level.doors().number(2, Square::WEST), Some(0));
     assert_eq!(level.doors().number(2, Square::SOUTH), Some(1));
@@ -244,7 +244,7 @@ fn a_door_is_the_same_from_either_side() {
 #[test]
 fn doors_are_numbered_in_the_order_of_their_cells() {
     let grid = corridor("S   F").grid().clone();
-    let doors = [1, 0].map(|cell| Door::at(&grid, cell, Square::EAST));
+    let doors = [1, 0].map(|cell| Side::at(&grid, cell, Square::EAST));
     let numbered = Doors::new(&grid, doors.to_vec());
     assert_eq!(numbered.list(), [doors[1], doors[0]]);
 }

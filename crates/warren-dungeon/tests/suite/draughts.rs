@@ -3,7 +3,7 @@
 use super::support::{corridor, grids};
 use warren_dungeon::make::make;
 use warren_dungeon::play::{
-    Draught, Event, Input, MAX_AXIS, MAX_CELLS, Progress, SEARCH_TICKS, check_walkable, draught,
+    Draught, Event, Input, MAX_AXIS, MAX_CELLS, Progress, SEARCH_TICKS, check_playable, draught,
     step,
 };
 use warren_dungeon::recipe::{Algorithm, AreasWithDoors, DoorCount, Recipe};
@@ -81,7 +81,7 @@ fn levels_too_large_to_walk_in_are_refused() {
         sized(GridShape::Cubic, [200, 200, 100]),
         sized(GridShape::Polar, [6, 900, 1]),
     ] {
-        assert_eq!(check_walkable(walkable), Ok(()), "{walkable:?}");
+        assert_eq!(check_playable(walkable), Ok(()), "{walkable:?}");
     }
     let limits = format!("ask for at most {MAX_CELLS} cells, and {MAX_AXIS} per row or column");
     for (large, size) in [
@@ -93,7 +93,7 @@ fn levels_too_large_to_walk_in_are_refused() {
         (sized(GridShape::Polar, [6, 2000, 1]), "6 × 2000"),
         (square(u32::MAX, u32::MAX), "4294967295 × 4294967295"),
     ] {
-        let error = check_walkable(large).unwrap_err();
+        let error = check_playable(large).unwrap_err();
         let expected = format!("{size} is too large to walk in: {limits}");
         assert_eq!(error.to_string(), expected);
     }

@@ -13,7 +13,7 @@ use warren_dungeon::recipe::{
     Algorithm, AreasWithDoors, Charges, DoorCount, Placement, Recipe, Theme,
 };
 use warren_maze::generate::{GiveUp, RandomBacktrack};
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::topology::{Cell, GridShape, GridSpec, Square};
 
 /// Checks that a level and its text are unchanged after the level is written and read.
@@ -105,7 +105,7 @@ fn square_levels_drawn_by_hand_are_written_as_maps() {
         ),
         (
             Edit::Side(
-                Door {
+                Side {
                     cell: 0,
                     dir: Square::EAST,
                 },

@@ -10,7 +10,7 @@ use warren_dungeon::make::make;
 use warren_dungeon::play::{Progress, STEPS_PER_OIL};
 use warren_dungeon::proof::{Verdict, certify};
 use warren_dungeon::recipe::{FindOptions, Recipe, RecipeError, RoomOptions};
-use warren_dungeon::route::{Action, GateState, Walker, plan};
+use warren_dungeon::route::{Action, PlayerState, Walker, plan};
 use warren_dungeon::survey::{Figure, measures};
 use warren_maze::solve::{Walkable, cells_along};
 use warren_maze::topology::{Cell, GridShape, GridSpec, Topology};
@@ -173,7 +173,7 @@ fn walk_carefully(level: &Level) -> Progress {
             let way = level.way_out().unwrap();
             way.moves.into_iter().map(Action::Walk).collect()
         }
-        false => plan(level, GateState::at_start(level)).unwrap(),
+        false => plan(level, PlayerState::at_start(level)).unwrap(),
     };
     let mut progress = Progress::new(level);
     for action in actions {

@@ -9,7 +9,7 @@ use warren_dungeon::level::{
 };
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::{Algorithm, AreasWithDoors, DoorCount, Recipe, Theme};
-use warren_maze::maze::{Door, Maze};
+use warren_maze::maze::{Maze, Side};
 use warren_maze::topology::{GridShape, GridSpec, Topology};
 
 /// The sample levels' fingerprints. If this table changes, players lose their records.
@@ -144,7 +144,7 @@ fn neighbours(level: &Level) -> Vec<Level> {
             changed.push(walled_off(level, cell, dir));
         }
         let walls = maze.inner_walls(cell).filter(|&dir| grid.owns(cell, dir));
-        for side in walls.map(|dir| Door { cell, dir }).take(1) {
+        for side in walls.map(|dir| Side { cell, dir }).take(1) {
             let gates = gates().into_iter().map(SideKind::Gate);
             changed.extend(gates.map(|gate| edited(level, [Edit::Side(side, gate)])));
         }

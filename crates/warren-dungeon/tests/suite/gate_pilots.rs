@@ -12,7 +12,7 @@ use warren_dungeon::play::{
     Defeat, Event, Explore, Hint, Input, Progress, Recording, Stop, Strength, run_demo,
 };
 use warren_dungeon::recipe::Recipe;
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::topology::{Dir, GridSpec, Square};
 
 const EAST: Dir = Square::EAST;
@@ -99,9 +99,9 @@ fn without_a_plan_hints_lead_through_open_gates_and_blasted_walls() {
         +-+-+
         ",
     );
-    let door = Edit::Side(Door { cell: 2, dir: EAST }, SideKind::Gate(Gate::Iron));
+    let door = Edit::Side(Side { cell: 2, dir: EAST }, SideKind::Gate(Gate::Iron));
     let level = with_fields(&level, "charges: 1").with(door).unwrap();
-    let wall = Door { cell: 0, dir: EAST };
+    let wall = Side { cell: 0, dir: EAST };
     let shown = hint(&level, &mut Progress::new(&level), Strength::Whole).unwrap();
     assert_eq!((shown.moves, shown.walls), (vec![EAST], vec![wall]));
     let end = run_demo(&level).unwrap();

@@ -6,8 +6,8 @@ use warren_dungeon::level::{
 };
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::{Charges, Recipe};
-use warren_dungeon::route::{Action, GateState};
-use warren_maze::maze::Door;
+use warren_dungeon::route::{Action, PlayerState};
+use warren_maze::maze::Side;
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::{Cell, GridSpec, Topology};
 
@@ -50,7 +50,7 @@ pub(crate) fn gated(grid: GridSpec, seed: u64, gates: u32, charges: u32) -> Leve
             },
         };
         level = level
-            .with(Edit::Side(Door { cell, dir }, SideKind::Gate(gate)))
+            .with(Edit::Side(Side { cell, dir }, SideKind::Gate(gate)))
             .unwrap();
     }
     for _ in 0..random.below(gates + 1) {
@@ -108,7 +108,7 @@ pub(crate) struct State {
     pub(crate) taken: Vec<Cell>,
     pub(crate) opened: Vec<usize>,
     pub(crate) levers: u8,
-    pub(crate) blasted: Vec<Door>,
+    pub(crate) blasted: Vec<Side>,
     /// Whether the player has arrived in a finish through a portal, at the centre of the cell. The
     /// run is over then. A player who walks may pass a finish.
     pub(crate) is_over: bool,
@@ -127,8 +127,8 @@ impl State {
         state.moved(level, level.starts()[0])
     }
 
-    pub(crate) fn as_gate_state(&self) -> GateState<'_> {
-        GateState {
+    pub(crate) fn as_gate_state(&self) -> PlayerState<'_> {
+        PlayerState {
             cell: self.cell,
             taken: &self.taken,
             opened: &self.opened,
@@ -178,7 +178,7 @@ impl State {
                     actions.push((Action::Walk(dir), self.moved(level, next)));
                 }
             };
-            let side = Door::at(grid, cell, dir);
+            let side = Side::at(grid, cell, dir);
             match level.gates().at(cell, dir) {
                 Some((gate, kind @ (Gate::Locked(_) | Gate::Iron))) => {
                     let is_open = self.opened.contains(&gate);

@@ -3,7 +3,7 @@
 use super::support::{corridor, drawn_on, with_fields};
 use warren_dungeon::file;
 use warren_dungeon::level::{Content, Edit, Gate, KeyShape, Level, LeverNumber, SideKind};
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::topology::{Cell, GridSpec, Square};
 
 const OPEN_ONE: Gate = Gate::Portcullis {
@@ -11,14 +11,14 @@ const OPEN_ONE: Gate = Gate::Portcullis {
     is_open: true,
 };
 
-fn east(cell: Cell) -> Door {
-    Door {
+fn east(cell: Cell) -> Side {
+    Side {
         cell,
         dir: Square::EAST,
     }
 }
 
-fn with_gates(level: Level, gates: &[(Door, Gate)]) -> Level {
+fn with_gates(level: Level, gates: &[(Side, Gate)]) -> Level {
     gates.iter().fold(level, |level, &(side, gate)| {
         level.with(Edit::Side(side, SideKind::Gate(gate))).unwrap()
     })
@@ -51,7 +51,7 @@ fn full_row() -> Level {
 fn gates_are_walls_with_numbers_and_look_reversed_from_behind() {
     let level = full_row();
     let gates = level.gates();
-    let sides: Vec<Door> = gates.iter().map(|(side, _)| side).collect();
+    let sides: Vec<Side> = gates.iter().map(|(side, _)| side).collect();
     assert_eq!(sides, [0, 2, 3, 4, 5].map(east));
     for (number, (side, gate)) in gates.iter().enumerate() {
         assert_eq!(gates.get(number), (side, gate));
@@ -59,7 +59,7 @@ fn gates_are_walls_with_numbers_and_look_reversed_from_behind() {
         let behind = gates.at(side.cell + 1, Square::WEST);
         assert_eq!(behind, Some((number, gate.reversed())));
         assert!(!level.maze().passages(side.cell).contains(Square::EAST));
-        let west = Door {
+        let west = Side {
             cell: side.cell + 1,
             dir: Square::WEST,
         };
@@ -186,7 +186,7 @@ fn unwrapped_levels_lose_the_gates_at_the_seam() {
     let ring = drawn_on(grid, &["+-+-+-+-+", "|S     F|", "+-+-+-+-+"]);
     let level = with_gates(ring, &[(east(1), Gate::Iron), (east(3), OPEN_ONE)]);
     let flat = level.unwrapped();
-    let gates: Vec<(Door, Gate)> = flat.gates().iter().collect();
+    let gates: Vec<(Side, Gate)> = flat.gates().iter().collect();
     assert_eq!(gates, [(east(1), Gate::Iron)]);
     assert_eq!(file::read(&file::write(&flat)), Ok(flat));
 }

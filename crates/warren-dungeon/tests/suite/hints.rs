@@ -7,7 +7,7 @@ use warren_dungeon::level::{Content, Level};
 use warren_dungeon::make::make;
 use warren_dungeon::play::{CLEARANCE, Event, Hint, Input, Outcome, Progress, STRETCH, Strength};
 use warren_maze::geometry::{Point, length};
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::solve::points_along;
 use warren_maze::topology::{Dir, Embedding, Grid, GridShape, GridSpec, Square, Topology};
 
@@ -173,7 +173,7 @@ fn hints_lead_through_blasted_walls() {
         +-+-+
         ",
     );
-    let wall = Door {
+    let wall = Side {
         cell: 0,
         dir: Square::EAST,
     };
@@ -272,7 +272,7 @@ proptest! {
             let mut to_blast = Vec::new();
             let mut at = after.cell;
             for &dir in &hint.moves {
-                let side = Door::at(level.grid(), at, dir);
+                let side = Side::at(level.grid(), at, dir);
                 let is_open = |dir: Dir| {
                     level.maze().passages(at).contains(dir)
                         || after.blasted.contains(&side)

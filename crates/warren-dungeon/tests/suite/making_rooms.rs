@@ -15,7 +15,7 @@ use warren_dungeon::recipe::{
 use warren_dungeon::survey::{Figure, measures};
 use warren_maze::disjoint_sets::DisjointSets;
 use warren_maze::generate::{Areas, Generator, RandomBacktrack, Wilson};
-use warren_maze::maze::{Door, Listener, Maze};
+use warren_maze::maze::{Listener, Maze, Side};
 use warren_maze::measure::{self, ROCK};
 use warren_maze::rng::Random;
 use warren_maze::solve::distances;
@@ -596,7 +596,7 @@ fn rooms_are_part_of_files_and_fingerprints() {
     // A level made by hand can have walls inside a room.
     let cell = level.rooms().list()[0][0];
     let dir = level.maze().passages(cell).next().unwrap();
-    let wall = Edit::Side(Door { cell, dir }, SideKind::Wall);
+    let wall = Edit::Side(Side { cell, dir }, SideKind::Wall);
     let walled = level.clone().with(wall).unwrap();
     assert_eq!(file::read(&file::write(&walled)).unwrap(), walled);
 }

@@ -4,7 +4,7 @@ use super::support::{corridor, drawn};
 use warren_dungeon::level::{Content, Edit, Gate, KeyShape, SideKind};
 use warren_dungeon::route::SolutionKind;
 use warren_dungeon::survey::{Figure, Measures, measures};
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::measure::RandomSearch;
 use warren_maze::topology::{Dir, MAX_DIRS};
 
@@ -199,7 +199,7 @@ fn levels_with_gates_have_further_measures() {
     // The key is in the first branch, and the finish is behind two gates. On the way back from the
     // key, the player visits three cells again.
     let level = corridor("      S         F");
-    let east = |cell| Door { cell, dir: Dir(0) };
+    let east = |cell| Side { cell, dir: Dir(0) };
     let locked = SideKind::Gate(Gate::Locked(KeyShape::Star));
     let level = level
         .with(Edit::Side(east(5), locked))

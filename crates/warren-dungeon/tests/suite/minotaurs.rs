@@ -5,7 +5,7 @@ use warren_dungeon::file;
 use warren_dungeon::level::{BeastKind, Level};
 use warren_dungeon::make::make;
 use warren_dungeon::play::{
-    Defeat, Event, Input, MINOTAUR_TICKS, Progress, SLEEP_TICKS, TICKS_PER_SECOND, run_demo, step,
+    BEAST_TICKS, Defeat, Event, Input, Progress, SLEEP_TICKS, TICKS_PER_SECOND, run_demo, step,
     step_towards,
 };
 use warren_dungeon::proof::{Verdict, certify};
@@ -20,7 +20,7 @@ use warren_maze::topology::{Cell, Dir, Embedding, GridShape, GridSpec, Square};
 fn wait(level: &Level, progress: &mut Progress) -> (Cell, u32) {
     let cell = |progress: &Progress| progress.beast(BeastKind::Minotaur).unwrap().cell;
     let from = cell(progress);
-    for ticks in 1..=SLEEP_TICKS + MINOTAUR_TICKS {
+    for ticks in 1..=SLEEP_TICKS + BEAST_TICKS {
         step(level, progress, Input::default());
         if cell(progress) != from || progress.is_over() {
             return (cell(progress), ticks);
@@ -35,15 +35,15 @@ fn the_minotaur_wakes_after_a_while_and_moves_one_cell_at_a_time() {
     assert_eq!(level.beast(BeastKind::Minotaur), Some(4));
     let mut progress = Progress::new(&level);
     let first = wait(&level, &mut progress);
-    assert_eq!(first, (3, SLEEP_TICKS + MINOTAUR_TICKS - 1));
-    assert_eq!(wait(&level, &mut progress), (2, MINOTAUR_TICKS));
+    assert_eq!(first, (3, SLEEP_TICKS + BEAST_TICKS - 1));
+    assert_eq!(wait(&level, &mut progress), (2, BEAST_TICKS));
     let minotaur = progress.beast(BeastKind::Minotaur).unwrap();
     assert_eq!((minotaur.toward, minotaur.ticks), (Some(Square::WEST), 0));
     step(&level, &mut progress, Input::default());
     let minotaur = progress.beast(BeastKind::Minotaur).unwrap();
     assert_eq!((minotaur.distance, minotaur.ticks), (Some(1), 1));
     assert!(!progress.caught);
-    assert_eq!(wait(&level, &mut progress), (1, MINOTAUR_TICKS - 1));
+    assert_eq!(wait(&level, &mut progress), (1, BEAST_TICKS - 1));
     assert!(progress.caught && !progress.finished && progress.is_over());
     // Nothing changes after the end of the run.
     let end = progress.clone();
@@ -65,7 +65,7 @@ fn the_minotaur_wakes_when_the_player_moves() {
     let minotaur = progress.beast(BeastKind::Minotaur).unwrap();
     assert!(minotaur.awake);
     assert_eq!((minotaur.distance, minotaur.ticks), (Some(4), 1));
-    assert_eq!(wait(&level, &mut progress), (3, MINOTAUR_TICKS - 1));
+    assert_eq!(wait(&level, &mut progress), (3, BEAST_TICKS - 1));
 }
 
 #[test]
@@ -74,7 +74,7 @@ fn players_who_walk_into_the_minotaur_are_caught() {
     assert_eq!(run_demo(&level), Err(Defeat::Caught));
     // The Minotaur comes from the east, and the player walks to the east. They must not swap
     // places.
-    for start in 1..=2 * MINOTAUR_TICKS {
+    for start in 1..=2 * BEAST_TICKS {
         let level = with_fields(&corridor("F S      "), "minotaur: (4, 0)");
         let mut progress = Progress::new(&level);
         let mut events = Vec::new();
@@ -147,7 +147,7 @@ pub(super) fn check<T: Embedding>(level: &Level<T>, what: &str) {
     assert_eq!(end, Ok(true), "{what}");
     let mut progress = Progress::new(level);
     let cells = level.maze().open_cells().count() as u32;
-    let most = SLEEP_TICKS + MINOTAUR_TICKS * cells;
+    let most = SLEEP_TICKS + BEAST_TICKS * cells;
     while !progress.caught && progress.ticks <= most {
         step(level, &mut progress, Input::default());
     }
@@ -350,7 +350,7 @@ fn the_minotaur_starts_within_a_minute_of_the_start_in_large_mazes() {
             level.beast(BeastKind::Minotaur).unwrap(),
             |cell| cell == level.starts()[0],
         );
-        let minute = 60 * TICKS_PER_SECOND / MINOTAUR_TICKS;
+        let minute = 60 * TICKS_PER_SECOND / BEAST_TICKS;
         assert!(path.unwrap().len() as u32 <= minute, "{seed}");
     }
 }

@@ -9,13 +9,13 @@ use warren_dungeon::level::{
 use warren_dungeon::make::make;
 use warren_dungeon::play::Recording;
 use warren_dungeon::recipe::{Algorithm, Recipe, RoomOptions, Theme};
-use warren_maze::maze::{Door, Doors, Maze};
+use warren_maze::maze::{Doors, Maze, Side};
 use warren_maze::topology::{Board, Cell, Dir, Graph, Grid, Square, Topology};
 
 /// Generates edits with arbitrary cells. [`on_grid`] reduces the cells to cells of the grid.
 pub(super) fn any_edit() -> impl Strategy<Value = Edit> {
     use SideKind::{ClosedDoor, OpenDoor, Passage, Wall};
-    let side = (any::<Cell>(), any_dir()).prop_map(|(cell, dir)| Door { cell, dir });
+    let side = (any::<Cell>(), any_dir()).prop_map(|(cell, dir)| Side { cell, dir });
     let kind = prop_oneof![
         2 => prop::sample::select(vec![Wall, Passage, ClosedDoor, OpenDoor]),
         1 => any_gate().prop_map(SideKind::Gate),
@@ -52,8 +52,8 @@ fn any_dir() -> impl Strategy<Value = Dir> {
 pub(super) fn on_grid(level: &Level, edit: Edit) -> Edit {
     let on = |cell: Cell| cell % level.grid().cells();
     match edit {
-        Edit::Side(Door { cell, dir }, kind) => Edit::Side(
-            Door {
+        Edit::Side(Side { cell, dir }, kind) => Edit::Side(
+            Side {
                 cell: on(cell),
                 dir,
             },
@@ -168,7 +168,7 @@ fn edits_that_break_a_rule_are_refused() {
     let level = Level::new(row(), vec![0], vec![1]).unwrap();
     let lever = Edit::Content(Content::Lever(LeverNumber::ALL[0]), 1, true);
     let level = level.with(lever).unwrap();
-    let east = |cell| Door {
+    let east = |cell| Side {
         cell,
         dir: Square::EAST,
     };
@@ -237,7 +237,7 @@ fn edits_that_break_a_rule_are_refused() {
         ),
     ];
     for dir in [Square::WEST, Dir(4), Dir(63), Dir(64), Dir(128), Dir(255)] {
-        let edit = side(Door { cell: 0, dir });
+        let edit = side(Side { cell: 0, dir });
         let name = match dir {
             Square::WEST => "west".into(),
             _ => format!("direction {}", dir.0),
@@ -303,9 +303,9 @@ fn a_level_with_all_changes_undone_is_not_edited() {
 
 #[test]
 fn directions_above_63_are_not_deserialized() {
-    let read = |text: &str| ron::from_str::<Door>(text).map_err(|error| error.to_string());
+    let read = |text: &str| ron::from_str::<Side>(text).map_err(|error| error.to_string());
     let (cell, dir) = (1, Dir(63));
-    assert_eq!(read("(cell: 1, dir: (63))"), Ok(Door { cell, dir }));
+    assert_eq!(read("(cell: 1, dir: (63))"), Ok(Side { cell, dir }));
     for dir in [64, 255] {
         let error = read(&format!("(cell: 1, dir: ({dir}))")).unwrap_err();
         assert!(error.contains("a direction below 64"), "{error}");
@@ -320,7 +320,7 @@ fn levels_can_be_made_on_graphs() {
         let dir = maze.grid().dir_to(cell, next).unwrap();
         maze.open(cell, dir);
     }
-    let door = Door {
+    let door = Side {
         cell: 0,
         dir: maze.grid().dir_to(0, 3).unwrap(),
     };

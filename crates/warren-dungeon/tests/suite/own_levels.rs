@@ -9,7 +9,7 @@ use std::fmt::Debug;
 use std::sync::Arc;
 use warren_dungeon::level::{BeastKind, Level};
 use warren_dungeon::make::{make, make_on, make_on_graph};
-use warren_dungeon::play::check_room;
+use warren_dungeon::play::check_clearance;
 use warren_dungeon::recipe::{
     Algorithm, AreasWithDoors, Charges, DoorCount, LevelOptions, Placement, Recipe, RecipeError,
     Theme,
@@ -243,7 +243,7 @@ fn check<T: Embedding + Clone + Sync + Debug + PartialEq>(name: &str, grid: &T, 
         };
         match make_on(grid.clone(), &options, &DepthFirst, &mut ()) {
             Ok(level) => {
-                assert_eq!(check_room(&level), Ok(()), "{name}");
+                assert_eq!(check_clearance(&level), Ok(()), "{name}");
                 minotaurs::check(&level, &format!("{name}, seed {seed}"));
                 true
             }
@@ -363,7 +363,7 @@ fn levels_can_be_made_on_mirrored_grids() {
         ..LevelOptions::default()
     };
     let level = make_on(&band, &options, &DepthFirst, &mut ()).unwrap();
-    assert!(level.beast(BeastKind::Minotaur).is_some() && check_room(&level).is_err());
+    assert!(level.beast(BeastKind::Minotaur).is_some() && check_clearance(&level).is_err());
 }
 
 /// Returns a circle of 60 cells, each joined to the next cell and to the seventh cell after it.

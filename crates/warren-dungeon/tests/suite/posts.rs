@@ -11,7 +11,7 @@ use warren_dungeon::play::{
 };
 use warren_dungeon::recipe::Recipe;
 use warren_maze::geometry::{Point, UNIT, Vector, add, length, on_circle, sub};
-use warren_maze::maze::{Door, Maze};
+use warren_maze::maze::{Maze, Side};
 use warren_maze::topology::{Cell, Dir, Embedding, Grid, GridShape, Square, Tiling, Topology};
 
 /// Returns the sides around the corner at which a side begins, each with its cell, in the order of
@@ -185,7 +185,7 @@ fn with_version(recording: &Recording, version: u32) -> String {
 #[test]
 fn old_recordings_replay_in_levels_with_all_posts() {
     let mut looped = hall();
-    let wall = Door::at(looped.grid(), 0, Square::EAST);
+    let wall = Side::at(looped.grid(), 0, Square::EAST);
     looped.apply(Edit::Side(wall, SideKind::Wall)).unwrap();
     let mut door = hall();
     door.apply(Edit::Side(wall, SideKind::ClosedDoor)).unwrap();
@@ -239,7 +239,7 @@ fn old_recordings_are_refused_in_levels_with_an_open_corner() {
 #[test]
 fn posts_do_not_change_during_a_run() {
     let mut level = hall();
-    let side = Door::at(level.grid(), 0, Square::EAST);
+    let side = Side::at(level.grid(), 0, Square::EAST);
     for kind in [SideKind::Wall, SideKind::ClosedDoor] {
         level.apply(Edit::Side(side, kind)).unwrap();
         let charged = level.clone().with(Edit::Charges(1)).unwrap();

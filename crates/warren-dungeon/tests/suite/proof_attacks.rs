@@ -7,7 +7,7 @@ use std::ops::Range;
 use warren_dungeon::level::{Content, Edit, Gate, KeyShape, Level, PortalPair, SideKind};
 use warren_dungeon::proof::{Certificate, Stage, Then, Verdict, certify, check};
 use warren_dungeon::route::Action;
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::Topology;
 
@@ -135,7 +135,7 @@ fn hostile(seed: u64) -> Level {
 
 /// Turns locked doors into iron doors, and keys into iron keys.
 fn with_iron_only(mut level: Level) -> Level {
-    let gates: Vec<(Door, Gate)> = level.gates().iter().collect();
+    let gates: Vec<(Side, Gate)> = level.gates().iter().collect();
     for (side, gate) in gates {
         if matches!(gate, Gate::Locked(_)) {
             let iron = Edit::Side(side, SideKind::Gate(Gate::Iron));

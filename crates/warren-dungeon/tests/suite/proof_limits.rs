@@ -7,7 +7,7 @@ use warren_dungeon::level::{
 use warren_dungeon::proof::{Certificate, Stage, Then, Verdict, certify, check, check_text, write};
 use warren_dungeon::recipe::{Placement, Recipe};
 use warren_dungeon::route::Action;
-use warren_maze::maze::{Door, Maze};
+use warren_maze::maze::{Maze, Side};
 use warren_maze::topology::{Cell, Grid, GridSpec, Square};
 
 const CIRCLE: Content = Content::Key(KeyShape::Circle);
@@ -20,7 +20,7 @@ fn put(level: Level, content: Content, cell: Cell) -> Level {
 /// Puts a gate into the east side of a cell.
 fn gate(level: Level, cell: Cell, gate: Gate) -> Level {
     let dir = Square::EAST;
-    let edit = Edit::Side(Door { cell, dir }, SideKind::Gate(gate));
+    let edit = Edit::Side(Side { cell, dir }, SideKind::Gate(gate));
     level.with(edit).unwrap()
 }
 
@@ -41,7 +41,7 @@ fn nooks(keys: u32, key: Content) -> Level {
     let width = keys + 1;
     let mut level = all_closed(width, 2);
     let mut open = |cell, dir| {
-        let edit = Edit::Side(Door { cell, dir }, SideKind::Passage);
+        let edit = Edit::Side(Side { cell, dir }, SideKind::Passage);
         level.apply(edit).unwrap();
     };
     for x in 0..keys {
@@ -147,7 +147,7 @@ fn cores_of_stages_do_not_fill_the_memory() {
     for cell in 0..side * (side - 1) {
         let edit = SideKind::Gate(Gate::Locked(KeyShape::Circle));
         let dir = Square::SOUTH;
-        level.apply(Edit::Side(Door { cell, dir }, edit)).unwrap();
+        level.apply(Edit::Side(Side { cell, dir }, edit)).unwrap();
     }
     let level = put(level, CIRCLE, 0);
     let level = LeverNumber::ALL
@@ -166,7 +166,7 @@ fn cores_of_stages_do_not_fill_the_memory() {
 
 fn apply_gate(mut level: Level, cell: Cell, dir: warren_maze::topology::Dir, gate: Gate) -> Level {
     level
-        .apply(Edit::Side(Door { cell, dir }, SideKind::Gate(gate)))
+        .apply(Edit::Side(Side { cell, dir }, SideKind::Gate(gate)))
         .unwrap();
     level
 }
@@ -238,7 +238,7 @@ fn keys_that_open_nothing_do_not_matter() {
         let mut level = all_closed(14, 2);
         for x in 0..12 {
             for (cell, dir) in [(x, Square::EAST), (x, Square::SOUTH)] {
-                let edit = Edit::Side(Door { cell, dir }, SideKind::Passage);
+                let edit = Edit::Side(Side { cell, dir }, SideKind::Passage);
                 level.apply(edit).unwrap();
             }
             level = put(level, Content::IronKey, 14 + x);
@@ -250,7 +250,7 @@ fn keys_that_open_nothing_do_not_matter() {
             true => {
                 let (cell, dir) = (12, Square::SOUTH);
                 level
-                    .with(Edit::Side(Door { cell, dir }, dead_end))
+                    .with(Edit::Side(Side { cell, dir }, dead_end))
                     .unwrap()
             }
             false => level,

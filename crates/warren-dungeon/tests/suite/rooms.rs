@@ -4,11 +4,11 @@ use super::support::{fits, grids};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use warren_dungeon::level::{Edit, Level, SideKind};
 use warren_dungeon::make::make;
-use warren_dungeon::play::{Defeat, Demo, NoRoom, Progress, check_room, run_demo, step};
+use warren_dungeon::play::{Defeat, Demo, NoClearance, Progress, check_clearance, run_demo, step};
 use warren_dungeon::recipe::{Algorithm, Recipe};
 use warren_maze::generate::{Generator, Wilson};
 use warren_maze::geometry::{Point, UNIT};
-use warren_maze::maze::{Door, Maze};
+use warren_maze::maze::{Maze, Side};
 use warren_maze::rng::SeededRandom;
 use warren_maze::topology::{
     Board, Cell, Dir, Dirs, Embedding, GridShape, GridSpec, Square, Tiling, Topology,
@@ -146,7 +146,7 @@ fn cells_of_built_in_grids_have_room_for_players() {
                 ..Recipe::default()
             };
             let level = make(&recipe).unwrap();
-            assert_eq!(check_room(&level), Ok(()));
+            assert_eq!(check_clearance(&level), Ok(()));
             let mut maze = Maze::solid(Unknown(level.grid().clone()));
             for cell in level.maze().open_cells() {
                 maze.clear(cell);
@@ -154,16 +154,16 @@ fn cells_of_built_in_grids_have_room_for_players() {
                 passages.for_each(|dir| maze.open(cell, dir));
             }
             let unknown = Level::new(maze, vec![level.starts()[0]], level.finishes().to_vec());
-            assert_eq!(check_room(&unknown.unwrap()), Ok(()), "{recipe:?}");
+            assert_eq!(check_clearance(&unknown.unwrap()), Ok(()), "{recipe:?}");
         }
     }
 }
 
 #[test]
 fn the_demo_player_finishes_if_and_only_if_there_is_room() {
-    let cell = |cell| Err(NoRoom::Cell { cell });
+    let cell = |cell| Err(NoClearance::Cell { cell });
     let passage = |cell, dir| {
-        Err(NoRoom::Passage {
+        Err(NoClearance::Passage {
             cell,
             dir: Dir(dir),
         })
@@ -178,18 +178,18 @@ fn the_demo_player_finishes_if_and_only_if_there_is_room() {
     for (outline, size, least, error) in shapes {
         for thousandths in [least, least + 1, least + 50, 1000, 1500] {
             let level = open(tiling(outline, size, thousandths));
-            assert_eq!(check_room(&level), Ok(()), "{thousandths}");
+            assert_eq!(check_clearance(&level), Ok(()), "{thousandths}");
             let end = run_demo(&level).unwrap();
             assert!(end.finished && end.hints == 1, "{thousandths}: {end:?}");
         }
         let mut errors = Vec::new();
         for thousandths in (20..least).step_by(10) {
             let level = open(tiling(outline, size, thousandths));
-            let narrow = check_room(&level);
+            let narrow = check_clearance(&level);
             assert!(narrow.is_err(), "{thousandths}");
             assert_eq!(
                 run_demo(&level),
-                narrow.map_err(Defeat::NoRoom).map(|()| unreachable!())
+                narrow.map_err(Defeat::NoClearance).map(|()| unreachable!())
             );
             errors.push(narrow);
         }
@@ -233,7 +233,7 @@ fn a_wall_may_be_narrow_but_a_door_may_not() {
         (44, Ok(())),
         (
             43,
-            Err(NoRoom::Passage {
+            Err(NoClearance::Passage {
                 cell: 0,
                 dir: Dir(1),
             }),
@@ -249,12 +249,12 @@ fn a_wall_may_be_narrow_but_a_door_may_not() {
         maze.clear(0);
         maze.clear(1);
         let level = Level::new(maze, vec![0], vec![1]).unwrap();
-        assert_eq!(check_room(&level), Ok(()));
+        assert_eq!(check_clearance(&level), Ok(()));
         let (cell, dir) = (0, Dir(1));
         let level = level
-            .with(Edit::Side(Door { cell, dir }, SideKind::ClosedDoor))
+            .with(Edit::Side(Side { cell, dir }, SideKind::ClosedDoor))
             .unwrap();
-        assert_eq!(check_room(&level), expected, "{hundredths}");
+        assert_eq!(check_clearance(&level), expected, "{hundredths}");
     }
 }
 
@@ -320,12 +320,12 @@ fn mirrored_axes_are_refused_for_players() {
         assert_eq!(check_embedding(&grid), Ok(()));
         let maze = Wilson.maze(grid, &mut SeededRandom::new(1));
         let level = Level::new(maze, vec![0], vec![1]).unwrap();
-        let found = check_room(&level);
+        let found = check_clearance(&level);
         assert_eq!(found, expected, "{height} {wrap_y} {flips}");
         let refused = catch_unwind(AssertUnwindSafe(|| Progress::new(&level)));
         assert_eq!(refused.is_err(), expected.is_err());
     };
-    let mirrored = |cell, dir| Err(NoRoom::Mirrored { cell, dir });
+    let mirrored = |cell, dir| Err(NoClearance::Mirrored { cell, dir });
     for wrap_y in [false, true] {
         check(3, wrap_y, false, Ok(()));
         check(3, wrap_y, true, mirrored(3, Square::EAST));
@@ -335,7 +335,7 @@ fn mirrored_axes_are_refused_for_players() {
     check(1, false, true, Ok(()));
     let (cell, dir) = (3, Square::EAST);
     assert_eq!(
-        NoRoom::Mirrored { cell, dir }.to_string(),
+        NoClearance::Mirrored { cell, dir }.to_string(),
         "the wrapped axis that direction 0 of cell 3 crosses is mirrored, so nobody can walk across \
          it: join the two ends in the same order, or without a wrap"
     );

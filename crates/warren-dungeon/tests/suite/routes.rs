@@ -6,7 +6,7 @@ use proptest::sample::Index;
 use warren_dungeon::level::{Edit, Level, SideKind};
 use warren_dungeon::make::make;
 use warren_dungeon::route::{DoorSet, Walker};
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::solve::{Reversed, Walkable, cells_along};
 use warren_maze::topology::{Cell, Dirs, Topology};
 
@@ -20,7 +20,7 @@ fn check(level: &Level, walker: Walker, from: Cell) {
     let passages = walker.passages(level);
     for cell in 0..grid.cells() {
         let is_open = |dir: &_| {
-            let side = Door::at(grid, cell, *dir);
+            let side = Side::at(grid, cell, *dir);
             let door = level.doors().list().iter().position(|door| *door == side);
             level.maze().passages(cell).contains(*dir)
                 || door.is_some_and(|door| walker.open.contains(door))
@@ -43,7 +43,7 @@ fn check(level: &Level, walker: Walker, from: Cell) {
     for (cell, &dir) in cells_along(grid, from, &route.moves).zip(&route.moves) {
         if !passages.ways(cell).contains(dir) {
             assert!(level.maze().inner_walls(cell).contains(dir));
-            walls.push(Door::at(grid, cell, dir));
+            walls.push(Side::at(grid, cell, dir));
         }
         let door = level.doors().number(cell, dir);
         doors.extend(door.filter(|&door| !walker.found.contains(door)));
@@ -54,15 +54,15 @@ fn check(level: &Level, walker: Walker, from: Cell) {
 }
 
 /// Returns a level with some additional doors, and a list of some other walls in ascending order.
-fn with_doors_and_holes(mut level: Level, doors: &[Index], holes: &[Index]) -> (Level, Vec<Door>) {
+fn with_doors_and_holes(mut level: Level, doors: &[Index], holes: &[Index]) -> (Level, Vec<Side>) {
     let grid = level.grid().clone();
     let maze = level.maze().clone();
     let walls = maze.open_cells().flat_map(|cell| {
         let sides = maze.inner_walls(cell);
         sides.map(move |dir| (cell, dir))
     });
-    let walls = walls.map(|(cell, dir)| Door::at(&grid, cell, dir));
-    let walls: Vec<Door> = walls.collect();
+    let walls = walls.map(|(cell, dir)| Side::at(&grid, cell, dir));
+    let walls: Vec<Side> = walls.collect();
     if walls.is_empty() {
         return (level, Vec::new());
     }
@@ -70,7 +70,7 @@ fn with_doors_and_holes(mut level: Level, doors: &[Index], holes: &[Index]) -> (
         let door = Edit::Side(*door.get(&walls), SideKind::ClosedDoor);
         level.apply(door).unwrap();
     }
-    let mut holes: Vec<Door> = holes.iter().map(|hole| *hole.get(&walls)).collect();
+    let mut holes: Vec<Side> = holes.iter().map(|hole| *hole.get(&walls)).collect();
     holes.retain(|hole| !level.doors().list().contains(hole));
     holes.sort_unstable();
     holes.dedup();

@@ -6,7 +6,7 @@ use warren_dungeon::make::make;
 use warren_dungeon::recipe::Recipe;
 use warren_dungeon::route::{Levers, SolutionKind};
 use warren_dungeon::survey::{Figure, measures};
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::topology::{Cell, Dir, GridShape, GridSpec, Topology};
 
 use super::support::corridor;
@@ -143,7 +143,7 @@ fn solutions_obey_walls_locks_levers_and_portals() {
 fn a_solution_without_a_key_passes_the_gate_and_says_so() {
     let level = corridor("S   F");
     let lock = SideKind::Gate(Gate::Locked(KeyShape::Circle));
-    let door = Door {
+    let door = Side {
         cell: 1,
         dir: Dir(0),
     };

@@ -10,7 +10,7 @@ use warren_dungeon::recipe::{
     Algorithm, AreasWithDoors, Charges, DoorCount, ParameterValue, Placement, Recipe, Theme,
 };
 use warren_maze::generate::{Corner, GiveUp, GrowingTree, RandomBacktrack};
-use warren_maze::maze::{Door, Maze};
+use warren_maze::maze::{Maze, Side};
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::{Cell, Dir, Grid, GridSpec, Mask, Topology};
 
@@ -346,6 +346,6 @@ pub(crate) fn count_parts(level: &Level, links: &[Link]) -> usize {
 
 /// Returns a copy of the level with a wall on this side of the cell.
 pub(super) fn walled_off(level: &Level, cell: Cell, dir: Dir) -> Level {
-    let wall = Edit::Side(Door { cell, dir }, SideKind::Wall);
+    let wall = Edit::Side(Side { cell, dir }, SideKind::Wall);
     level.clone().with(wall).unwrap()
 }

@@ -5,13 +5,13 @@ use warren_dungeon::level::{
     BeastKind, Content, Edit, Gate, KeyShape, Level, LeverNumber, SideKind,
 };
 use warren_dungeon::play::{
-    BlastRefusal, CellKind, Draught, Event, Exit, Explore, Follow, Input, MINOTAUR_TICKS, Progress,
+    BEAST_TICKS, BlastRefusal, CellKind, Draught, Event, Exit, Explore, Follow, Input, Progress,
     Recording, Stop, Surroundings, Through, Trail, UseRefusal, blast_towards, in_view,
     open_towards, step_towards, toward, verify,
 };
 use warren_dungeon::route::Walker;
 use warren_maze::geometry::UNIT;
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Square};
 
@@ -21,7 +21,7 @@ const EAST: Dir = Square::EAST;
 const WEST: Dir = Square::WEST;
 
 pub(super) fn gate(level: Level, cell: Cell, gate: Gate) -> Level {
-    let side = Door { cell, dir: EAST };
+    let side = Side { cell, dir: EAST };
     let edit = Edit::Side(side, SideKind::Gate(gate));
     level.with(edit).unwrap()
 }
@@ -318,12 +318,12 @@ fn the_minotaur_passes_only_open_gates() {
         step(&level, &mut progress, Input::default());
     }
     step(&level, &mut progress, ACT);
-    for _ in 0..2 * MINOTAUR_TICKS {
+    for _ in 0..2 * BEAST_TICKS {
         step(&level, &mut progress, Input::default());
     }
     assert!(!progress.caught && progress.beast(BeastKind::Minotaur).unwrap().cell == 2);
     step(&level, &mut progress, ACT);
-    for _ in 0..2 * MINOTAUR_TICKS {
+    for _ in 0..2 * BEAST_TICKS {
         step(&level, &mut progress, Input::default());
     }
     assert!(progress.caught);

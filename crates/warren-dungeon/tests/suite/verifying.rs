@@ -12,8 +12,8 @@ use warren_dungeon::play::{
     ReplayError, Source, Strength, TICKS_PER_SECOND, VerifyError, step,
 };
 use warren_dungeon::recipe::{Algorithm, AreasWithDoors, Charges, DoorCount, Placement, Recipe};
-use warren_dungeon::route::{GateState, NoPlan, plan};
-use warren_maze::maze::{Door, Maze};
+use warren_dungeon::route::{NoPlan, PlayerState, plan};
+use warren_maze::maze::{Maze, Side};
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::{Grid, GridShape, GridSpec, Square, Topology};
 
@@ -532,7 +532,7 @@ fn one_ways(side: u32) -> Level {
         for dir in grid.exits(cell) - level.maze().passages(cell) {
             if grid.owns(cell, dir) {
                 let kind = SideKind::Gate(Gate::OneWay { forwards: true });
-                let side = Door::at(&grid, cell, dir);
+                let side = Side::at(&grid, cell, dir);
                 level.apply(Edit::Side(side, kind)).unwrap();
             }
         }
@@ -551,7 +551,7 @@ fn iron(width: u32) -> Level {
     for x in 0..width {
         let cell = width + x;
         if x + 1 < width {
-            let side = Door::at(&grid, cell, Square::EAST);
+            let side = Side::at(&grid, cell, Square::EAST);
             level.apply(Edit::Side(side, SideKind::Passage)).unwrap();
         }
         if x > 0 {
@@ -561,13 +561,13 @@ fn iron(width: u32) -> Level {
         }
         for dir in [Square::NORTH, Square::SOUTH] {
             if x + 1 < width {
-                let side = Door::at(&grid, cell, dir);
+                let side = Side::at(&grid, cell, dir);
                 let kind = SideKind::Gate(Gate::Iron);
                 level.apply(Edit::Side(side, kind)).unwrap();
             }
         }
     }
-    let side = Door::at(&grid, 2 * width - 1, Square::SOUTH);
+    let side = Side::at(&grid, 2 * width - 1, Square::SOUTH);
     let locked = SideKind::Gate(Gate::Locked(KeyShape::ALL[0]));
     level.apply(Edit::Side(side, locked)).unwrap();
     level
@@ -586,7 +586,7 @@ fn hints_in_levels_with_many_gates_are_limited() {
         ("60", one_ways(60)),
         ("200", one_ways(200)),
     ] {
-        let end = plan(&level, GateState::at_start(&level));
+        let end = plan(&level, PlayerState::at_start(&level));
         assert_eq!(end, Err(NoPlan::TooMuchWork), "{name}");
     }
     let level = one_ways(60);

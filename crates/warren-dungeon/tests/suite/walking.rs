@@ -13,7 +13,7 @@ use warren_dungeon::play::{
 };
 use warren_dungeon::recipe::Recipe;
 use warren_maze::geometry::{HALF, UNIT, Vector, add, dot_unit, sub};
-use warren_maze::maze::{Door, Maze};
+use warren_maze::maze::{Maze, Side};
 use warren_maze::topology::{Cell, Dir, Embedding, Grid, GridShape, GridSpec, Tiling, Topology};
 
 /// The maximum rounding error of a distance, in units of 2⁻¹⁶ of a cell (`UNIT`).
@@ -132,7 +132,7 @@ fn open_ways(level: &Level, progress: &Progress, cell: Cell) -> Vec<Dir> {
             || door.is_some_and(|door| progress.found[door])
             || progress
                 .blasted
-                .contains(&Door::at(level.grid(), cell, *dir))
+                .contains(&Side::at(level.grid(), cell, *dir))
     };
     level.grid().exits(cell).filter(is_open).collect()
 }

@@ -7,7 +7,7 @@ use warren_dungeon::level::{
     BeastKind, Content, Edit, Gate, KeyShape, Level, PortalPair, SideKind,
 };
 use warren_editor::{Brush, clear, paint, paint_sides, sides_along};
-use warren_maze::maze::{Door, Maze};
+use warren_maze::maze::{Maze, Side};
 use warren_maze::topology::{Board, Cell, Grid, Square, Topology};
 
 proptest! {
@@ -96,7 +96,7 @@ fn a_brush_for_sides_opens_passages_along_a_path() {
     assert_eq!(edited.maze().edges().count(), 4);
     let gate = SideKind::Gate(Gate::OneWay { forwards: true });
     let edited = apply(&level, &paint(&level, Brush::Side(gate), &[5, 4]).edits);
-    let west = Door {
+    let west = Side {
         cell: 5,
         dir: Square::WEST,
     };
@@ -166,7 +166,7 @@ fn contents_move_or_are_refused() {
 #[test]
 fn the_eraser_leaves_passages_and_walls() {
     let mut level = open(5, 1);
-    let east = |cell| Door {
+    let east = |cell| Side {
         cell,
         dir: Square::EAST,
     };

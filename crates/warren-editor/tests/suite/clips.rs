@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use std::collections::BTreeSet;
 use warren_dungeon::level::{BeastKind, Content, Edit, Gate, Level, PortalPair, SideKind};
 use warren_editor::{Clip, Motion, Turn, turns};
-use warren_maze::maze::{Door, Maze};
+use warren_maze::maze::{Maze, Side};
 use warren_maze::topology::{Board, Cell, Grid, GridShape, GridSpec, Polar, Square, Topology};
 
 fn any_turn() -> impl Strategy<Value = Turn> {
@@ -53,7 +53,7 @@ proptest! {
                 !level.maze().is_solid(cell) && !level.maze().is_solid(beside)
             };
             for (dir, beside) in grid.neighbours(cell).filter(is_open) {
-                let side = Door { cell, dir };
+                let side = Side { cell, dir };
                 if different.contains(&beside) && let Some(image) = motion.side(grid, side) {
                     prop_assert_eq!(level.side(side), edited.side(image));
                 }
@@ -143,8 +143,8 @@ fn square(width: u32, height: u32) -> GridSpec {
     }
 }
 
-fn at(cell: Cell, dir: warren_maze::topology::Dir) -> Door {
-    Door { cell, dir }
+fn at(cell: Cell, dir: warren_maze::topology::Dir) -> Side {
+    Side { cell, dir }
 }
 
 #[test]

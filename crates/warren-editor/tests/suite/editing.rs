@@ -7,7 +7,7 @@ use std::sync::Arc;
 use warren_dungeon::level::{Content, Edit, Gate, KeyShape, Level, SideKind};
 use warren_dungeon::proof::certify;
 use warren_editor::{Change, History, ProblemKind, Snapshot, journal, problems};
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::topology::Square;
 
 /// A random change to a level: edits with arbitrary cells, or a number that selects one of the
@@ -164,7 +164,7 @@ fn problems_are_reported_with_their_cells() {
     };
     let level = corridor("S       F");
     assert_eq!(kinds(&level), []);
-    let side = |cell| Door {
+    let side = |cell| Side {
         cell,
         dir: Square::EAST,
     };

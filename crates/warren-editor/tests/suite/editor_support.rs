@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use warren_dungeon::level::{Content, Edit, Gate, KeyShape, Level, LeverNumber, SideKind};
 use warren_editor::Brush;
 use warren_maze::generate::{Generator, RandomBacktrack};
-use warren_maze::maze::{Door, Maze};
+use warren_maze::maze::{Maze, Side};
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::{Cell, Grid, Mask, Topology};
 
@@ -57,7 +57,7 @@ pub(crate) fn furnished(grid: &Grid, seed: u64) -> Level {
                 }
                 let dir = dirs[random.below(dirs.len() as u32) as usize];
                 let kind = kinds[random.below(kinds.len() as u32) as usize];
-                vec![Edit::Side(Door { cell, dir }, kind)]
+                vec![Edit::Side(Side { cell, dir }, kind)]
             }
         };
         // The level rejects some of these edits.

@@ -6,7 +6,7 @@ use warren_dungeon::level::{Content, Edit, Gate, KeyShape, LeverNumber, SideKind
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::{Recipe, Theme};
 use warren_editor::{Change, Snapshot, journal};
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::topology::{GridSpec, Square};
 
 /// The journal of [`changes`]. This file must never change, because players have such journals. If
@@ -15,7 +15,7 @@ const JOURNAL: &str = include_str!("journal_1.txt");
 
 /// Returns changes of every kind, with edits of every kind.
 fn changes() -> Vec<Change> {
-    let side = Door {
+    let side = Side {
         cell: 1,
         dir: Square::EAST,
     };
@@ -60,7 +60,7 @@ fn changes() -> Vec<Change> {
         Change::ReplaceAgain(Snapshot(corridor)),
         Change::Edits(vec![
             Edit::Side(
-                Door {
+                Side {
                     cell: 0,
                     dir: Square::EAST,
                 },

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use std::collections::BTreeSet;
 use warren_editor::{Motion, Turn, turns};
 use warren_maze::geometry::UNIT;
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::topology::{
     Board, Cell, Embedding, Grid, GridShape, GridSpec, Hex, Polar, Square, Topology, Triangular,
 };
@@ -66,7 +66,7 @@ proptest! {
             let Some(image) = motion.cell(&grid, cell) else { continue };
             prop_assert!(images.insert(image) || wraps, "two cells become {image}");
             for dir in grid.exits(cell) {
-                let Some(side) = motion.side(&grid, Door { cell, dir }) else { continue };
+                let Some(side) = motion.side(&grid, Side { cell, dir }) else { continue };
                 prop_assert_eq!(side.cell, image);
                 if !wraps {
                     let beside = motion.cell(&grid, grid.step(cell, dir));
@@ -181,11 +181,11 @@ fn motions_on_wrapped_axes_continue_at_the_other_end() {
         Some(1),
         "from the north to the east"
     );
-    let west = Door {
+    let west = Side {
         cell: 0,
         dir: Square::WEST,
     };
-    let north = Door {
+    let north = Side {
         cell: 0,
         dir: Square::NORTH,
     };

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use warren_dungeon::level::SideKind;
 use warren_editor::{area, inner_sides, line, outline_sides, rectangle};
 use warren_maze::geometry::{cross, dot, offset};
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::topology::{
     Board, Cell, Embedding, Grid, GridShape, GridSpec, Polar, Square, Topology, Triangular,
 };
@@ -103,7 +103,7 @@ proptest! {
         let mut links = Vec::new();
         for from in 0..grid.cells() {
             for (dir, to) in grid.neighbours(from).filter(|&(dir, _)| grid.has_side(from, dir)) {
-                let side = Door { cell: from, dir };
+                let side = Side { cell: from, dir };
                 let leads_on = match is_rock(from) {
                     true => is_rock(to),
                     false => !is_rock(to) && level.side(side) == SideKind::Passage,
@@ -132,8 +132,8 @@ proptest! {
                 let is_inner = set.contains(&beside);
                 count[usize::from(is_inner)] += 1;
                 let listed = match is_inner {
-                    true => inner.contains(&Door::at(&grid, cell, dir)),
-                    false => outline.contains(&Door { cell, dir }),
+                    true => inner.contains(&Side::at(&grid, cell, dir)),
+                    false => outline.contains(&Side { cell, dir }),
                 };
                 prop_assert!(listed, "{cell} {dir:?}");
             }

@@ -8,7 +8,7 @@ use std::f64::consts::TAU;
 use warren_dungeon::level::{Gate, Level, SideKind};
 use warren_editor::{Symmetry, paint_sides};
 use warren_maze::geometry::UNIT;
-use warren_maze::maze::{Door, Maze};
+use warren_maze::maze::{Maze, Side};
 use warren_maze::topology::{
     Board, Cell, Dir, Embedding, Grid, GridShape, GridSpec, Hex, Mask, Square, Topology,
 };
@@ -129,7 +129,7 @@ fn check(grid: &Grid) {
                 assert_eq!(other, orbit, "{symmetry:?} {grid:?}");
             }
             for dir in grid.exits(cell) {
-                let side = Door { cell, dir };
+                let side = Side { cell, dir };
                 for motion in &motions {
                     let image = motion.side(grid, side).unwrap();
                     assert_eq!(motion.cell(grid, cell), Some(image.cell));
@@ -138,8 +138,8 @@ fn check(grid: &Grid) {
                 }
                 let sides = symmetry.side_images(grid, side);
                 assert_eq!(sides[0], side);
-                let different = sides.iter().map(|it| Door::at(grid, it.cell, it.dir));
-                assert_eq!(different.collect::<BTreeSet<Door>>().len(), sides.len());
+                let different = sides.iter().map(|it| Side::at(grid, it.cell, it.dir));
+                assert_eq!(different.collect::<BTreeSet<Side>>().len(), sides.len());
                 assert!(order(symmetry).is_multiple_of(sides.len()));
             }
         }
@@ -216,7 +216,7 @@ fn mirrored_one_way_gates_lead_the_mirrored_way() {
     (0..4).for_each(|cell| maze.clear(cell));
     let mut level = Level::new(maze, vec![0], vec![3]).unwrap();
     let one_way = |forwards| SideKind::Gate(Gate::OneWay { forwards });
-    let east = |cell| Door {
+    let east = |cell| Side {
         cell,
         dir: Square::EAST,
     };

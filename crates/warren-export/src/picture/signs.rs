@@ -4,7 +4,7 @@
 
 use warren_dungeon::level::{Content, Detail, Form, Gate, KeyShape, Level, LeverNumber, SignPart};
 use warren_maze::draw::{Colour, Look, PageLayout, Point, Shape, colours};
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 
 /// The colour of everything except locks and keys.
@@ -15,7 +15,7 @@ const IRON: Colour = Colour([84, 62, 48]);
 pub fn signs(level: &Level, look: &Look) -> Vec<Shape> {
     let page = PageLayout::new(level.grid(), look.margin);
     let mut shapes = Vec::new();
-    for (Door { cell, dir }, gate) in level.gates().iter() {
+    for (Side { cell, dir }, gate) in level.gates().iter() {
         let grid = level.grid();
         let (next, back) = (grid.step(cell, dir), grid.back(cell, dir));
         draw_gate(gate, Place::of_side(&page, cell, dir), &mut shapes);

@@ -1,51 +1,26 @@
 //! Secret doors. A secret door is a wall in the maze, but acts as a passage for walkers who have
 //! found it.
 
+use super::side::Side;
 use crate::topology::{Cell, Dir, Topology};
-
-/// A door in the side between two cells. The door is stored with the cell that
-/// [owns](Topology::owns) the side, so that two values for the same door are equal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Door {
-    /// The cell that owns the side.
-    pub cell: Cell,
-    /// The side's direction, seen from `cell`.
-    pub dir: Dir,
-}
-
-impl Door {
-    /// Returns the door in the side of `cell` in direction `dir`, which must be one of the cell's
-    /// exits. The cell does not have to own the side.
-    pub fn at(grid: &impl Topology, cell: Cell, dir: Dir) -> Door {
-        if grid.owns(cell, dir) {
-            Door { cell, dir }
-        } else {
-            Door {
-                cell: grid.step(cell, dir),
-                dir: grid.back(cell, dir),
-            }
-        }
-    }
-}
 
 /// A set of doors, numbered from 0. With [`MazeWithDoors`](crate::solve::MazeWithDoors), solvers
 /// can pass through some of the doors.
 ///
 /// ```
-/// use warren_maze::maze::{Door, Doors};
+/// use warren_maze::maze::{Side, Doors};
 /// use warren_maze::topology::{Board, Square};
 ///
 /// let grid = Square::new(Board::new([3, 1, 1], [false; 3])?);
-/// let doors = Doors::new(&grid, vec![Door::at(&grid, 2, Square::WEST)]);
-/// assert_eq!(doors.list(), [Door { cell: 1, dir: Square::EAST }]);
+/// let doors = Doors::new(&grid, vec![Side::at(&grid, 2, Square::WEST)]);
+/// assert_eq!(doors.list(), [Side { cell: 1, dir: Square::EAST }]);
 /// assert_eq!(doors.number(2, Square::WEST), Some(0));
 /// assert_eq!(doors.number(0, Square::EAST), None);
 /// # Ok::<(), warren_maze::topology::GridError>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Doors {
-    list: Vec<Door>,
+    list: Vec<Side>,
     /// The cell, direction and number of each door, sorted by cell. Each door is listed for both of
     /// its cells.
     sides: Vec<(Cell, Dir, usize)>,
@@ -54,7 +29,7 @@ pub struct Doors {
 impl Doors {
     /// Creates a set of doors, and numbers the doors in ascending order of cell and direction. All
     /// doors must be different. Takes O(n log n) time for n doors.
-    pub fn new(grid: &impl Topology, mut list: Vec<Door>) -> Doors {
+    pub fn new(grid: &impl Topology, mut list: Vec<Side>) -> Doors {
         list.sort_unstable();
         let mut sides = Vec::with_capacity(2 * list.len());
         for (number, &door) in list.iter().enumerate() {
@@ -67,8 +42,8 @@ impl Doors {
     /// Adds a door in a cell's side. The numbers stay in ascending order of cell and direction, so
     /// the numbers of later doors increase by one. Does nothing if the side already has a door.
     /// Takes time linear in the number of doors.
-    pub fn insert(&mut self, grid: &impl Topology, door: Door) {
-        let door = Door::at(grid, door.cell, door.dir);
+    pub fn insert(&mut self, grid: &impl Topology, door: Side) {
+        let door = Side::at(grid, door.cell, door.dir);
         if let Err(number) = self.list.binary_search(&door) {
             self.list.insert(number, door);
             for side in &mut self.sides {
@@ -83,8 +58,8 @@ impl Doors {
 
     /// Removes the door in a cell's side. The numbers of later doors decrease by one. Does nothing
     /// if the side has no door. Takes time linear in the number of doors.
-    pub fn remove(&mut self, grid: &impl Topology, door: Door) {
-        let door = Door::at(grid, door.cell, door.dir);
+    pub fn remove(&mut self, grid: &impl Topology, door: Side) {
+        let door = Side::at(grid, door.cell, door.dir);
         if let Ok(number) = self.list.binary_search(&door) {
             self.list.remove(number);
             self.sides.retain(|side| side.2 != number);
@@ -95,7 +70,7 @@ impl Doors {
     }
 
     /// Returns the doors. The door with number `i` is at index `i`.
-    pub fn list(&self) -> &[Door] {
+    pub fn list(&self) -> &[Side] {
         &self.list
     }
 
@@ -117,8 +92,8 @@ impl Doors {
 }
 
 /// Returns the cell, direction and number of a door, once for each of its two cells.
-fn both_sides(grid: &impl Topology, door: Door, number: usize) -> [(Cell, Dir, usize); 2] {
-    let Door { cell, dir } = door;
+fn both_sides(grid: &impl Topology, door: Side, number: usize) -> [(Cell, Dir, usize); 2] {
+    let Side { cell, dir } = door;
     let (next, back) = (grid.step(cell, dir), grid.back(cell, dir));
     [(cell, dir, number), (next, back, number)]
 }

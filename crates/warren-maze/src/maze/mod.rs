@@ -9,11 +9,13 @@ mod checked;
 mod doors;
 mod idea;
 mod posts;
+mod side;
 
 pub use carved::Carved;
 pub use checked::{CarveError, Checked};
-pub use doors::{Door, Doors};
+pub use doors::Doors;
 pub use idea::{Idea, Pick};
+pub use side::Side;
 
 use crate::topology::{Cell, Dir, Dirs, Topology};
 use std::ops::ControlFlow;

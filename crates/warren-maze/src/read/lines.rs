@@ -12,7 +12,7 @@
 //! is a space in both borders.
 
 use crate::draw;
-use crate::maze::{Door, Maze};
+use crate::maze::{Maze, Side};
 use crate::topology::{Cell, Dir, Grid, Square, Topology};
 
 /// A maze read by [`lines`].
@@ -26,7 +26,7 @@ pub struct Drawing {
     pub finishes: Vec<Cell>,
     /// The doors, in ascending order of their cells. A door in the border of a wrapped axis is
     /// drawn in both borders but listed once.
-    pub doors: Vec<Door>,
+    pub doors: Vec<Side>,
 }
 
 /// The reason why a drawing is rejected. Lines and columns are numbered from 1.
@@ -240,7 +240,7 @@ fn read_side(
     if found == ' ' {
         drawing.maze.open(cell, dir);
     } else if grid.owns(cell, dir) {
-        drawing.doors.push(Door { cell, dir });
+        drawing.doors.push(Side { cell, dir });
     }
     Ok(())
 }

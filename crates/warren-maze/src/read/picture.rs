@@ -2,7 +2,7 @@
 
 use super::rows::add_opening;
 use super::{DrawnCell, LineColumn, PictureError, Row, RowReader, Style};
-use crate::maze::{Door, Maze};
+use crate::maze::{Maze, Side};
 use crate::topology::{Board, Cell, Cubic, Dir, Dirs, Grid, Hex, Square, Topology};
 
 /// A maze read by [`picture`].
@@ -22,7 +22,7 @@ pub struct Picture {
     /// two openings.
     pub openings: Vec<(Cell, Dir)>,
     /// The secret doors, in ascending order of their cells.
-    pub doors: Vec<Door>,
+    pub doors: Vec<Side>,
     /// The drawing's style.
     pub style: Style,
 }
@@ -207,7 +207,7 @@ impl Picture {
             self.maze.open(cell, dir);
         }
         for dir in row.doors[x].filter(|&dir| self.maze.grid().owns(cell, dir)) {
-            self.doors.push(Door { cell, dir });
+            self.doors.push(Side { cell, dir });
         }
     }
 

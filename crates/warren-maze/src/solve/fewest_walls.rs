@@ -5,7 +5,7 @@
 //! cost, nearer cells are visited first, so that the path is as short as possible.
 
 use super::{Order, Walkable, cells_along, moves_to, shortest_path};
-use crate::maze::Door;
+use crate::maze::Side;
 use crate::topology::{Cell, Dir, Dirs, Topology};
 use std::collections::VecDeque;
 
@@ -15,7 +15,7 @@ pub struct PathThroughWalls {
     /// The moves, starting from the first cell.
     pub moves: Vec<Dir>,
     /// The walls to break, in the order in which the path crosses them.
-    pub walls: Vec<Door>,
+    pub walls: Vec<Side>,
 }
 
 /// Returns the path through the fewest walls from `from` to a cell for which `is_goal` is
@@ -31,7 +31,7 @@ pub struct PathThroughWalls {
 /// have to be broken, uses up to twelve additional bytes for each side of a cell.
 ///
 /// ```
-/// use warren_maze::maze::{Door, Maze};
+/// use warren_maze::maze::{Side, Maze};
 /// use warren_maze::solve;
 /// use warren_maze::topology::{Board, Square};
 ///
@@ -41,7 +41,7 @@ pub struct PathThroughWalls {
 /// let walls = |cell| maze.inner_walls(cell);
 /// let path = solve::fewest_walls(&maze, walls, 0, |cell| cell == 2).expect("a path");
 /// assert_eq!(path.moves, [Square::EAST, Square::EAST]);
-/// assert_eq!(path.walls, [Door { cell: 1, dir: Square::EAST }]);
+/// assert_eq!(path.walls, [Side { cell: 1, dir: Square::EAST }]);
 /// # Ok::<(), warren_maze::topology::GridError>(())
 /// ```
 #[track_caller]
@@ -57,7 +57,7 @@ pub fn fewest_walls(
     let sides = cells_along(grid, from, &moves).zip(&moves);
     let walls = sides
         .filter(|&(cell, &dir)| !ways.ways(cell).contains(dir))
-        .map(|(cell, &dir)| Door::at(grid, cell, dir));
+        .map(|(cell, &dir)| Side::at(grid, cell, dir));
     let walls = walls.collect();
     Some(PathThroughWalls { moves, walls })
 }

@@ -8,12 +8,12 @@ use crate::topology::{Cell, Dirs, Topology};
 /// a closed door acts as a wall.
 ///
 /// ```
-/// use warren_maze::maze::{Door, Doors, Maze};
+/// use warren_maze::maze::{Side, Doors, Maze};
 /// use warren_maze::solve::{self, MazeWithDoors};
 /// use warren_maze::topology::{Board, Square};
 ///
 /// let grid = Square::new(Board::new([2, 1, 1], [false; 3])?);
-/// let doors = Doors::new(&grid, vec![Door { cell: 0, dir: Square::EAST }]);
+/// let doors = Doors::new(&grid, vec![Side { cell: 0, dir: Square::EAST }]);
 /// let mut maze = Maze::solid(grid);
 /// maze.clear(0);
 /// maze.clear(1);

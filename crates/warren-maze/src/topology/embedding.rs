@@ -40,7 +40,7 @@ use std::sync::Arc;
 ///   solved and drawn, but not played.
 ///
 /// Squares must be at least 0.36 of a unit wide, and regular octagons at least 0.87.
-/// `play::check_room` in `warren-dungeon` checks whether a level follows these rules. Playing a
+/// `play::check_clearance` in `warren-dungeon` checks whether a level follows these rules. Playing a
 /// level that breaks them causes a panic.
 ///
 /// ```

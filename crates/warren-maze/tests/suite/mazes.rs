@@ -6,7 +6,7 @@ use super::grids::{block, some_mask};
 use proptest::prelude::*;
 use warren_maze::disjoint_sets::DisjointSets;
 use warren_maze::draw::Plan;
-use warren_maze::maze::{Door, Doors, Maze};
+use warren_maze::maze::{Doors, Maze, Side};
 use warren_maze::read;
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::solve::MazeWithDoors;
@@ -67,12 +67,12 @@ pub(crate) fn any_maze(
         let open: Vec<Cell> = maze.open_cells().collect();
         for i in 0..loops {
             let cell = random.pick(&open);
-            let is_wall = |&dir: &Dir| !doors.contains(&Door::at(maze.grid(), cell, dir));
+            let is_wall = |&dir: &Dir| !doors.contains(&Side::at(maze.grid(), cell, dir));
             let walls: Dirs = maze.inner_walls(cell).filter(is_wall).collect();
             match (walls.is_empty(), i % 2) {
                 (true, _) => {}
                 (_, 0) => maze.open(cell, random.pick_dir(walls)),
-                _ => doors.push(Door::at(maze.grid(), cell, random.pick_dir(walls))),
+                _ => doors.push(Side::at(maze.grid(), cell, random.pick_dir(walls))),
             }
         }
         let ends = match random.below(2) {
@@ -91,7 +91,7 @@ pub(crate) fn any_maze(
 
 /// Returns doors that join all trees of a maze. The number of doors is one less than the number of
 /// trees.
-fn joining_doors(maze: &Maze<Grid>, random: &mut SeededRandom) -> Vec<Door> {
+fn joining_doors(maze: &Maze<Grid>, random: &mut SeededRandom) -> Vec<Side> {
     let grid = maze.grid();
     let mut sets = DisjointSets::new(grid.cells());
     let mut walls = Vec::new();
@@ -99,7 +99,7 @@ fn joining_doors(maze: &Maze<Grid>, random: &mut SeededRandom) -> Vec<Door> {
         for dir in maze.passages(cell) {
             sets.join(cell, grid.step(cell, dir));
         }
-        walls.extend(maze.inner_walls(cell).map(|dir| Door { cell, dir }));
+        walls.extend(maze.inner_walls(cell).map(|dir| Side { cell, dir }));
     }
     for i in (1..walls.len()).rev() {
         walls.swap(i, random.below(i as u32 + 1) as usize);
@@ -107,7 +107,7 @@ fn joining_doors(maze: &Maze<Grid>, random: &mut SeededRandom) -> Vec<Door> {
     walls.retain(|wall| sets.join(wall.cell, grid.step(wall.cell, wall.dir)));
     let doors = walls.into_iter();
     doors
-        .map(|wall| Door::at(grid, wall.cell, wall.dir))
+        .map(|wall| Side::at(grid, wall.cell, wall.dir))
         .collect()
 }
 

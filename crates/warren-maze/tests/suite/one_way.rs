@@ -7,7 +7,7 @@ use super::solvers::{Recursion, any_dirs};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use std::collections::HashSet;
-use warren_maze::maze::{Door, Maze};
+use warren_maze::maze::{Maze, Side};
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::solve::{
     self, End, Filtered, Hand, Order, Reversed, UNREACHED, Walkable, cells_along,
@@ -209,8 +209,8 @@ fn check_walls<T: Topology>(ways: &OneWay<T>, from: Cell, to: Cell) {
         assert!(ways.maze.inner_walls(cell).contains(dir));
         !ways.ways(cell).contains(dir)
     });
-    let walls: Vec<Door> = walls
-        .map(|(cell, &dir)| Door::at(grid, cell, dir))
+    let walls: Vec<Side> = walls
+        .map(|(cell, &dir)| Side::at(grid, cell, dir))
         .collect();
     assert_eq!(path.walls, walls);
     assert_eq!(cells_along(grid, from, &path.moves).last(), Some(to));

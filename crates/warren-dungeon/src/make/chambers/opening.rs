@@ -7,7 +7,7 @@ use crate::level::{
 };
 use crate::make::finds::detours;
 use crate::recipe::RecipeError;
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::rng::Random;
 use warren_maze::topology::Topology;
 
@@ -120,7 +120,7 @@ fn edits<T: Topology>(grid: &T, placed: &PlacedChamber, names: &Names) -> Vec<Ed
     let sides = chamber.sides.iter().filter_map(|&(a, b, side)| {
         let cell = placed.cell(a);
         let dir = direction(grid, cell, placed.cell(b))?;
-        Some(Edit::Side(Door { cell, dir }, names.gate(side)))
+        Some(Edit::Side(Side { cell, dir }, names.gate(side)))
     });
     let contents = chamber.contents.iter().filter_map(|&(spot, content)| {
         Some(Edit::Content(

@@ -1,7 +1,7 @@
 //! Places the keys and levers of a stage.
 
 use super::tree::Tree;
-use super::{Obstacle, Stage};
+use super::{GateStage, Obstacle};
 use crate::level::{Edit, Level, Needs};
 use std::collections::HashMap;
 use warren_maze::rng::Random;
@@ -12,7 +12,7 @@ use warren_maze::topology::{Cell, Topology};
 pub(super) fn place_items<T: Topology>(
     level: &Level<T>,
     tree: &Tree,
-    stage: &Stage,
+    stage: &GateStage,
     is_near: impl Fn(Cell) -> bool,
     random: &mut impl Random,
 ) -> Option<Vec<Edit>> {
@@ -64,7 +64,7 @@ impl Spots {
     fn of<T: Topology>(
         level: &Level<T>,
         tree: &Tree,
-        stage: &Stage,
+        stage: &GateStage,
         is_near: impl Fn(Cell) -> bool,
     ) -> Spots {
         let numbers: HashMap<Cell, usize> = {

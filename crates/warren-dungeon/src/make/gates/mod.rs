@@ -25,7 +25,7 @@ use self::tree::Tree;
 use crate::level::{Edit, Gate, KeyShape, Level, LeverNumber, SideKind};
 use crate::recipe::{GateCounts, RecipeError};
 use crate::route::Walker;
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::rng::Random;
 use warren_maze::solve::{UNREACHED, cells_along, distances};
 use warren_maze::topology::{Cell, Topology};
@@ -89,7 +89,7 @@ pub(super) fn place_gates<T: Topology>(
 }
 
 /// A part of the level between two one-way gates that cannot be bypassed.
-struct Stage {
+struct GateStage {
     /// The cell through which players enter the stage.
     first: Cell,
     /// The first cell of the next stage, if there is one.
@@ -98,7 +98,7 @@ struct Stage {
     obstacles: Vec<Obstacle>,
 }
 
-impl Stage {
+impl GateStage {
     fn contains(&self, tree: &Tree, cell: Cell) -> bool {
         let is_left = self.next.is_some_and(|next| tree.is_behind(cell, next));
         tree.is_behind(cell, self.first) && !is_left
@@ -106,7 +106,12 @@ impl Stage {
 }
 
 /// Divides the level into stages, and chooses the kinds of the gates in each stage and their order.
-fn stages(tree: &Tree, sides: &Sides, counts: GateCounts, random: &mut impl Random) -> Vec<Stage> {
+fn stages(
+    tree: &Tree,
+    sides: &Sides,
+    counts: GateCounts,
+    random: &mut impl Random,
+) -> Vec<GateStage> {
     let mut shapes = KeyShape::ALL;
     random.shuffle(&mut shapes);
     let locks = shapes[..counts.locks as usize]
@@ -128,7 +133,7 @@ fn stages(tree: &Tree, sides: &Sides, counts: GateCounts, random: &mut impl Rand
     let firsts = std::iter::once(tree.order[0]).chain(sides.returnless.iter().copied());
     let nexts = sides.returnless.iter().copied().map(Some).chain([None]);
     let stages = firsts.zip(nexts).map(|(first, next)| {
-        let mut stage = Stage {
+        let mut stage = GateStage {
             first,
             next,
             obstacles: Vec::new(),
@@ -166,8 +171,8 @@ fn in_order(
 }
 
 /// Returns the edits that place the gates.
-fn gate_edits(tree: &Tree, sides: &Sides, stages: &[Stage]) -> impl Iterator<Item = Edit> {
-    let edit = |side: Door, gate| Edit::Side(side, SideKind::Gate(gate));
+fn gate_edits(tree: &Tree, sides: &Sides, stages: &[GateStage]) -> impl Iterator<Item = Edit> {
+    let edit = |side: Side, gate| Edit::Side(side, SideKind::Gate(gate));
     let one_way = sides
         .spare
         .iter()

@@ -1,10 +1,10 @@
 //! Chooses the sides that get gates.
 
-use super::Stage;
+use super::GateStage;
 use super::tree::Tree;
 use crate::level::Level;
 use crate::recipe::{GateCounts, RecipeError};
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::rng::Random;
 use warren_maze::topology::{Cell, Topology};
 
@@ -12,8 +12,8 @@ use warren_maze::topology::{Cell, Topology};
 /// it.
 pub(super) struct Sides {
     /// The passages that get one-way gates and are not needed for the way back, and whether each
-    /// gate can be passed from the cell of its `Door`.
-    pub(super) spare: Vec<(Door, bool)>,
+    /// gate can be passed from the cell of its `Side`.
+    pub(super) spare: Vec<(Side, bool)>,
     /// The bottlenecks that get one-way gates, from the start to the finish.
     pub(super) returnless: Vec<Cell>,
     /// The bottlenecks that get all other gates, in random order.
@@ -24,7 +24,7 @@ pub(super) struct Sides {
 
 impl Sides {
     /// Returns the last obstacle on the way through a stage, or `None` if there is none.
-    pub(super) fn last_of(&self, stage: &Stage, tree: &Tree) -> Option<Cell> {
+    pub(super) fn last_of(&self, stage: &GateStage, tree: &Tree) -> Option<Cell> {
         let mut on_way = self.on_way.iter().rev().copied();
         on_way.find(|cell| stage.contains(tree, *cell) && self.bottlenecks.contains(cell))
     }
@@ -52,14 +52,14 @@ pub(super) fn choose_sides<T: Topology>(
     let mut free = tree.spare.clone();
     random.shuffle(&mut free);
     free.truncate(counts.one_ways as usize);
-    let directed = |side: Door| {
+    let directed = |side: Side| {
         let is_forwards = random.below(2) == 0;
         // A run ends in a finish, so nobody could pass a gate that leads out of it. The
         // search does not leave finishes, so only the cell behind the side can be one.
         let is_at_finish = level.is_finish(level.grid().step(side.cell, side.dir));
         (side, is_forwards || is_at_finish)
     };
-    let spare: Vec<(Door, bool)> = free.into_iter().map(directed).collect();
+    let spare: Vec<(Side, bool)> = free.into_iter().map(directed).collect();
     let returnless = counts.one_ways as usize - spare.len();
     if returnless > on_way.len() {
         return Err(RecipeError::FewOneWays {

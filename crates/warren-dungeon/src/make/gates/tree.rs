@@ -3,7 +3,7 @@
 
 use crate::level::Level;
 use crate::route::Walker;
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Dirs, Topology};
 
@@ -25,7 +25,7 @@ pub(super) struct Tree {
     has_detour: Vec<bool>,
     /// The passages that are not part of the tree. Without them, all reached cells remain connected
     /// to the first cell.
-    pub(super) spare: Vec<Door>,
+    pub(super) spare: Vec<Side>,
 }
 
 const UNREACHED: u32 = u32::MAX;
@@ -79,7 +79,7 @@ impl Tree {
             // A finish has no exits, so this is the only place that notices its other entrances.
             tree.has_detour[next as usize] |= level.is_finish(next);
             if at < tree.enter[cell as usize] && is_gateable(level, cell, dir) {
-                tree.spare.push(Door { cell, dir });
+                tree.spare.push(Side { cell, dir });
             }
         }
         tree
@@ -97,9 +97,9 @@ impl Tree {
     }
 
     /// Returns the passage through which the search reached a cell, seen from the cell.
-    pub(super) fn entrance(&self, cell: Cell) -> Door {
+    pub(super) fn entrance(&self, cell: Cell) -> Side {
         let dir = self.back[cell as usize];
-        Door { cell, dir }
+        Side { cell, dir }
     }
 
     /// Returns the cells whose [`entrance`](Tree::entrance) is the only way into their subtree, and
@@ -107,7 +107,7 @@ impl Tree {
     pub(super) fn bottlenecks<T: Topology>(&self, level: &Level<T>) -> Vec<Cell> {
         let reached = self.order[1..].iter().copied();
         let is_bottleneck = |&cell: &Cell| {
-            let Door { dir, .. } = self.entrance(cell);
+            let Side { dir, .. } = self.entrance(cell);
             !self.has_detour[cell as usize] && is_gateable(level, cell, dir)
         };
         reached.filter(is_bottleneck).collect()

@@ -17,7 +17,7 @@ pub use noise::{QUIET, quiet};
 use super::{Event, Progress};
 use crate::level::{BeastKind, Level};
 use crate::route::nearby;
-use crate::speeds::{BREATH, EARSHOT, MINOTAUR_TICKS};
+use crate::speeds::{BEAST_TICKS, BREATH, EARSHOT};
 use serde::{Deserialize, Serialize};
 use warren_maze::solve::{Filtered, Walkable, shortest_path};
 use warren_maze::topology::{Cell, Dir, Embedding, Topology};
@@ -31,7 +31,7 @@ pub struct Beast {
     pub cell: Cell,
     /// The direction of the current move, or `None` while the beast rests or cannot reach its goal.
     pub toward: Option<Dir>,
-    /// The number of ticks since the current move began. A move takes [`MINOTAUR_TICKS`].
+    /// The number of ticks since the current move began. A move takes [`BEAST_TICKS`].
     pub ticks: u32,
     /// The number of moves between the beast and the player when the current move began, or `None`
     /// while the beast does not hunt the player or cannot reach the player.
@@ -99,7 +99,7 @@ impl Beast {
             self.distance = self.distance.filter(|_| goal == player);
         }
         self.ticks += 1;
-        if self.ticks == MINOTAUR_TICKS {
+        if self.ticks == BEAST_TICKS {
             self.ticks = 0;
             // A portcullis may have closed during the move.
             let is_open = |dir: &Dir| ways.ways(self.cell).contains(*dir);

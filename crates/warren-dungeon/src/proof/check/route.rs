@@ -5,7 +5,7 @@ use crate::budget::{Budget, OverBudget};
 use crate::level::{Content, Gate, Level, Needs, Opens, PORTAL, PortalPair};
 use crate::route::Action;
 use std::collections::BTreeSet;
-use warren_maze::maze::Door;
+use warren_maze::maze::Side;
 use warren_maze::topology::{Cell, Dir, Topology};
 
 /// Checks that the actions are possible, and that they lead from the first start to a finish.
@@ -46,7 +46,7 @@ struct Player<'a, T> {
     /// The numbers of the open locked and iron doors.
     opened: BTreeSet<usize>,
     levers: u8,
-    blasted: BTreeSet<Door>,
+    blasted: BTreeSet<Side>,
 }
 
 impl<T: Topology> Player<'_, T> {
@@ -70,7 +70,7 @@ impl<T: Topology> Player<'_, T> {
                 level.gates().is_empty()
                     && level.maze().inner_walls(cell).contains(dir)
                     && level.doors().number(cell, dir).is_none()
-                    && self.blasted.insert(Door::at(level.grid(), cell, dir))
+                    && self.blasted.insert(Side::at(level.grid(), cell, dir))
                     && self.blasted.len() <= level.charges() as usize
             }
         };
@@ -96,7 +96,7 @@ impl<T: Topology> Player<'_, T> {
             let is_exit = level.grid().exits(cell).contains(dir);
             let is_wall = || !level.maze().passages(cell).contains(dir);
             let has_door = || level.doors().number(cell, dir).is_some();
-            let is_blasted = || self.blasted.contains(&Door::at(level.grid(), cell, dir));
+            let is_blasted = || self.blasted.contains(&Side::at(level.grid(), cell, dir));
             return Ok(is_exit && (!is_wall() || has_door() || is_blasted()));
         };
         Ok(match gate.needs() {

@@ -8,7 +8,7 @@ use warren_maze::topology::{Cell, Dir, Dirs, Embedding};
 /// The reason why a level has no room for a player with the radius [`CLEARANCE`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum NoRoom {
+pub enum NoClearance {
     /// The centre of a cell is too near to one of its walls.
     #[error(
         "cell {cell} is too small to walk in: its centre must lie at least {:.2} UNIT from each \
@@ -59,7 +59,7 @@ pub enum NoRoom {
 ///
 /// ```
 /// use warren_dungeon::level::Level;
-/// use warren_dungeon::play::{NoRoom, check_room};
+/// use warren_dungeon::play::{NoClearance, check_clearance};
 /// use warren_maze::geometry::UNIT;
 /// use warren_maze::maze::Maze;
 /// use warren_maze::topology::{Dir, Tiling};
@@ -72,15 +72,15 @@ pub enum NoRoom {
 ///     Ok::<_, Box<dyn std::error::Error>>(Level::new(maze, vec![0], vec![1])?)
 /// };
 /// let unit = i64::from(UNIT);
-/// assert_eq!(check_room(&level(unit)?), Ok(()));
-/// assert_eq!(check_room(&level(unit / 2)?), Err(NoRoom::Cell { cell: 0 }));
+/// assert_eq!(check_clearance(&level(unit)?), Ok(()));
+/// assert_eq!(check_clearance(&level(unit / 2)?), Err(NoClearance::Cell { cell: 0 }));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
 ///
 /// Returns the error for the first cell that fails a check.
-pub fn check_room<T: Embedding>(level: &Level<T>) -> Result<(), NoRoom> {
+pub fn check_clearance<T: Embedding>(level: &Level<T>) -> Result<(), NoClearance> {
     if T::HAS_ROOM {
         return Ok(());
     }
@@ -92,17 +92,17 @@ pub fn check_room<T: Embedding>(level: &Level<T>) -> Result<(), NoRoom> {
             .into_iter()
             .any(|wall| is_near([0; 2], grid.side(cell, wall)))
         {
-            return Err(NoRoom::Cell { cell });
+            return Err(NoClearance::Cell { cell });
         }
         let mut exits = sides(grid, cell) & grid.exits(cell);
         if let Some(dir) = exits.find(|&dir| is_mirrored(grid, cell, dir)) {
-            return Err(NoRoom::Mirrored { cell, dir });
+            return Err(NoClearance::Mirrored { cell, dir });
         }
         let doors: Dirs = level.doors().of(cell).map(|(dir, _)| dir).collect();
         let gates: Dirs = level.gates().of(cell).map(|(dir, ..)| dir).collect();
         let mut ways = open | doors | gates;
         if let Some(dir) = ways.find(|&dir| !is_wide(grid, cell, dir, walls)) {
-            return Err(NoRoom::Passage { cell, dir });
+            return Err(NoClearance::Passage { cell, dir });
         }
     }
     Ok(())

@@ -5,10 +5,10 @@ use bevy::prelude::*;
 /// The parts of the window and of the player's input that a panel over the world uses. The rest of
 /// the game ignores these parts. By default, the panel is closed and uses nothing.
 ///
-/// A game sets [`open`](PanelInput::open). The panel sets the other fields once per frame.
+/// A game sets [`open`](PanelUse::open). The panel sets the other fields once per frame.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Reflect)]
 #[reflect(Resource)]
-pub struct PanelInput {
+pub struct PanelUse {
     /// Whether the panel is visible.
     pub open: bool,
     /// Whether a map of the whole level covers the world beside the panel.
