@@ -199,6 +199,8 @@ fn description(set: ActionSet, action: Action) -> &'static str {
         Drag => "drag a dot or the end of a path",
         Pan => "move the picture",
         Zoom => "zoom",
+        ZoomIn => "zoom in while held",
+        ZoomOut => "zoom out while held",
         NorthWest if set == Draw => "move the cursor north-west, in cells with slanted sides",
         NorthWest => "extend the path north-west",
         NorthEast if set == Draw => "move the cursor north-east, in cells with slanted sides",

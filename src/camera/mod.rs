@@ -11,7 +11,7 @@ use crate::input::actions;
 use crate::input::handling::Handling;
 use crate::input::walk::Latch;
 use crate::level::CurrentLevel;
-use crate::map::{MapOpen, covers_world, notches};
+use crate::map::{MapOpen, MapZoom, covers_world, notches};
 use crate::maze::Viewer;
 use crate::panel_use::PanelUse;
 use crate::play::avatar::Avatar;
@@ -242,17 +242,19 @@ struct Height(f32);
 /// which can show more of the level than the camera.
 const MAX_HEIGHT: f32 = 26.0;
 
-/// Changes the camera's height with the mouse wheel. Opens the map if the player zooms out at the
+/// Changes the camera's height with the mouse wheel, keys and sticks. Opens the map if the player zooms out at the
 /// maximum height.
 fn zoom(
     scroll: Res<AccumulatedMouseScroll>,
+    zoom: Res<MapZoom>,
     view: Res<View>,
     panel: Res<PanelUse>,
     mut open: ResMut<MapOpen>,
     mut height: ResMut<Height>,
 ) {
-    let away = -notches(&scroll);
-    if *view != View::TopDown || open.0 || panel.pointer || away == 0.0 {
+    let wheel = if panel.pointer { 0.0 } else { notches(&scroll) };
+    let away = -wheel - zoom.0;
+    if *view != View::TopDown || open.0 || away == 0.0 {
         return;
     }
     if height.0 >= MAX_HEIGHT && away > 0.0 {

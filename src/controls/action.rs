@@ -114,6 +114,10 @@ pub enum Action {
     Pan,
     /// Zoom the map.
     Zoom,
+    /// Zoom in while the control is held.
+    ZoomIn,
+    /// Zoom out while the control is held.
+    ZoomOut,
     /// Extend the chosen path to the north-west, in cells with slanted sides.
     NorthWest,
     /// Extend the chosen path to the north-east, in cells with slanted sides.

@@ -11,6 +11,7 @@ pub(crate) mod requests;
 mod touch;
 mod touch_bar;
 pub(crate) mod walk;
+mod zoom;
 
 use crate::panel_use::PanelUse;
 use crate::play::message::run_began;
@@ -60,6 +61,7 @@ pub(crate) fn plugin(app: &mut App) {
                     cursor::grab_cursor,
                     assistive::obey,
                     (menu::move_focus, menu::press_focused).run_if(any_with_component::<TabGroup>),
+                    in_play.pipe(zoom::zoom),
                 )
                     .in_set(FrameSystems::Controls),
                 requests::clear_requests

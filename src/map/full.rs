@@ -229,7 +229,6 @@ mod tests {
         assert_eq!(on_4k.scale, 3.0 * LEGIBLE_SCALE);
     }
 
-    /// Players without a mouse cannot zoom, so the map opens with everything that they have seen.
     #[test]
     fn the_map_opens_with_all_explored_cells() {
         let (large, room) = (level(120, 90), Rect::new(0.0, 40.0, 1280.0, 680.0));

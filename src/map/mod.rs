@@ -36,7 +36,7 @@ pub(crate) use {
     paint::PaintJobs,
     texels::{Texels, Writes},
     tints::Tints,
-    view::{FitAll, Lens, MapPicture, MapView, notches},
+    view::{FitAll, Lens, MapPicture, MapView, MapZoom, notches},
 };
 
 use crate::colours::Colours;

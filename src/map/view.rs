@@ -30,6 +30,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PanelUse>()
         .init_resource::<ButtonInput<MouseButton>>()
         .init_resource::<AccumulatedMouseScroll>()
+        .init_resource::<MapZoom>()
         .add_systems(Update, zoom_and_move.in_set(FrameSystems::Controls));
 }
 
@@ -437,10 +438,15 @@ fn end_frame(mut writes: ResMut<Writes>) {
     writes.end_frame();
 }
 
-/// Zooms and moves the map when the player uses the mouse.
+/// The number of notches of the mouse wheel by which keys and sticks zoom in this frame.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct MapZoom(pub(crate) f32);
+
+/// Zooms and moves the map when the player uses the mouse, and zooms it with keys and sticks.
 fn zoom_and_move(
     mouse: Res<ButtonInput<MouseButton>>,
     scroll: Res<AccumulatedMouseScroll>,
+    zoom: Res<MapZoom>,
     window: Single<&Window, With<PrimaryWindow>>,
     panel: Res<PanelUse>,
     view: Option<Single<(&mut MapView, &mut Lens)>>,
@@ -452,30 +458,29 @@ fn zoom_and_move(
         .zip(*last)
         .map_or(Vec2::ZERO, |(now, last)| now - last);
     *last = pixel;
-    let (Some(view), Some(pixel)) = (view, pixel) else {
-        return;
-    };
-    if panel.pointer {
-        return;
-    }
+    let Some(view) = view else { return };
     let (mut view, mut lens) = view.into_inner();
-    let is_covered = over.iter().any(|over| over.0);
     let whole = Rect::from_corners(Vec2::ZERO, window.size());
     let room = view.room.unwrap_or(whole);
-    let is_covered = is_covered || !room.contains(pixel);
-    let turned = notches(&scroll);
-    if !is_covered && turned != 0.0 {
-        lens.zoom(turned, view.scales, pixel - room.min, room.size());
+    if zoom.0 != 0.0 {
+        lens.zoom(zoom.0, view.scales, room.size() / 2.0, room.size());
     }
-    if mouse.get_just_pressed().len() > 0 {
-        view.dragged = 0.0;
-        view.held = !is_covered;
-    } else {
-        view.dragged += moved.length();
-    }
-    if view.held && mouse.pressed(view.moved_by) && !mouse.just_pressed(view.moved_by) {
-        let scale = lens.scale;
-        lens.middle -= moved / scale;
+    if let Some(pixel) = pixel.filter(|_| !panel.pointer) {
+        let is_covered = over.iter().any(|over| over.0) || !room.contains(pixel);
+        let turned = notches(&scroll);
+        if !is_covered && turned != 0.0 {
+            lens.zoom(turned, view.scales, pixel - room.min, room.size());
+        }
+        if mouse.get_just_pressed().len() > 0 {
+            view.dragged = 0.0;
+            view.held = !is_covered;
+        } else {
+            view.dragged += moved.length();
+        }
+        if view.held && mouse.pressed(view.moved_by) && !mouse.just_pressed(view.moved_by) {
+            let scale = lens.scale;
+            lens.middle -= moved / scale;
+        }
     }
     let aside = view.aside / lens.scale;
     let within = (lens.middle + aside).clamp(view.area.min, view.area.max) - aside;
@@ -613,6 +618,20 @@ mod tests {
         app.world_mut().resource_mut::<PanelUse>().pointer = true;
         turn_wheel(&mut app, 1.0);
         assert_eq!(lens(&app, map), before);
+    }
+
+    #[test]
+    fn keys_zoom_the_map_around_its_middle_without_a_pointer() {
+        let (mut app, map) = app(&levels().next().unwrap());
+        let world = app.world_mut();
+        let mut windows = world.query::<&mut Window>();
+        windows.single_mut(world).unwrap().set_cursor_position(None);
+        let before = lens(&app, map);
+        app.insert_resource(MapZoom(2.0));
+        app.update();
+        let after = lens(&app, map);
+        assert!((after.scale / before.scale - 1.15f32.powi(2)).abs() < 1e-4);
+        assert_eq!(after.middle, before.middle);
     }
 
     /// Returns an app that paints a map of the first level in a node of this size, without a
