@@ -35,6 +35,7 @@ mod minotaur;
 mod mouse;
 mod multimaze;
 mod overlay;
+mod paces;
 mod panel;
 mod plugins;
 mod portals;
