@@ -67,7 +67,7 @@ struct Tile {
 /// The figures that the grid shows.
 #[derive(Clone, Copy)]
 struct Facts {
-    solution: Option<u32>,
+    solution: Option<f64>,
     difficulty: Option<f64>,
 }
 
@@ -287,7 +287,7 @@ impl Facts {
             Some(value) => of_library::value(figure, value),
             None => say!("panel-no-figure"),
         };
-        let solution = self.solution.map_or(say!("panel-no-figure"), Say::verbatim);
+        let solution = value(Figure::Solution, self.solution);
         let difficulty = value(Figure::Difficulty, self.difficulty);
         say!("panel-seeds-facts", solution, difficulty)
     }
@@ -319,7 +319,7 @@ async fn make(
             Drawn {
                 picture: paint(&level),
                 facts: Facts {
-                    solution: found.solution,
+                    solution: found.figure(Figure::Solution),
                     difficulty: found.figure(Figure::Difficulty),
                 },
             }

@@ -88,7 +88,10 @@ fn table(measures: &Measures, survey: Option<&Survey>) -> String {
         }
         lines.push(line);
     }
-    if let Some(kind) = measures.solution_kind.filter(|_| measures.gates > 0) {
+    if let Some(kind) = measures
+        .solution_kind
+        .filter(|_| measures.figure(Figure::Gates).is_some())
+    {
         let mut line = vec!["solution kind".to_owned(), meaning(kind).into()];
         line.resize(lines[0].len(), String::new());
         lines.push(line);
@@ -120,7 +123,7 @@ fn json(level: &Level, measures: &Measures, survey: Option<&Survey>) -> String {
             "cells_without_a_passage": measures.degrees[0],
             "dead_ends": measures.degrees[1],
             "straights": measures.straights,
-            "turns": measures.turns(),
+            "turns": measures.turns,
             "junctions": measures.junctions(),
             "crossroads": measures.crossroads(),
         },

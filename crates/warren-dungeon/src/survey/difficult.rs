@@ -1,6 +1,6 @@
 //! Makes levels with a requested difficulty.
 
-use super::measures::direct_path;
+use super::measured::direct_path;
 use crate::level::Level;
 use crate::make::{WorkLimit, make_heard};
 use crate::recipe::{Algorithm, Difficulty, Placement, Recipe, RecipeError};
@@ -55,12 +55,12 @@ const BRAIDS: [f64; 6] = [0.0, 0.0, 0.1, 0.25, 0.5, 1.0];
 /// ```
 /// use warren_dungeon::make::make;
 /// use warren_dungeon::recipe::{Difficulty, Recipe};
-/// use warren_dungeon::survey::{Free, make_difficult, measures};
+/// use warren_dungeon::survey::{Figure, Free, make_difficult, measures};
 ///
 /// let recipe = Recipe { seed: 7, ..Recipe::default() };
 /// let level = make_difficult(&recipe, Difficulty::Cruel, Free::ALL, || ())?;
-/// let found = measures(&level).mcclendon.expect("the finish can be reached");
-/// assert!(Difficulty::Cruel.range(400).contains(&found.difficulty));
+/// let found = measures(&level).figure(Figure::Difficulty).expect("the finish can be reached");
+/// assert!(Difficulty::Cruel.range(400).contains(&found));
 /// assert_eq!(make(level.recipe().expect("a level of a recipe"))?, level);
 /// # Ok::<(), warren_dungeon::recipe::RecipeError>(())
 /// ```

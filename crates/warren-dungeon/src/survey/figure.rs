@@ -1,6 +1,8 @@
-//! Measures that are single numbers.
+//! Measures that are single numbers, with one row for each.
 
-use super::measures::Measures;
+use super::measured::Measured;
+use crate::level::Content;
+use warren_maze::measure;
 
 /// What the value of a figure is.
 #[derive(Clone, Copy, PartialEq)]
@@ -16,7 +18,7 @@ struct Row {
     name: &'static str,
     key: &'static str,
     unit: Unit,
-    value: fn(&Measures) -> Option<f64>,
+    value: fn(&Measured) -> Option<f64>,
 }
 
 /// Declares [`Figure`] from one row for each figure: its name, its key, its unit and its value.
@@ -53,31 +55,31 @@ macro_rules! figures {
 figures! {
     /// The share of open cells without a passage.
     NoPassages, "cells without a passage", "cells_without_a_passage", Share,
-        |m| Some(m.share(m.degrees[0]));
+        |m| m.with_passages(0);
     /// The share of dead ends, that is, of open cells with one passage.
     DeadEnds, "dead ends", "dead_ends", Share,
-        |m| Some(m.share(m.degrees[1]));
+        |m| m.with_passages(1);
     /// The share of open cells with two passages.
     TwoPassages, "cells with 2 passages", "cells_with_2_passages", Share,
-        |m| Some(m.share(m.degrees[2]));
+        |m| m.with_passages(2);
     /// The share of open cells with three passages.
     ThreePassages, "cells with 3 passages", "cells_with_3_passages", Share,
-        |m| Some(m.share(m.degrees[3]));
+        |m| m.with_passages(3);
     /// The share of open cells with four passages.
     FourPassages, "cells with 4 passages", "cells_with_4_passages", Share,
-        |m| Some(m.share(m.degrees[4]));
+        |m| m.with_passages(4);
     /// The share of open cells with five passages.
     FivePassages, "cells with 5 passages", "cells_with_5_passages", Share,
-        |m| Some(m.share(m.degrees[5]));
+        |m| m.with_passages(5);
     /// The share of open cells with six passages.
     SixPassages, "cells with 6 passages", "cells_with_6_passages", Share,
-        |m| Some(m.share(m.degrees[6]));
+        |m| m.with_passages(6);
     /// The mean length of the corridors that end in dead ends, in cells.
     River, "river", "river", Number,
-        |m| m.river;
+        |m| measure::river(m.level.maze());
     /// The share of straight cells among the cells with two passages.
     Straightness, "straightness", "straightness", Share,
-        |m| m.straightness;
+        |m| measure::straightness(m.level.maze());
     /// The share of open cells that are straight: they have two passages in opposite directions.
     Straights, "straights", "straights", Share,
         |m| m.straights.map(|count| m.share(count));
@@ -87,19 +89,19 @@ figures! {
         |m| m.turns().map(|count| m.share(count));
     /// The share of open cells with three or more passages.
     Junctions, "junctions", "junctions", Share,
-        |m| Some(m.share(m.junctions()));
+        |m| Some(m.share(m.with_at_least(3)));
     /// The share of open cells with four or more passages.
     Crossroads, "crossroads", "crossroads", Share,
-        |m| Some(m.share(m.crossroads()));
+        |m| Some(m.share(m.with_at_least(4)));
     /// The length of the solution, in moves.
     Solution, "solution", "solution", Number,
-        |m| m.solution.map(f64::from);
+        |m| Some(m.solution.as_ref()?.moves.len() as f64);
     /// The share of open cells that are on the solution.
     SolutionShare, "cells on the solution", "cells_on_the_solution", Share,
-        |m| m.solution_cells.map(|count| m.share(count));
+        |m| Some(m.share(m.solution.as_ref()?.cell_count(m.level)));
     /// The distance between the two cells that are farthest apart, in moves.
     LongestPath, "longest path", "longest_path", Number,
-        |m| Some(m.longest_path.into());
+        |m| Some(measure::longest_path(m.level.maze()).into());
     /// The difficulty after McClendon, a natural logarithm.
     Difficulty, "difficulty", "difficulty", Number,
         |m| m.mcclendon.map(|found| found.difficulty);
@@ -109,10 +111,10 @@ figures! {
     /// The expected number of steps of a random walk. This figure and the following figure exist
     /// only for levels without loops.
     RandomWalk, "random walk", "random_walk", Number,
-        |m| m.random_walk.map(|steps| steps as f64);
+        |m| m.random_walk().map(|steps| steps as f64);
     /// The standard deviation of the number of steps of a random depth-first walker.
     SearchDeviation, "deviation of a search", "deviation_of_a_search", Number,
-        |m| m.random_search.map(|search| search.variance.sqrt());
+        |m| m.random_search().map(|search| search.variance.sqrt());
     /// The number of non-significant walls, after Bellot et al.
     NonSignificantWalls, "non-significant walls", "non_significant_walls", Number,
         |m| Some(m.non_significant_walls.into());
@@ -122,7 +124,7 @@ figures! {
         |m| m.mcclendon?.wall_ratio(m.non_significant_walls);
     /// The common logarithm of the number of spanning trees of the open cells.
     SpanningTrees, "log10 of spanning trees", "log10_of_spanning_trees", Number,
-        |m| m.log10_trees;
+        |m| measure::log10_tree_count(m.level.maze());
     /// The number of areas.
     Areas, "areas", "areas", Number,
         |m| Some(m.areas.len() as f64);
@@ -137,46 +139,51 @@ figures! {
         |m| m.locks.map(|locks| locks.nesting.into());
     /// The number of spheres of items.
     Spheres, "spheres", "spheres", Number,
-        |m| m.locks.and_then(|locks| locks.spheres).map(f64::from);
+        |m| m.locks?.spheres.map(f64::from);
     /// The share of moves that lead to cells that were visited before.
     Backtracking, "backtracking", "backtracking", Share,
-        |m| m.backtracking;
+        |m| m.backtracking();
     /// The number of rooms. This figure and the following figures exist only for levels with rooms.
     Rooms, "rooms", "rooms", Number,
-        |m| m.with_rooms(m.rooms.len() as f64);
+        |m| m.room_count().map(f64::from);
     /// The share of open cells that are in rooms.
     RoomShare, "cells in rooms", "cells_in_rooms", Share,
-        |m| m.with_rooms(m.share(m.rooms.iter().sum()));
+        |m| m.room_count().map(|_| m.share(m.cells_in_rooms()));
     /// The number of doorways of all rooms.
     Doorways, "doorways", "doorways", Number,
-        |m| m.with_rooms(f64::from(m.doorways));
+        |m| m.room_count().map(|_| m.doorways().into());
     /// The number of gates. This figure and the following figure exist only for levels with gates.
     Gates, "gates", "gates", Number,
-        |m| (m.gates > 0).then_some(f64::from(m.gates));
+        |m| m.gate_count().map(f64::from);
     /// The number of keys and levers.
     Keys, "keys and levers", "keys_and_levers", Number,
-        |m| (m.gates > 0).then_some(f64::from(m.keys));
+        |m| m.gate_count().map(|_| m.contents(opens_gates).into());
     /// The number of complete pairs of portals. This figure exists only for levels with portals.
     Portals, "pairs of portals", "pairs_of_portals", Number,
-        |m| (m.portals > 0).then_some(f64::from(m.portals));
+        |m| some_of(m.level.portals().count() as u32 / 2);
     /// The number of things to find. This figure and the following figure exist only for levels with
     /// things to find.
     Finds, "things to find", "things_to_find", Number,
-        |m| (m.finds > 0).then_some(f64::from(m.finds));
+        |m| some_of(m.contents(Content::is_find));
     /// The number of coins that all treasures are worth.
     Coins, "coins", "coins", Number,
-        |m| (m.finds > 0).then_some(f64::from(m.coins));
+        |m| some_of(m.contents(Content::is_find)).map(|_| m.coins().into());
     /// The number of steps for which the torch burns. This figure and the following figure exist
     /// only for levels in which the torch burns down.
     Light, "light", "light", Number,
-        |m| m.light.map(f64::from);
+        |m| some_of(m.level.light());
     /// The number of steps for which the torch still burns at the end of the [careful
     /// route](crate::level::Level::careful_route). The number is negative if the torch burns out earlier.
     SpareLight, "light to spare", "light_to_spare", Number,
-        |m| m.spare_light.map(|steps| steps as f64);
+        |m| m.level.spare_light().map(|steps| steps as f64);
 }
 
 impl Figure {
+    /// Returns the figure's value, or `None` if the figure does not exist for the level.
+    pub(super) fn of(self, measured: &Measured) -> Option<f64> {
+        (self.row().value)(measured)
+    }
+
     /// Returns the figure's name for command lines and messages.
     pub fn name(self) -> &'static str {
         self.row().name
@@ -218,20 +225,12 @@ impl Figure {
     }
 }
 
-impl Measures {
-    /// Returns the value of a figure, or `None` if the figure does not exist for the level. For
-    /// example, the solution has no length if no finish can be reached.
-    pub fn figure(&self, figure: Figure) -> Option<f64> {
-        (figure.row().value)(self)
-    }
+/// Returns a number that the figure states only if it is not 0.
+fn some_of(count: u32) -> Option<f64> {
+    (count > 0).then_some(f64::from(count))
+}
 
-    /// Returns a number of open cells as a share of all open cells.
-    fn share(&self, count: u32) -> f64 {
-        f64::from(count) / f64::from(self.open)
-    }
-
-    /// Returns a value if the level has rooms.
-    fn with_rooms(&self, value: f64) -> Option<f64> {
-        (!self.rooms.is_empty()).then_some(value)
-    }
+/// Returns whether the number of keys and levers includes a content.
+fn opens_gates(content: Content) -> bool {
+    content.kind().opens().is_some()
 }

@@ -2,6 +2,7 @@
 
 mod difficult;
 mod figure;
+mod measured;
 mod measures;
 mod overlay;
 mod survey;

@@ -2,7 +2,7 @@
 
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::{Algorithm, Difficulty, NoDifficulty, Placement, Recipe, RecipeError};
-use warren_dungeon::survey::{Free, make_difficult, measures};
+use warren_dungeon::survey::{Figure, Free, make_difficult, measures};
 use warren_maze::topology::{GridShape, GridSpec};
 
 fn recipe(shape: GridShape, [width, height, depth]: [u32; 3], seed: u64) -> Recipe {
@@ -31,7 +31,7 @@ fn reached(shape: GridShape, size: [u32; 3], seeds: u64) -> [u64; 4] {
                 return false;
             };
             let cells = level.maze().open_cells().count() as u32;
-            let found = measures(&level).mcclendon.unwrap().difficulty;
+            let found = measures(&level).figure(Figure::Difficulty).unwrap();
             assert!(grade.range(cells).contains(&found), "{grade:?}: {found}");
             if seed % 50 == 0 {
                 assert_eq!(make(level.recipe().unwrap()), Ok(level));
@@ -103,9 +103,8 @@ fn fixed_parts_of_a_recipe_do_not_change() {
 fn a_recipe_that_has_the_difficulty_does_not_change() {
     let recipe = recipe(GridShape::Square, [20, 20, 1], 3);
     let value = measures(&make(&recipe).unwrap())
-        .mcclendon
-        .unwrap()
-        .difficulty;
+        .figure(Figure::Difficulty)
+        .unwrap();
     let exactly = Difficulty::Around {
         value,
         tolerance: 0.0,

@@ -5,7 +5,6 @@ use warren_dungeon::level::{Content, Edit, Gate, KeyShape, SideKind};
 use warren_dungeon::route::SolutionKind;
 use warren_dungeon::survey::{Figure, Measures, measures};
 use warren_maze::maze::Side;
-use warren_maze::measure::RandomSearch;
 use warren_maze::topology::{Dir, MAX_DIRS};
 
 /// Returns the number of cells with no passage, with one passage, and so on, padded with zeros.
@@ -15,22 +14,30 @@ fn degrees(first: &[u32]) -> [u32; MAX_DIRS + 1] {
     degrees
 }
 
+/// Measures a level without contents, and compares its figures up to rounding. Figures that `expected` does not contain
+/// must not exist, except for shares of cells with a number of passages.
+fn check(map: &str, expected: &[(Figure, f64)]) -> Measures {
+    let found = measures(&drawn(map));
+    for &(figure, value) in expected {
+        let found = found.figure(figure).unwrap_or(f64::NAN);
+        assert!((found - value).abs() < 1e-12, "{}: {found}", figure.name());
+    }
+    let is_expected = |figure| expected.iter().any(|&(other, _)| other == figure);
+    let is_absent = |&figure: &Figure| figure.passages().is_none() && !is_expected(figure);
+    for figure in Figure::ALL.into_iter().filter(is_absent) {
+        assert_eq!(found.figure(figure), None, "{map}{}", figure.name());
+    }
+    found
+}
+
 #[test]
 fn measures_equal_values_counted_by_hand() {
-    let check = |map: &str, expected: Measures| {
-        let found = measures(&drawn(map));
-        // Logarithms are compared below, up to rounding.
-        let expected = Measures {
-            mcclendon: found.mcclendon,
-            log10_trees: found.log10_trees,
-            ..expected
-        };
-        assert_eq!(found, expected, "{map}");
-        expected
-    };
     // The level has a branch of 3 cells in the north, a branch of 2 cells in the north-east corner,
-    // and two branches of 1 cell in the south. The level also has an isolated cell and rock.
-    let counted = check(
+    // and two branches of 1 cell in the south. The level also has an isolated cell and rock. The
+    // solution has segments of 1 and 3 moves, and four branches are straight.
+    let solution: f64 = 4.0 * (1.0 / 2.0 + 1.0 / 6.0);
+    let difficulty = (solution * 1.5_f64.powi(4)).ln();
+    let found = check(
         "
         +-+-+-+-+
         |S    | |
@@ -40,122 +47,71 @@ fn measures_equal_values_counted_by_hand() {
         | |#| | |
         +-+-+-+-+
         ",
-        Measures {
-            open: 11,
-            degrees: degrees(&[1, 4, 4, 2]),
-            river: Some(1.75),
-            straightness: Some(0.5),
-            straights: Some(2),
-            longest_path: 7,
-            mcclendon: None,
-            non_significant_walls: 3,
-            log10_trees: None,
-            random_walk: Some(40),
-            random_search: Some(RandomSearch {
-                mean: 8,
-                variance: 6.0,
-            }),
-            solution: Some(4),
-            solution_cells: Some(5),
-            solution_kind: Some(SolutionKind::Walkable),
-            areas: vec![10, 1],
-            locks: None,
-            backtracking: None,
-            rooms: Vec::new(),
-            doorways: 0,
-            gates: 0,
-            keys: 0,
-            portals: 0,
-            finds: 0,
-            coins: 0,
-            light: None,
-            spare_light: None,
-        },
+        &[
+            (Figure::NoPassages, 1.0 / 11.0),
+            (Figure::DeadEnds, 4.0 / 11.0),
+            (Figure::TwoPassages, 4.0 / 11.0),
+            (Figure::ThreePassages, 2.0 / 11.0),
+            (Figure::SixPassages, 0.0),
+            (Figure::River, 1.75),
+            (Figure::Straightness, 0.5),
+            (Figure::Straights, 2.0 / 11.0),
+            (Figure::Turns, 2.0 / 11.0),
+            (Figure::Junctions, 2.0 / 11.0),
+            (Figure::Crossroads, 0.0),
+            (Figure::Solution, 4.0),
+            (Figure::SolutionShare, 5.0 / 11.0),
+            (Figure::LongestPath, 7.0),
+            (Figure::Difficulty, difficulty),
+            (Figure::Complexity, (solution + 4.0 * 0.5).ln()),
+            (Figure::RandomWalk, 40.0),
+            (Figure::SearchDeviation, 6.0_f64.sqrt()),
+            (Figure::NonSignificantWalls, 3.0),
+            (Figure::WallRatio, 3.0 / difficulty),
+            (Figure::SpanningTrees, 209.0_f64.log10()),
+            (Figure::Areas, 2.0),
+            (Figure::SmallestArea, 1.0),
+            (Figure::LargestArea, 10.0),
+        ],
     );
-    let figures = [
-        (Figure::DeadEnds, 4.0 / 11.0),
-        (Figure::SixPassages, 0.0),
-        (Figure::River, 1.75),
-        (Figure::Straightness, 0.5),
-        (Figure::Straights, 2.0 / 11.0),
-        (Figure::Turns, 2.0 / 11.0),
-        (Figure::Junctions, 2.0 / 11.0),
-        (Figure::Crossroads, 0.0),
-        (Figure::LongestPath, 7.0),
-        (Figure::RandomWalk, 40.0),
-        (Figure::SearchDeviation, 6.0_f64.sqrt()),
-        (Figure::NonSignificantWalls, 3.0),
-        (Figure::Solution, 4.0),
-        (Figure::SolutionShare, 5.0 / 11.0),
-        (Figure::Areas, 2.0),
-        (Figure::SmallestArea, 1.0),
-        (Figure::LargestArea, 10.0),
-    ];
-    for (figure, value) in figures {
-        assert_eq!(counted.figure(figure), Some(value), "{}", figure.name());
-    }
-    for figure in [Figure::Rooms, Figure::RoomShare, Figure::Doorways] {
-        assert_eq!(counted.figure(figure), None, "{}", figure.name());
-    }
-
-    // The solution has segments of 1 and 3 moves, and four branches are straight.
-    let solution: f64 = 4.0 * (1.0 / 2.0 + 1.0 / 6.0);
-    for (figure, value) in [
-        (Figure::Difficulty, (solution * 1.5_f64.powi(4)).ln()),
-        (Figure::Complexity, (solution + 4.0 * 0.5).ln()),
-        (Figure::WallRatio, 3.0 / (solution * 1.5_f64.powi(4)).ln()),
-        (Figure::SpanningTrees, 209.0_f64.log10()),
-    ] {
-        let found = counted.figure(figure).unwrap();
-        assert!((found - value).abs() < 1e-12, "{}", figure.name());
-    }
+    assert_eq!((found.open, found.degrees), (11, degrees(&[1, 4, 4, 2])));
+    assert_eq!((found.straights, found.turns), (Some(2), Some(2)));
+    assert_eq!((found.junctions(), found.crossroads()), (2, 0));
+    assert_eq!(found.solution_kind, Some(SolutionKind::Walkable));
 
     // Both ends of the corridor are dead ends, and the length of each is the whole corridor. The
     // solution passes through the door.
-    let corridor = check(
+    let found = check(
         "
         +-+-+-+
         |S  DF|
         +-+-+-+
         ",
-        Measures {
-            open: 3,
-            degrees: degrees(&[1, 2]),
-            river: Some(2.0),
-            straightness: None,
-            straights: Some(0),
-            longest_path: 1,
-            mcclendon: None,
-            non_significant_walls: 0,
-            log10_trees: None,
-            random_walk: Some(4),
-            random_search: Some(RandomSearch {
-                mean: 2,
-                variance: 0.0,
-            }),
-            solution: Some(2),
-            solution_cells: Some(3),
-            solution_kind: Some(SolutionKind::Walkable),
-            areas: vec![2, 1],
-            locks: None,
-            backtracking: None,
-            rooms: Vec::new(),
-            doorways: 0,
-            gates: 0,
-            keys: 0,
-            portals: 0,
-            finds: 0,
-            coins: 0,
-            light: None,
-            spare_light: None,
-        },
+        &[
+            (Figure::River, 2.0),
+            (Figure::Straights, 0.0),
+            (Figure::Turns, 0.0),
+            (Figure::Junctions, 0.0),
+            (Figure::Crossroads, 0.0),
+            (Figure::Solution, 2.0),
+            (Figure::SolutionShare, 1.0),
+            (Figure::LongestPath, 1.0),
+            (Figure::Difficulty, 0.5_f64.ln()),
+            (Figure::Complexity, 0.5_f64.ln()),
+            (Figure::RandomWalk, 4.0),
+            (Figure::SearchDeviation, 0.0),
+            (Figure::NonSignificantWalls, 0.0),
+            (Figure::SpanningTrees, 0.0),
+            (Figure::Areas, 2.0),
+            (Figure::SmallestArea, 1.0),
+            (Figure::LargestArea, 2.0),
+        ],
     );
-    assert_eq!(corridor.figure(Figure::WallRatio), None);
-    assert_eq!(corridor.figure(Figure::SpanningTrees), Some(0.0));
-    let difficulty = corridor.figure(Figure::Difficulty).unwrap();
-    assert!((difficulty - 0.5_f64.ln()).abs() < 1e-12);
+    assert_eq!((found.open, found.degrees), (3, degrees(&[1, 2])));
+    assert_eq!(found.solution_kind, Some(SolutionKind::Walkable));
+
     // The level has no dead ends, and the finish cannot be reached.
-    check(
+    let found = check(
         "
         +-+-+-+
         |S  | |
@@ -163,35 +119,22 @@ fn measures_equal_values_counted_by_hand() {
         |   |F|
         +-+-+-+
         ",
-        Measures {
-            open: 6,
-            degrees: degrees(&[2, 0, 4]),
-            river: None,
-            straightness: Some(0.0),
-            straights: Some(0),
-            longest_path: 2,
-            mcclendon: None,
-            non_significant_walls: 0,
-            log10_trees: None,
-            random_walk: None,
-            random_search: None,
-            solution: None,
-            solution_cells: None,
-            solution_kind: None,
-            areas: vec![4, 1, 1],
-            locks: None,
-            backtracking: None,
-            rooms: Vec::new(),
-            doorways: 0,
-            gates: 0,
-            keys: 0,
-            portals: 0,
-            finds: 0,
-            coins: 0,
-            light: None,
-            spare_light: None,
-        },
+        &[
+            (Figure::Straightness, 0.0),
+            (Figure::Straights, 0.0),
+            (Figure::Turns, 4.0 / 6.0),
+            (Figure::Junctions, 0.0),
+            (Figure::Crossroads, 0.0),
+            (Figure::LongestPath, 2.0),
+            (Figure::NonSignificantWalls, 0.0),
+            (Figure::SpanningTrees, 15.0_f64.log10()),
+            (Figure::Areas, 3.0),
+            (Figure::SmallestArea, 1.0),
+            (Figure::LargestArea, 4.0),
+        ],
     );
+    assert_eq!((found.open, found.degrees), (6, degrees(&[2, 0, 4])));
+    assert_eq!(found.solution_kind, None);
 }
 
 #[test]
@@ -208,8 +151,8 @@ fn levels_with_gates_have_further_measures() {
         .and_then(|level| level.with(Edit::Content(Content::IronKey, 6, true)))
         .unwrap();
     let measures = measures(&level);
-    let locks = measures.locks.unwrap();
-    assert_eq!((locks.nesting, locks.spheres), (2, Some(3)));
+    assert_eq!(measures.figure(Figure::LockNesting), Some(2.0));
+    assert_eq!(measures.figure(Figure::Spheres), Some(3.0));
     let start = level.starts()[0];
     let moves = start + level.finishes()[0];
     let share = f64::from(start) / f64::from(moves);
