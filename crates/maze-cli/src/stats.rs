@@ -13,7 +13,6 @@ use warren_dungeon::level::Level;
 use warren_dungeon::route::SolutionKind;
 use warren_dungeon::survey::{self, Figure, Measures, Refused, Survey, compare};
 use warren_export::recipe_of;
-use warren_maze::measure;
 use warren_maze::topology::Topology;
 
 /// Measure a maze, and compare it with mazes from other seeds
@@ -129,7 +128,6 @@ fn json(level: &Level, measures: &Measures, survey: Option<&Survey>) -> String {
         },
         "figures": figures,
         "solution": measures.solution_kind.map(SolutionKind::name),
-        "spanning_trees": measure::tree_count(level.maze()),
     });
     if let Some(survey) = survey {
         let spreads = survey.figures.iter().map(|(figure, spread)| {

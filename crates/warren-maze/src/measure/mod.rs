@@ -13,7 +13,7 @@
 //! | [`longest_path()`] | the distance between the two cells that are farthest apart |
 //! | [`areas()`] | the connected parts |
 //! | [`Perfect`] | whether a maze is perfect, checked row by row |
-//! | [`tree_count()`], [`log10_tree_count`] | the exact number of perfect mazes with the same cells, and its logarithm |
+//! | [`log10_tree_count`] | the logarithm of the number of perfect mazes with the same cells |
 //! | [`uniformity()`], [`spanning_trees`] | whether a generator makes uniform spanning trees |
 //!
 //! To write a measure of your own, use [`Maze::open_cells`](crate::maze::Maze::open_cells) and
@@ -60,7 +60,7 @@ pub use perfect::{Fault, Perfect};
 pub use random_search::{RandomSearch, random_search};
 pub use random_walk::random_walk_steps;
 pub use texture::{dead_ends, degrees, river, straightness, straights};
-pub use tree_count::{MAX_COUNTED_CELLS, log10_tree_count, tree_count};
+pub use tree_count::{MAX_COUNTED_CELLS, log10_tree_count};
 pub use uniformity::{
     MAX_CELLS, MAX_TREES, Uniformity, UniformityError, spanning_trees, uniformity,
 };
