@@ -82,8 +82,8 @@ fn show_line(
     let is_open = open.0 && is_seen && !window_size.is_tiny();
     match line {
         None if is_open => {
-            let zooms = [Action::ZoomIn, Action::ZoomOut];
-            let zoom = Say::hint(ActionSet::Play, &zooms, say!("map-zoom"));
+            let zooms: &[Action] = &[Action::ZoomIn, Action::ZoomOut];
+            let zoom = Say::hint(ActionSet::Play, zooms, say!("map-zoom"));
             let close = Say::hint(ActionSet::Play, &[Action::Map], say!("map-close"));
             let told = vec![say!("map"), say!("map-mouse"), zoom, close];
             let node = Node {

@@ -183,10 +183,8 @@ fn fetch_level(
             size = texts::size(grid),
         );
         facts.spawn(widget::label_in(FAINT, what, 16.0));
-        let way = read
-            .measures
-            .solution
-            .map(|steps| say!("custom-way", steps));
+        let solution = read.measures.figure(Figure::Solution);
+        let way = solution.map(|steps| say!("custom-way", steps = steps as u32));
         for line in [way, difficulty].into_iter().flatten() {
             facts.spawn(widget::label_in(FAINT, line, 16.0));
         }
