@@ -404,6 +404,7 @@ pub(crate) fn recipe_error(error: &RecipeError) -> Say {
         }
         RecipeError::NoPlaceForRoom { size, why } => no_place_for_room(*size, why),
         RecipeError::ManyChambers { count, most } => say!("refused-many-chambers", count, most),
+        RecipeError::NoChamberSet { set, most } => say!("refused-no-chamber-set", set, most),
         RecipeError::NoPlaceForChamber => say!("refused-chamber"),
         RecipeError::Difficulty {
             least,

@@ -271,7 +271,7 @@ fn make_checked<T: Topology + Clone, L: Listener>(
     let parts = Parts::of(&maze);
     furnish(
         options,
-        chambers(options.plates),
+        chambers(options.chamber_set)?,
         grid,
         maze,
         parts,

@@ -27,8 +27,10 @@ mod work_limit;
 
 pub(crate) use blasts::{has_iron_keys_first, lead_back};
 pub use chambers::{
-    Chamber, ChamberFault, DrawingFault, InvalidChamber, MOST_CHAMBERS, chambers, read_chambers,
+    CHAMBER_SETS, Chamber, ChamberFault, DrawingFault, InvalidChamber, MOST_CHAMBERS, chambers,
+    read_chambers,
 };
+pub(crate) use chambers::{NEWEST_CHAMBER_SET, chamber_set_since};
 pub use custom::{make_on, make_on_graph, make_with};
 pub use daily::{daily, is_daily};
 pub use fresh::make_fresh;
@@ -76,7 +78,7 @@ pub fn make(recipe: &Recipe) -> Result<Level, RecipeError> {
 /// The same errors as [`make`], and [`RecipeError::Cancelled`] if the listener cancels the
 /// work.
 pub fn make_heard(recipe: &Recipe, listener: &mut impl Listener) -> Result<Level, RecipeError> {
-    let mut level = make_with_chambers(recipe, chambers(recipe.plates), listener)?;
+    let mut level = make_with_chambers(recipe, chambers(recipe.chamber_set)?, listener)?;
     level.set_recipe(recipe.clone());
     Ok(level)
 }

@@ -69,6 +69,14 @@ pub enum RecipeError {
         /// The maximum number.
         most: u32,
     },
+    /// There is no set of chambers with the requested number.
+    #[error("there is no chamber set {set}: ask for a set from 1 to {most}")]
+    NoChamberSet {
+        /// The requested number.
+        set: u32,
+        /// The greatest number.
+        most: u32,
+    },
     /// There is no place for any chamber.
     #[error(
         "there is no place for a chamber: enlarge the grid, ask for fewer rooms, locks or levers, \

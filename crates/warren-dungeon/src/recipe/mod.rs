@@ -3,6 +3,7 @@
 
 mod algorithm;
 mod areas;
+mod chamber_set;
 pub mod choice;
 mod code;
 mod day;

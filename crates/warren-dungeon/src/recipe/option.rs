@@ -48,6 +48,9 @@ pub(super) enum CodePlace {
     /// A list of numbers follows this letter. The value is in the number with this index, from this
     /// bit upwards, counted from the lowest bit.
     List(char, u64, u32),
+    /// This letter alone represents the value with these bits. Any other value follows this number, as
+    /// with [`Number`](CodePlace::Number).
+    LetterFor(char, u64, u64),
     /// The value follows this number, in the list of the options that have no letter. The number is
     /// at least 1.
     #[allow(dead_code, reason = "each option in the table has a letter")]
@@ -106,8 +109,8 @@ impl RecipeOption {
             "Place rooms where the maze has dead ends and rock"
         "chambers" Count(chambers) Letter('Q')
             "The maximum number of chambers, which are rooms with closed parts that were drawn by hand"
-        "plates" Switch(plates) Letter('R') needs "chambers"
-            "Also choose chambers with pressure plates"
+        "chamber-set" Count(chamber_set) LetterFor('R', 2, 1) needs "chambers"
+            "The set of chambers to choose from; set 2 adds chambers with pressure plates to set 1"
         "braid" Share(braid) Letter('A')
             "The share of dead ends that are opened to form loops, from 0 to 1, or as a percentage, \
              such as 50%"
@@ -199,11 +202,21 @@ impl CodePlace {
     /// The letter before the list of options that have no letter of their own.
     pub(super) const NUMBERED: char = 'S';
 
-    /// Returns the letter before the option.
-    pub(super) fn letter(self) -> char {
+    /// Returns whether the option can be in the field with this letter.
+    pub(super) fn is_in(self, field: char) -> bool {
         match self {
-            CodePlace::Letter(letter) | CodePlace::List(letter, ..) => letter,
-            CodePlace::Number(_) => CodePlace::NUMBERED,
+            CodePlace::Letter(letter) | CodePlace::List(letter, ..) => field == letter,
+            CodePlace::LetterFor(letter, ..) => field == letter || field == CodePlace::NUMBERED,
+            CodePlace::Number(_) => field == CodePlace::NUMBERED,
+        }
+    }
+
+    /// Returns whether a value that is not the default is in the field with this letter, if the option
+    /// [can be](CodePlace::is_in) in this field.
+    pub(super) fn has_value_in(self, field: char, value: OptionValue) -> bool {
+        match self {
+            CodePlace::LetterFor(letter, bits, _) => (field == letter) == (value.to_bits() == bits),
+            _ => true,
         }
     }
 
@@ -212,7 +225,9 @@ impl CodePlace {
     pub(super) fn number(self) -> u64 {
         match self {
             CodePlace::Letter(_) => 0,
-            CodePlace::List(_, number, _) | CodePlace::Number(number) => number,
+            CodePlace::List(_, number, _)
+            | CodePlace::LetterFor(_, _, number)
+            | CodePlace::Number(number) => number,
         }
     }
 
@@ -220,7 +235,7 @@ impl CodePlace {
     pub(super) fn bit(self) -> u32 {
         match self {
             CodePlace::List(_, _, bit) => bit,
-            CodePlace::Letter(_) | CodePlace::Number(_) => 0,
+            CodePlace::Letter(_) | CodePlace::LetterFor(..) | CodePlace::Number(_) => 0,
         }
     }
 }

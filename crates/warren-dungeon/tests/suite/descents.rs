@@ -301,7 +301,7 @@ fn new_things_appear_one_after_the_other() {
         (20, &|recipe| has_beast(recipe, BeastKind::Sleeper)),
         (21, &|recipe| recipe.portals > 0),
         (30, &|recipe| has_beast(recipe, BeastKind::Guardian)),
-        (33, &|recipe| recipe.plates),
+        (33, &|recipe| recipe.chamber_set == 2),
         (40, &|recipe| has_beast(recipe, BeastKind::Statue)),
     ];
     let mut later = [0; 7];

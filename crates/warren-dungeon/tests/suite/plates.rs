@@ -128,7 +128,7 @@ fn files_codes_and_fingerprints_contain_plates() {
     assert_ne!(fingerprint(&level), fingerprint(&heart));
     let recipe = Recipe {
         chambers: 2,
-        plates: true,
+        chamber_set: 2,
         ..Recipe::default()
     };
     assert_eq!(read_code(&code(&recipe)).unwrap(), recipe);

@@ -3,6 +3,7 @@
 use super::chamber::{Chamber, ChamberSide, Spot};
 use super::drawing::spots;
 use super::orientation::Orientation;
+use super::sets::chambers;
 use crate::level::Rooms;
 use crate::make::done::done;
 use crate::make::parts::Parts;
@@ -60,8 +61,9 @@ impl<'a> PlacedChamber<'a> {
     }
 }
 
-/// Checks the number of chambers.
+/// Checks the number of chambers and the number of their set.
 pub(in crate::make) fn check_chambers(options: &LevelOptions) -> Result<(), RecipeError> {
+    chambers(options.chamber_set)?;
     match options.chambers > MOST_CHAMBERS {
         true => Err(RecipeError::ManyChambers {
             count: options.chambers,

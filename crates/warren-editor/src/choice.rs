@@ -286,12 +286,18 @@ pub fn next_charges(recipe: &mut Recipe, forward: bool) {
 /// The numbers of chambers and pairs of portals that [`next_extras`] offers.
 pub const EXTRAS: [[u32; 2]; 4] = [[0, 0], [3, 0], [0, 2], [3, 2]];
 
+/// The set of chambers that [`next_extras`] chooses, which includes those with pressure plates.
+const WITH_PLATES: u32 = 2;
+
 /// Changes the numbers of chambers and pairs of portals to the next or previous entry of
 /// [`EXTRAS`]. The choices wrap around. The chambers can have pressure plates.
 pub fn next_extras(recipe: &mut Recipe, forward: bool) {
     let now = [recipe.chambers, recipe.portals];
     [recipe.chambers, recipe.portals] = cycle(&EXTRAS, &now, forward);
-    recipe.plates = recipe.chambers > 0;
+    recipe.chamber_set = match recipe.chambers {
+        0 => Recipe::default().chamber_set,
+        _ => WITH_PLATES,
+    };
 }
 
 /// The rooms that [`next_beasts`] adds for the Guardian.
