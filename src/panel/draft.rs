@@ -12,7 +12,8 @@ use bevy_egui::egui::{Button, Checkbox, DragValue, Response, Ui};
 use std::ops::RangeInclusive;
 use warren_dungeon::make;
 use warren_dungeon::play::check_playable;
-use warren_dungeon::recipe::{Recipe, choice};
+use warren_dungeon::recipe::Recipe;
+use warren_editor::choice;
 use warren_maze::topology::{Grid, GridError, GridSpec, Mask};
 
 /// A recipe being edited.

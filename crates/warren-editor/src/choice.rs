@@ -4,15 +4,16 @@
 //! The functions named `next_*` never make a valid grid invalid. When they change the grid, they
 //! remove the mask if it might not fit the new grid. They leave the algorithm and the numbers of
 //! starts and finishes as they are, so these might not fit the new grid; use
-//! [`check`](crate::make::check) to find out. [`fit_algorithm`] replaces an algorithm that does not
-//! fit.
+//! [`check`](warren_dungeon::make::check) to find out. [`fit_algorithm`] replaces an algorithm that
+//! does not fit.
 //!
 //! If the placement was the [default](Placement::usual) for the old grid, it becomes the default
 //! for the new grid. Any other placement is assumed to have been chosen explicitly, and does not
 //! change.
 //!
 //! ```
-//! use warren_dungeon::recipe::{Placement, Recipe, choice};
+//! use warren_dungeon::recipe::{Placement, Recipe};
+//! use warren_editor::choice;
 //! use warren_maze::topology::GridShape;
 //!
 //! let mut recipe = Recipe::default();
@@ -28,14 +29,11 @@
 //! assert_eq!((recipe.grid.width, recipe.grid.height), (40, 30));
 //! ```
 
-use super::algorithm::Algorithm;
-use super::areas::{AreasWithDoors, DoorCount};
-use super::parameter::ParameterValue;
-use super::preset::Preset;
-use super::recipe::{Charges, Placement, Recipe};
-use super::room_options::RoomOptions;
-use super::theme::Theme;
-use crate::catalogue::BeastKind;
+use warren_dungeon::level::BeastKind;
+use warren_dungeon::recipe::{
+    Algorithm, AreasWithDoors, Charges, DoorCount, ParameterValue, Placement, Preset, Recipe,
+    RoomOptions, Theme,
+};
 use warren_maze::topology::{Grid, GridShape, GridSpec, Mask};
 
 /// The number of floors that [`next_shape`] sets if the new shape can have floors.
@@ -74,10 +72,11 @@ pub fn set_grid(recipe: &mut Recipe, grid: GridSpec) {
 /// wrap as before, neither of them wraps.
 ///
 /// A hexagonal outline is removed. A drawn mask is not removed. To find out whether it fits the new
-/// grid, use [`check`](crate::make::check). Does nothing if the recipe already has this shape.
+/// grid, use [`check`](warren_dungeon::make::check). Does nothing if the recipe already has this shape.
 ///
 /// ```
-/// use warren_dungeon::recipe::{Recipe, choice};
+/// use warren_dungeon::recipe::Recipe;
+/// use warren_editor::choice;
 /// use warren_maze::topology::GridShape;
 ///
 /// let mut recipe = Recipe::default();
@@ -100,7 +99,7 @@ pub fn set_shape(recipe: &mut Recipe, shape: GridShape, floors: u32) {
 /// Gives a recipe's grid a hexagonal outline with this number of columns, which replaces the
 /// previous size and mask. A hexagon has a middle column, so an even number is increased by one.
 ///
-/// Not every cell shape allows a hexagonal outline; use [`check`](crate::make::check) to find out.
+/// Not every cell shape allows a hexagonal outline; use [`check`](warren_dungeon::make::check) to find out.
 pub fn set_hexagon(recipe: &mut Recipe, columns: u32) {
     recipe.mask = Mask::Hexagon;
     let length = columns | 1;
@@ -218,7 +217,8 @@ pub fn next_algorithm(recipe: &mut Recipe, forward: bool) {
 /// of cells if there is a mask.
 ///
 /// ```
-/// use warren_dungeon::recipe::{Algorithm, Recipe, choice};
+/// use warren_dungeon::recipe::{Algorithm, Recipe};
+/// use warren_editor::choice;
 /// use warren_maze::generate::Eller;
 ///
 /// let mut recipe = Recipe { algorithm: Algorithm::Eller(Eller::default()), ..Recipe::default() };
@@ -312,7 +312,8 @@ const GUARDED_ROOMS: RoomOptions = RoomOptions {
 /// also gets rooms, and it loses them again together with the Guardian.
 ///
 /// ```
-/// use warren_dungeon::recipe::{Recipe, choice};
+/// use warren_dungeon::recipe::Recipe;
+/// use warren_editor::choice;
 ///
 /// let mut recipe = Recipe::default();
 /// choice::next_beasts(&mut recipe, true);
@@ -367,7 +368,7 @@ pub fn next_preset(recipe: &mut Recipe, forward: bool) {
 /// its end.
 ///
 /// ```
-/// use warren_dungeon::recipe::choice::cycle;
+/// use warren_editor::choice::cycle;
 ///
 /// assert_eq!(cycle(&[1, 2, 3], &3, true), 1);
 /// assert_eq!(cycle(&[1, 2, 3], &3, false), 2);

@@ -9,10 +9,13 @@
 //! changes to lines of text, so that a program can store them while the user edits, and restore the
 //! level and its history after a crash. [`problems`](problems()) finds the faults of a level that
 //! are no errors, such as a finish that cannot be reached.
+//!
+//! [`choice`] changes one part of a recipe to the next or previous choice.
 
 #![warn(clippy::missing_errors_doc, clippy::missing_panics_doc)]
 
 mod brush;
+pub mod choice;
 mod clip;
 mod history;
 mod in_room;

@@ -232,7 +232,7 @@ mod tests {
     use super::*;
     use bevy::ecs::system::RunSystemOnce;
     use bevy::tasks::{AsyncComputeTaskPool, TaskPool};
-    use warren_dungeon::recipe::choice;
+    use warren_editor::choice;
 
     #[test]
     fn the_picture_is_blank_without_a_level_to_show() {

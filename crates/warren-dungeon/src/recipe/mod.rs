@@ -1,10 +1,9 @@
 //! Recipes: plain data that determines a level completely. The module also contains ready-made
-//! recipes, functions that change recipes, and codes.
+//! recipes and codes.
 
 mod algorithm;
 mod areas;
 mod chamber_set;
-pub mod choice;
 mod code;
 mod day;
 mod difficulty;
