@@ -207,7 +207,7 @@ fn sector(grid: &Grid, a: Cell, b: Cell) -> Vec<Cell> {
 ///
 /// let level = make(&Recipe::default())?;
 /// assert_eq!(area(&level, 0).len(), 400, "a maze without doors");
-/// # Ok::<(), warren_dungeon::recipe::RecipeError>(())
+/// # Ok::<(), warren_dungeon::make::MakeError>(())
 /// ```
 pub fn area(level: &Level, cell: Cell) -> Vec<Cell> {
     let (grid, maze) = (level.grid(), level.maze());

@@ -1,9 +1,9 @@
 //! Descents in progress, and their files.
 
-use super::{FloorSearch, Table, floor, table, table_of_day, table_of_version};
+use super::{FloorError, FloorSearch, Table, floor, table, table_of_day, table_of_version};
 use crate::level::Level;
 use crate::play::{Carried, Progress, Recording, TICKS_PER_SECOND};
-use crate::recipe::{Day, RecipeError, is_default};
+use crate::recipe::{Day, is_default};
 use serde::{Deserialize, Serialize, Serializer};
 use sha2::{Digest, Sha256};
 
@@ -185,7 +185,7 @@ impl Descent {
     /// # Errors
     ///
     /// The same errors as [`floor()`].
-    pub fn floor(&self) -> Result<Level, RecipeError> {
+    pub fn floor(&self) -> Result<Level, FloorError> {
         floor(self.table, self.seed, self.depth())
     }
 

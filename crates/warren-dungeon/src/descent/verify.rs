@@ -1,8 +1,7 @@
 //! Checks whether descents have the results that they claim.
 
-use super::{Descent, DescentResult, floor};
+use super::{Descent, DescentResult, FloorError, floor};
 use crate::play::{Carried, MAX_TICKS, Source, VerifyError};
-use crate::recipe::RecipeError;
 
 /// The maximum number of floors of a descent that can be verified.
 pub const MAX_FLOORS: usize = 2000;
@@ -27,7 +26,7 @@ pub enum VerifyDescentError {
         /// The depth.
         depth: usize,
         /// The reason.
-        why: RecipeError,
+        why: FloorError,
     },
     /// The recording of a floor was played in a different level.
     #[error("floor {depth}: the recording is not from this floor of the descent")]

@@ -127,15 +127,15 @@ impl Demo {
 /// end of the run.
 ///
 /// ```
-/// use warren_dungeon::make::make;
+/// use warren_dungeon::make::{MakeError, make};
 /// use warren_dungeon::play;
-/// use warren_dungeon::recipe::{Recipe, RecipeError};
+/// use warren_dungeon::recipe::Recipe;
 ///
 /// let level = make(&Recipe { seed: 7, ..Recipe::default() })?;
 /// let end = play::run_demo(&level).expect("a way leads to the finish");
 /// assert!(end.finished && level.is_finish(end.cell));
 /// assert_eq!(Some(end.steps), level.shortest(), "it takes a shortest path");
-/// # Ok::<(), RecipeError>(())
+/// # Ok::<(), MakeError>(())
 /// ```
 ///
 /// # Errors

@@ -24,7 +24,7 @@ pub use areas::{AreasWithDoors, DoorCount};
 pub use code::{CodeError, code, read_code};
 pub use day::{Day, NoDay};
 pub use difficulty::{Difficulty, NoDifficulty};
-pub use error::{NoPlaceForRoom, RecipeError};
+pub use error::RecipeError;
 pub use find_options::FindOptions;
 pub use gate_counts::GateCounts;
 pub use option::{OptionValue, RecipeOption};

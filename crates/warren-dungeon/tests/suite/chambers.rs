@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 use warren_dungeon::file;
 use warren_dungeon::level::{Content, Level};
-use warren_dungeon::make::{CHAMBER_SETS, chambers, make, make_with_chambers, read_chambers};
+use warren_dungeon::make::{
+    CHAMBER_SETS, MakeError, chambers, make, make_with_chambers, read_chambers,
+};
 use warren_dungeon::proof::{Verdict, certify, check};
 use warren_dungeon::recipe::{Algorithm, Recipe, RecipeError, code, read_code};
 use warren_maze::disjoint_sets::DisjointSets;
@@ -64,7 +66,7 @@ fn levels_with_chambers_are_certified() {
             }
             let level = match make(&recipe) {
                 // The rings of a polar grid have different lengths.
-                Err(RecipeError::NoPlaceForChamber) if shape == GridShape::Polar => continue,
+                Err(MakeError::NoPlaceForChamber) if shape == GridShape::Polar => continue,
                 made => made.expect("the recipe makes a level"),
             };
             let Verdict::Certified(certificate) = certify(&level) else {
@@ -234,9 +236,12 @@ fn recipes_with_an_unknown_set_of_chambers_make_no_level() {
             ..Recipe::default()
         };
         let most = CHAMBER_SETS;
-        assert_eq!(make(&recipe), Err(RecipeError::NoChamberSet { set, most }));
+        assert_eq!(
+            make(&recipe),
+            Err(MakeError::Recipe(RecipeError::NoChamberSet { set, most }))
+        );
     }
-    let error = RecipeError::NoChamberSet { set: 3, most: 2 };
+    let error = MakeError::Recipe(RecipeError::NoChamberSet { set: 3, most: 2 });
     let expected = "there is no chamber set 3: ask for a set from 1 to 2";
     assert_eq!(error.to_string(), expected);
 }
@@ -314,10 +319,10 @@ fn recipes_say_why_chambers_do_not_fit() {
     };
     assert_eq!(
         make(&many),
-        Err(RecipeError::ManyChambers {
+        Err(MakeError::Recipe(RecipeError::ManyChambers {
             count: 17,
             most: 16
-        })
+        }))
     );
     let grid = GridSpec {
         width: 2,
@@ -329,5 +334,5 @@ fn recipes_say_why_chambers_do_not_fit() {
         chambers: 1,
         ..Recipe::default()
     };
-    assert_eq!(make(&small), Err(RecipeError::NoPlaceForChamber));
+    assert_eq!(make(&small), Err(MakeError::NoPlaceForChamber));
 }
