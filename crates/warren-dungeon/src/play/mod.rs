@@ -394,7 +394,7 @@ impl Progress {
             cell: self.cell,
             taken: &self.taken,
             opened: &opened,
-            levers: self.levers.bits(),
+            levers: self.levers,
             blasted: &self.blasted,
         };
         let (plan, work) = route::plan_counted(level, state);

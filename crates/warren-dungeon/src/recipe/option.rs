@@ -57,45 +57,59 @@ pub(super) enum CodePlace {
     Number(u64),
 }
 
+/// Makes the table of the options before those of the beasts, those of the beasts, and those after
+/// them.
 macro_rules! option_table {
-    ($($name:literal $kind:ident($($field:ident).+) $place:ident($($at:literal),+) $(needs $needs:literal)? $help:literal)+) => {
-        &[$(RecipeOption {
+    (
+        { $($before:tt)* } { $($after:tt)* }
+        $(
+            $(#[$doc:meta])+
+            $kind:ident $field:ident $place:ident($($at:literal),+) $help:literal = $row:expr;
+        )+
+    ) => {
+        option_table! {
+            @rows { $($before)* } { $($field $place($($at),+) $help)+ } { $($after)* }
+        }
+    };
+    (
+        @rows
+        { $($before:literal $before_kind:ident($($before_field:ident).+) $before_place:ident($($before_at:literal),+)
+            $(needs $before_needs:literal)? $before_help:literal)+ }
+        { $($beast:ident $beast_place:ident($($beast_at:literal),+) $beast_help:literal)+ }
+        { $($after:literal $after_kind:ident($($after_field:ident).+) $after_place:ident($($after_at:literal),+)
+            $(needs $after_needs:literal)? $after_help:literal)+ }
+    ) => {
+        &[
+            $(option_row!($before, $before_kind, [$($before_field).+], $before_place($($before_at),+), [$($before_needs)?], $before_help),)+
+            $(option_row!(stringify!($beast), Switch, [$beast], $beast_place($($beast_at),+), [], $beast_help),)+
+            $(option_row!($after, $after_kind, [$($after_field).+], $after_place($($after_at),+), [$($after_needs)?], $after_help),)+
+        ]
+    };
+}
+
+/// Makes a row of the table.
+macro_rules! option_row {
+    ($name:expr, $kind:ident, [$($field:tt)+], $place:ident($($at:literal),+), [$($needs:literal)?], $help:literal) => {
+        RecipeOption {
             name: $name,
             help: $help,
-            needs: option_table!(@needs $($needs)?),
+            needs: option_row!(@needs $($needs)?),
             place: CodePlace::$place($($at),+),
-            get: |recipe| OptionValue::$kind(recipe.$($field).+),
+            get: |recipe| OptionValue::$kind(recipe.$($field)+),
             set: |recipe, value| {
                 if let OptionValue::$kind(value) = value {
-                    recipe.$($field).+ = value;
+                    recipe.$($field)+ = value;
                 }
             },
-        },)+]
+        }
     };
     (@needs) => { None };
     (@needs $needs:literal) => { Some($needs) };
 }
 
-/// The table of the options before those of the beasts, those of the beasts, and those after them.
-macro_rules! table_with_beasts {
-    (
-        { $($before:tt)* } { $($after:tt)* }
-        $(
-            $(#[$doc:meta])+
-            $kind:ident $field:ident $name:literal $place:ident($($at:literal),+) $help:literal = $row:expr;
-        )+
-    ) => {
-        option_table! {
-            $($before)*
-            $($name Switch($field) $place($($at),+) $help)+
-            $($after)*
-        }
-    };
-}
-
 impl RecipeOption {
     /// All options, in the order in which command lines have them.
-    pub const ALL: &[RecipeOption] = each_beast! { table_with_beasts {
+    pub const ALL: &[RecipeOption] = each_beast! { option_table {
         "rooms" Count(rooms.count) List('J', 0, 0)
             "The maximum number of rooms"
         "room-min-size" Count(rooms.min_size) List('J', 1, 0) needs "rooms"

@@ -114,7 +114,7 @@ macro_rules! options_with_beasts {
         { $($before:tt)* } { $($after:tt)* }
         $(
             $(#[$doc:meta])+
-            $kind:ident $field:ident $name:literal $place:ident($($at:literal),+) $help:literal = $row:expr;
+            $kind:ident $field:ident $place:ident($($at:literal),+) $help:literal = $row:expr;
         )+
     ) => {
         options! {
