@@ -2,8 +2,9 @@
 
 use super::{FloorError, FloorSearch, Table, floor, table, table_of_day, table_of_version};
 use crate::level::Level;
-use crate::play::{Carried, Progress, Recording, TICKS_PER_SECOND};
+use crate::play::{Carried, Progress, TICKS_PER_SECOND};
 use crate::recipe::{Day, is_default};
+use crate::replay::Recording;
 use serde::{Deserialize, Serialize, Serializer};
 use sha2::{Digest, Sha256};
 
@@ -16,7 +17,8 @@ const VERSION: u32 = 1;
 ///
 /// ```
 /// use warren_dungeon::descent::Descent;
-/// use warren_dungeon::play::{Demo, step};
+/// use warren_dungeon::pilot::Demo;
+/// use warren_dungeon::play::step;
 ///
 /// let mut descent = Descent::new(7);
 /// for depth in 1..=2 {

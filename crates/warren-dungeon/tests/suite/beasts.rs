@@ -4,12 +4,14 @@ use super::support::{corridor, drawn, fits, grids, with_fields};
 use warren_dungeon::file;
 use warren_dungeon::level::{BeastKind, Content, Edit, Level, fingerprint};
 use warren_dungeon::make::{BeastStartError, MakeError, make};
+use warren_dungeon::pilot::{run_demo, step_towards};
 use warren_dungeon::play::{
-    BEAST_TICKS, BREATH, Beast, Capture, Event, HEARING, Input, Progress, QUIET, RISE_TICKS,
-    Recording, SEARCH_TICKS, SLEEP_TICKS, TICKS_PER_SECOND, quiet, run_demo, step, step_towards,
+    BEAST_TICKS, BREATH, Beast, Event, HEARING, Input, Progress, QUIET, RISE_TICKS, SEARCH_TICKS,
+    SLEEP_TICKS, TICKS_PER_SECOND, quiet, step,
 };
 use warren_dungeon::proof::{Verdict, certify};
 use warren_dungeon::recipe::{Algorithm, Placement, Recipe, RoomOptions, code, read_code};
+use warren_dungeon::replay::{Capture, Recording};
 use warren_dungeon::route::Walker;
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::solve::shortest_path;

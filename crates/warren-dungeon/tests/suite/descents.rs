@@ -5,9 +5,11 @@ use warren_dungeon::descent::{
     VerifyDescentError, daily_seed, floor, table, table_of_day, table_of_version,
 };
 use warren_dungeon::level::{BeastKind, Content, Level, fingerprint};
-use warren_dungeon::play::{Carried, Demo, Input, Progress, Recording, step};
+use warren_dungeon::pilot::Demo;
+use warren_dungeon::play::{Carried, Input, Progress, step};
 use warren_dungeon::proof::{Verdict, certify};
 use warren_dungeon::recipe::{Day, Recipe};
+use warren_dungeon::replay::Recording;
 
 /// Plays the current floor with the demo player.
 fn play(descent: &Descent, level: &Level) -> (Recording, Progress) {

@@ -4,9 +4,9 @@ use super::support::{corridor, drawn, fits, grids, with_fields};
 use warren_dungeon::file;
 use warren_dungeon::level::{BeastKind, Level};
 use warren_dungeon::make::{BeastStartError, GateError, MakeError, make};
+use warren_dungeon::pilot::{Defeat, run_demo, step_towards};
 use warren_dungeon::play::{
-    BEAST_TICKS, Defeat, Event, Input, Progress, SLEEP_TICKS, TICKS_PER_SECOND, run_demo, step,
-    step_towards,
+    BEAST_TICKS, Event, Input, Progress, SLEEP_TICKS, TICKS_PER_SECOND, step,
 };
 use warren_dungeon::proof::{Verdict, certify};
 use warren_dungeon::recipe::{

@@ -7,12 +7,11 @@ use warren_dungeon::level::{
     BeastKind, Content, Edit, Gate, Level, LeverNumber, PORTAL, PortalPair, fingerprint,
 };
 use warren_dungeon::make::{MakeError, make};
-use warren_dungeon::play::{
-    CellByCell, CellMove, Event, Explore, Landmark, Progress, Recording, Stop, Strength,
-    Surroundings, Trail, Travel, UseRefusal, run_demo,
-};
+use warren_dungeon::pilot::{CellByCell, CellMove, Explore, Stop, Travel, run_demo};
+use warren_dungeon::play::{Event, Landmark, Progress, Strength, Surroundings, Trail, UseRefusal};
 use warren_dungeon::proof::{Verdict, certify, check, check_text, write as write_proof};
 use warren_dungeon::recipe::{Recipe, code, read_code};
+use warren_dungeon::replay::Recording;
 use warren_dungeon::route::{Walker, WithPortals};
 use warren_maze::solve::{Filtered, UNREACHED, distances, shortest_path};
 use warren_maze::topology::{self, Cell, Embedding, GridShape, GridSpec, Square, Topology};
