@@ -14,8 +14,8 @@ use ron::error::SpannedError;
 use serde::Deserialize;
 use std::collections::BTreeSet;
 use warren_dungeon::level::Level;
-use warren_dungeon::play::Source;
 use warren_dungeon::recipe::Recipe;
+use warren_dungeon::replay::Source;
 
 /// The file that stores the names of the chapters won.
 const FILE: &str = "campaign.ron";

@@ -7,10 +7,11 @@ use bevy::asset::{AssetLoadError, AssetLoadFailedEvent};
 use bevy::prelude::*;
 use std::sync::Arc;
 use std::time::Duration;
+use warren_dungeon::descent::FloorError;
 use warren_dungeon::level::Level;
-use warren_dungeon::make::{make_fresh, make_heard};
+use warren_dungeon::make::{MakeError, make_fresh, make_heard};
 use warren_dungeon::play::{TooLarge, check_playable};
-use warren_dungeon::recipe::{Algorithm, Placement, Recipe, RecipeError};
+use warren_dungeon::recipe::{Algorithm, Placement, Recipe};
 
 /// Makes levels for [`OpenLevel`] messages, and sends [`LevelChanged`] when a new level becomes the
 /// current level.
@@ -80,7 +81,10 @@ pub struct LevelFault(pub Option<OpenError>);
 pub enum OpenError {
     /// No level can be made from the recipe.
     #[error(transparent)]
-    Recipe(#[from] RecipeError),
+    Make(#[from] MakeError),
+    /// The floor of a descent cannot be made.
+    #[error(transparent)]
+    Floor(#[from] FloorError),
     /// The level is too large to walk in.
     #[error(transparent)]
     TooLarge(#[from] TooLarge),
@@ -122,7 +126,7 @@ struct OpenedAsset(Option<Handle<LevelAsset>>);
 /// The background work that makes the requested level.
 #[derive(Resource, Default)]
 pub struct LevelInMaking {
-    slot: Slot<Result<Level, RecipeError>>,
+    slot: Slot<Result<Level, MakeError>>,
     /// The number of cells in the level's grid, including masked cells.
     cells: u64,
 }
@@ -157,7 +161,7 @@ pub(crate) fn make_counted(
     recipe: &Recipe,
     is_fresh: bool,
     progress: &WorkProgress,
-) -> Result<Level, RecipeError> {
+) -> Result<Level, MakeError> {
     match is_fresh {
         true => make_fresh(recipe, || progress.counting()).map(|(level, _)| level),
         false => make_heard(recipe, &mut progress.counting()),
@@ -208,7 +212,7 @@ fn obey(
         OpenLevel::Make(recipe) | OpenLevel::MakeFresh(recipe) => walkable(recipe.grid),
         OpenLevel::Take(level) => walkable(level.grid().spec()),
         OpenLevel::Load(_) | OpenLevel::Withdraw => None,
-        OpenLevel::Stop => Some(RecipeError::Cancelled.into()),
+        OpenLevel::Stop => Some(MakeError::Cancelled.into()),
     };
     if fault.0.is_some() {
         return;

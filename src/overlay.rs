@@ -98,7 +98,7 @@ fn colours_heard(
     }
     let tints = match survey::overlay(level, overlay, &mut listener) {
         Ok(tints) => tints,
-        Err(OverlayError::Recipe(_)) => return None,
+        Err(OverlayError::Make(_)) => return None,
         Err(_) => vec![None; level.grid().cells() as usize],
     };
     let in_palette = |tint| match overlay {

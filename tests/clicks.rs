@@ -16,8 +16,9 @@ use warren::{CurrentLevel, OpenLevel, PanelUse, Screen, ShownOverlay, Store, Wai
 use warren_dungeon::file;
 use warren_dungeon::level::{Edit, Level, SideKind};
 use warren_dungeon::make::make;
-use warren_dungeon::recipe::{Algorithm, Charges, Placement, Preset, Recipe, choice};
+use warren_dungeon::recipe::{Algorithm, Charges, Placement, Preset, Recipe};
 use warren_dungeon::survey::Overlay;
+use warren_editor::choice;
 use warren_maze::generate::Eller;
 use warren_maze::maze::Side;
 use warren_maze::topology::{GridShape, GridSpec, Mask};

@@ -9,7 +9,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use warren::{Attempt, CurrentDescent, DescentRecords, Ghost, Options, Screen, today};
 use warren_dungeon::descent::{Descent, floor, table_of_version};
-use warren_dungeon::play::{Demo, step};
+use warren_dungeon::pilot::Demo;
+use warren_dungeon::play::step;
 
 /// Creates the game of a player whose files are in `folder`. If `demo` is true, the demo player
 /// plays.

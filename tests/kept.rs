@@ -18,8 +18,8 @@ use warren::{Campaign, Card, Dailies, Menu, Records, Screen, Setting, Try, today
 use warren_dungeon::file;
 use warren_dungeon::level::{Level, fingerprint};
 use warren_dungeon::make::{daily, make};
-use warren_dungeon::play::{Recording, verify};
 use warren_dungeon::recipe::Recipe;
+use warren_dungeon::replay::{Recording, verify};
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::GridSpec;
 

@@ -19,8 +19,9 @@ use warren::{
     Setting, Solved, Store, Surface, View, WaitForWork,
 };
 use warren_dungeon::make::make;
-use warren_dungeon::play::{Event, Recording, TICKS_PER_SECOND};
+use warren_dungeon::play::{Event, TICKS_PER_SECOND};
 use warren_dungeon::recipe::{Algorithm, AreasWithDoors, Charges, DoorCount, Recipe};
+use warren_dungeon::replay::Recording;
 use warren_maze::topology::{Embedding, GridShape, GridSpec};
 
 /// Returns the recipe of a level for which the game displays every kind of text.

@@ -11,6 +11,7 @@ use bevy::window::WindowFocused;
 use std::sync::Arc;
 use std::time::Duration;
 use warren::{CurrentLevel, Menu, OpenLevel, Run, Screen, View};
+use warren_dungeon::pilot;
 use warren_dungeon::play;
 use warren_dungeon::recipe::Recipe;
 
@@ -25,7 +26,7 @@ fn the_demo_player_wins_every_kind_of_level_in_the_game() {
         let shortest = level.shortest();
         assert!(shortest.is_none_or(|shortest| progress.steps == shortest));
         // The run in the app has the same result as a run of the rules without an app.
-        let alone = play::run_demo(&level).unwrap();
+        let alone = pilot::run_demo(&level).unwrap();
         assert_eq!(*progress, alone);
     }
 }

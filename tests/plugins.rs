@@ -24,7 +24,8 @@ use warren::{
 };
 use warren_dungeon::level::Level;
 use warren_dungeon::make::{make, make_with};
-use warren_dungeon::play::{Demo, TICKS_PER_SECOND};
+use warren_dungeon::pilot::Demo;
+use warren_dungeon::play::TICKS_PER_SECOND;
 use warren_dungeon::recipe::{Recipe, Theme};
 use warren_maze::generate::Generator;
 use warren_maze::maze::Listener;

@@ -5,7 +5,7 @@ use std::ffi::OsStr;
 use std::path::Path;
 use std::process::{Command, Output};
 use warren::args::Args;
-use warren_dungeon::play::Recording;
+use warren_dungeon::replay::Recording;
 
 fn warren(args: &str) -> Output {
     Command::new(env!("CARGO_BIN_EXE_warren"))

@@ -16,8 +16,9 @@ use warren::{
 use warren_dungeon::file;
 use warren_dungeon::level::{Level, fingerprint};
 use warren_dungeon::make::{daily, make};
-use warren_dungeon::play::{Outcome, Progress, Recording, TICKS_PER_SECOND, step, verify};
+use warren_dungeon::play::{Progress, TICKS_PER_SECOND, step};
 use warren_dungeon::recipe::{Recipe, code};
+use warren_dungeon::replay::{Outcome, Recording, verify};
 use warren_maze::topology::GridSpec;
 
 /// Creates the game of a player whose files are in `folder`. The demo player plays.

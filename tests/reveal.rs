@@ -11,7 +11,7 @@ use warren::{Menu, PanelUse, Records, Screen, Setting, ShownOverlay, today};
 use warren_dungeon::file;
 use warren_dungeon::level::{Level, fingerprint};
 use warren_dungeon::make::{daily, make};
-use warren_dungeon::play::{Recording, verify};
+use warren_dungeon::replay::{Recording, verify};
 use warren_dungeon::survey::Overlay;
 
 /// Creates the game of a player whose files are in `folder`. The game begins in `level`, or on the

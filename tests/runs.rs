@@ -16,8 +16,10 @@ use warren::{
 use warren_dungeon::descent::Descent;
 use warren_dungeon::level::Level;
 use warren_dungeon::make::{daily, make};
-use warren_dungeon::play::{Demo, Progress, Recording, step};
+use warren_dungeon::pilot::Demo;
+use warren_dungeon::play::{Progress, step};
 use warren_dungeon::recipe::{Algorithm, Recipe};
+use warren_dungeon::replay::Recording;
 use warren_maze::topology::GridSpec;
 
 /// Creates the game of a player whose files are in `folder`. A run begins in `level`.

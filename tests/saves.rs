@@ -17,8 +17,9 @@ use warren::Options;
 use warren::{Menu, Screen};
 use warren_dungeon::level::Level;
 use warren_dungeon::make::make;
-use warren_dungeon::play::{Progress, Recording, TICKS_PER_SECOND};
+use warren_dungeon::play::{Progress, TICKS_PER_SECOND};
 use warren_dungeon::recipe::{Algorithm, Recipe};
+use warren_dungeon::replay::Recording;
 
 /// Creates the game of a player whose files are in `folder`. The game begins in `level`, or on the
 /// title screen if `level` is `None`.

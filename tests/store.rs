@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::time::{Duration, SystemTime};
 use warren::{Store, StoreError};
 use warren_dungeon::file;
-use warren_dungeon::play::run_demo;
+use warren_dungeon::pilot::run_demo;
 
 /// Returns the path of a folder for a single test, and deletes any files that an earlier test run
 /// left in it.

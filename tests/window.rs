@@ -7,8 +7,9 @@ use std::path::Path;
 use std::process::Command;
 use warren_dungeon::file;
 use warren_dungeon::level::Level;
-use warren_dungeon::play::{Input, Recording};
+use warren_dungeon::play::Input;
 use warren_dungeon::recipe::read_code;
+use warren_dungeon::replay::Recording;
 
 /// The size of the window in pixels. The window is small because software rendering takes time for
 /// every pixel.

@@ -1182,8 +1182,7 @@ panel-room-min-size = Kleinste Größe
 panel-room-max-size = Größte Größe
 panel-room-doorways = Zugänge
 panel-chambers = Kammern
-panel-plates = Bodenplatten
-panel-plates-hint = in einigen Kammern
+panel-chamber-set = Kammersatz
 panel-rooms-in-dead-space = Massiver Fels
 panel-rooms-in-dead-space-hint = zuerst dort Räume anlegen
 
@@ -1538,6 +1537,7 @@ refused-no-place-for-keys = für einige Schlüssel und Hebel ist keine Zelle meh
 refused-lost-by-blasting = Sprengungen können an den { $one_ways } Einwegtoren vorbeiführen, sodass Eisenschlüssel für die { $iron_doors } Eisentüren anderswo fehlen: Wähle einen anderen Seed, weniger Einwegtore oder Eisentüren, oder keine Sprengladungen und kein Schießpulver
 refused-difficulty = Keines von { $tries } Labyrinthen hatte eine Schwierigkeit von { $least } bis { $most }, und das nächstgelegene hatte { $nearest }: Wähle eine andere Schwierigkeit, oder ändere das Gitter
 refused-many-chambers = { $count } Kammern sind zu viele: Ein Level kann höchstens { $most } haben
+refused-no-chamber-set = Es gibt keinen Kammersatz { $set }: Wähle einen Satz von 1 bis { $most }
 refused-chamber = für eine Kammer ist kein Platz: Wähle ein größeres Labyrinth aus Quadraten oder Sechsecken, weniger Räume, Schlösser oder Hebel, oder einen anderen Seed
 refused-few-portal-cells = { $count } Paare von Portalen brauchen je zwei leere Felder, zwischen denen ein Fußweg von mehreren Feldern ohne Tore liegt, aber nur für { $possible } ist Platz: Wähle weniger Portale oder Tore oder ein größeres Labyrinth
 refused-many-finds = { $count } Fundstücke brauchen je eine Zelle, aber nur { $cells } sind frei: Wähle weniger oder ein größeres Labyrinth

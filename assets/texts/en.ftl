@@ -1192,8 +1192,7 @@ panel-room-min-size = Smallest size
 panel-room-max-size = Largest size
 panel-room-doorways = Doorways
 panel-chambers = Chambers
-panel-plates = Pressure plates
-panel-plates-hint = in some chambers
+panel-chamber-set = Chamber set
 panel-rooms-in-dead-space = Solid rock
 panel-rooms-in-dead-space-hint = place rooms there first
 
@@ -1550,6 +1549,7 @@ refused-no-place-for-keys = no cells are left for some keys and levers: choose f
 refused-lost-by-blasting = blasts can lead around the { $one_ways } one-way gates, so that iron keys for the { $iron_doors } iron doors may be missing elsewhere: choose another seed, fewer one-way gates or iron doors, or no charges and no gunpowder
 refused-difficulty = None of { $tries } mazes had a difficulty from { $least } to { $most }, and the nearest had { $nearest }: choose another difficulty, or change the grid
 refused-many-chambers = { $count } chambers are too many: a level can have at most { $most }
+refused-no-chamber-set = There is no chamber set { $set }: choose a set from 1 to { $most }
 refused-chamber = there is no place for a chamber: choose a larger square or hex maze, fewer rooms, locks or levers, or another seed
 refused-few-portal-cells = { $count } pairs of portals need two empty cells each, with a walk of several moves without gates between them, but there is room for only { $possible }: choose fewer portals or gates, or a larger maze
 refused-many-finds = { $count } things to find need a cell each, but only { $cells } are free: choose fewer, or a larger maze

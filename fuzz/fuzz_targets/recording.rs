@@ -4,7 +4,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use warren_dungeon::play::{self, Outcome, Recording};
+
+use warren_dungeon::replay::{self, Outcome, Recording};
 
 fuzz_target!(|text: &str| {
     let Ok(recording) = Recording::read(text) else {
@@ -18,7 +19,7 @@ fuzz_target!(|text: &str| {
     if recording.ticks() > 20_000 || text.contains("000") {
         return;
     }
-    let Ok(verified) = play::verify(text) else {
+    let Ok(verified) = replay::verify(text) else {
         return;
     };
     let (level, progress) = recording.replay().expect("what was verified is played");

@@ -19,9 +19,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use warren_dungeon::file as level_file;
 use warren_dungeon::level::Level;
-use warren_dungeon::make::{self, make, make_fresh};
-use warren_dungeon::play::{Recording, check_playable, make_walkable};
-use warren_dungeon::recipe::{Recipe, RecipeError};
+use warren_dungeon::make::{self, MakeError, make, make_fresh};
+use warren_dungeon::play::{check_playable, make_walkable};
+use warren_dungeon::recipe::Recipe;
+use warren_dungeon::replay::Recording;
 use warren_flags::{FlagsError, Named, RecipeFlags, file, ids};
 use warren_maze::rng;
 use warren_maze::topology::GridSpec;
@@ -284,7 +285,7 @@ impl Args {
             };
             return Err(usage(few).into());
         }
-        let made = kind.recipe.grid().map_err(RecipeError::from);
+        let made = kind.recipe.grid().map_err(MakeError::from);
         let made = made.and_then(|grid| make::check(&kind.recipe, &grid));
         made.map_err(usage)?;
         if self.overlap {

@@ -13,8 +13,8 @@ use bevy::math::UVec2;
 use std::path::PathBuf;
 use std::sync::Arc;
 use warren_dungeon::level::Level;
-use warren_dungeon::play::Recording;
 use warren_dungeon::recipe::Recipe;
+use warren_dungeon::replay::Recording;
 use warren_dungeon::survey::Overlay;
 #[cfg(feature = "command-line")]
 use warren_flags::{one_of, one_of_told};

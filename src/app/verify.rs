@@ -7,7 +7,8 @@ use std::io::{self, Write};
 use std::path::Path;
 use warren_dungeon::descent::{Descent, DescentResult, ReadDescentError};
 use warren_dungeon::level::fingerprint;
-use warren_dungeon::play::{self, Outcome, Recording, TICKS_PER_SECOND, Verified};
+use warren_dungeon::play::TICKS_PER_SECOND;
+use warren_dungeon::replay::{self, Outcome, Recording, Verified};
 use warren_flags::{escape, file};
 
 /// Replays recorded runs, writes a line for each run, and returns whether all runs are valid. Each
@@ -58,7 +59,7 @@ fn verdict(text: &str) -> Result<Valid, String> {
             Err(error) => Err(error.to_string()),
         },
         Err(error @ ReadDescentError::Version { .. }) => Err(error.to_string()),
-        Err(_) => match play::verify(text) {
+        Err(_) => match replay::verify(text) {
             Ok(verified) => Ok(Valid::Run(Box::new(verified))),
             Err(error) => Err(error.to_string()),
         },

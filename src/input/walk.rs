@@ -12,7 +12,8 @@ use bevy::prelude::*;
 use bevy::window::{CursorGrabMode, CursorOptions, PrimaryWindow};
 use serde::{Deserialize, Serialize};
 use std::f32::consts::TAU;
-use warren_dungeon::play::{CellByCell, CellMove, Input, Strength, TICKS_PER_SECOND, TURN, quiet};
+use warren_dungeon::pilot::{CellByCell, CellMove};
+use warren_dungeon::play::{Input, Strength, TICKS_PER_SECOND, TURN, quiet};
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Dir, Embedding};
 

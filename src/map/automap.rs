@@ -309,7 +309,8 @@ mod tests {
     use std::sync::Arc;
     use warren_dungeon::level::{KeyShape, Level, LeverNumber};
     use warren_dungeon::make::make;
-    use warren_dungeon::play::{Input, Progress, open_towards, step, step_towards};
+    use warren_dungeon::pilot::{open_towards, step_towards};
+    use warren_dungeon::play::{Input, Progress, step};
     use warren_dungeon::recipe::Recipe;
     use warren_maze::topology::Square;
 

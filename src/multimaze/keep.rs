@@ -11,8 +11,9 @@ use crate::work::WorkProgress;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::error::Error;
+use warren_dungeon::make::MakeError;
 use warren_dungeon::play::{MakeWalkableError, make_walkable};
-use warren_dungeon::recipe::{Day, Recipe, RecipeError};
+use warren_dungeon::recipe::{Day, Recipe};
 use warren_puzzle::{Game, Puzzle, Saved};
 
 /// The name of the file that contains the saved puzzle.
@@ -45,7 +46,7 @@ pub(super) fn resume(
 ) -> Result<Option<Sitting>, Box<dyn Error>> {
     let saved: SavedPuzzle = ron::from_str(text)?;
     let level = match make_walkable(&saved.recipe, &mut progress.until()) {
-        Err(MakeWalkableError::Recipe(RecipeError::Cancelled)) => return Ok(None),
+        Err(MakeWalkableError::Make(MakeError::Cancelled)) => return Ok(None),
         made => made?,
     };
     let game = Game::resume(Puzzle::new(level)?, &saved.game)?;

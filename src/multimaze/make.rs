@@ -10,7 +10,7 @@ use crate::texts::{Say, of_library, say};
 use crate::work::{Slot, WaitForWork, WorkProgress};
 use bevy::prelude::*;
 use std::ops::ControlFlow;
-use warren_dungeon::recipe::RecipeError;
+use warren_dungeon::make::MakeError;
 use warren_puzzle::{APART_TRIES, Game, Overlap, PuzzleError, PuzzleSearch};
 
 /// Sent when a new puzzle appears on the screen.
@@ -59,7 +59,7 @@ pub(super) fn open(
         let kept = store.recall(keep::FILE, |text| keep::resume(text, progress));
         let kept = kept.map_err(|error| labels::not_opened(&error))?;
         kept.flatten()
-            .ok_or_else(|| of_library::recipe_error(&RecipeError::Cancelled))
+            .ok_or_else(|| of_library::make_error(&MakeError::Cancelled))
     });
 }
 
@@ -103,7 +103,7 @@ async fn search(
     let mut search = PuzzleSearch::new(kind.recipe.clone(), 1, overlap).with_max_tries(APART_TRIES);
     let puzzle = loop {
         if progress.go_on().is_break() {
-            return Err(RecipeError::Cancelled.into());
+            return Err(MakeError::Cancelled.into());
         }
         match search.try_next() {
             ControlFlow::Continue(()) => progress.pause().await,

@@ -1,8 +1,8 @@
 //! The kind of puzzle to play, and requests for puzzles.
 
 use bevy::prelude::*;
-use warren_dungeon::recipe::choice::{self, End};
 use warren_dungeon::recipe::{Algorithm, Day, Recipe};
+use warren_editor::choice::{self, End};
 use warren_maze::rng;
 use warren_maze::topology::GridSpec;
 use warren_puzzle::{Overlap, daily_puzzle};

@@ -6,7 +6,8 @@ use super::texts::PanelText;
 use super::window::{add_unless, drop_down, row, rows};
 use crate::texts::{of_library, say};
 use bevy_egui::egui::{Button, ComboBox, DragValue, Ui};
-use warren_dungeon::recipe::{Algorithm, DoorCount, Parameter, ParameterValue, Recipe, choice};
+use warren_dungeon::recipe::{Algorithm, DoorCount, Parameter, ParameterValue, Recipe};
+use warren_editor::choice;
 use warren_maze::generate::{Corner, GiveUp};
 
 pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {

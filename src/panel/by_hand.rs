@@ -6,7 +6,8 @@ use crate::texts::{self, Say, of_library, say};
 use bevy_egui::egui::{Button, Ui};
 use warren_dungeon::level::Level;
 use warren_dungeon::make;
-use warren_dungeon::recipe::{Recipe, choice};
+use warren_dungeon::recipe::Recipe;
+use warren_editor::choice;
 
 /// Returns whether a level was drawn by hand, or was edited after it was generated.
 pub(super) fn is_by_hand(level: &Level) -> bool {

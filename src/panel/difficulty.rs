@@ -8,15 +8,15 @@ use super::window::{row, rows};
 use crate::texts::{Say, of_library, say};
 use crate::work::{Slot, WaitForWork, WorkProgress};
 use bevy_egui::egui::{DragValue, Ui};
-use warren_dungeon::recipe::{Difficulty, Recipe, RecipeError};
-use warren_dungeon::survey::{Free, make_difficult};
+use warren_dungeon::recipe::{Difficulty, Recipe};
+use warren_dungeon::survey::{DifficultyError, Free, make_difficult};
 
 /// The requested difficulty, and the search for a level that has it.
 pub(super) struct DifficultySearch {
     /// The value and the tolerance in the fields.
     value: f64,
     tolerance: f64,
-    search: Slot<Result<Recipe, RecipeError>>,
+    search: Slot<Result<Recipe, DifficultyError>>,
     /// The reason why the latest search failed.
     fault: Option<Say>,
 }
@@ -98,7 +98,7 @@ impl DifficultySearch {
         match self.search.take_ready(WaitForWork::default())? {
             Ok(recipe) => Some(recipe),
             Err(error) => {
-                self.fault = Some(of_library::recipe_error(&error));
+                self.fault = Some(of_library::difficulty_error(&error));
                 None
             }
         }

@@ -12,7 +12,8 @@ use bevy_egui::egui::{Button, Checkbox, DragValue, Response, Ui};
 use std::ops::RangeInclusive;
 use warren_dungeon::make;
 use warren_dungeon::play::check_playable;
-use warren_dungeon::recipe::{Recipe, choice};
+use warren_dungeon::recipe::Recipe;
+use warren_editor::choice;
 use warren_maze::topology::{Grid, GridError, GridSpec, Mask};
 
 /// A recipe being edited.
@@ -59,7 +60,7 @@ impl Draft {
             Err(error) => return Some(of_library::grid_error(&error)),
         };
         if let Err(error) = make::check(&recipe, &masked) {
-            return Some(of_library::recipe_error(&error));
+            return Some(of_library::make_error(&error));
         }
         self.set_recipe(&recipe);
         None
@@ -97,7 +98,7 @@ impl Draft {
         match grid {
             Ok(grid) => {
                 let refused = make::check(recipe, &grid).err();
-                refused.as_ref().map(of_library::recipe_error)
+                refused.as_ref().map(of_library::make_error)
             }
             Err(error) => Some(of_library::grid_error(&error)),
         }

@@ -7,7 +7,7 @@ use crate::texts::{Say, of_library, say};
 use bevy_egui::egui::{Button, Ui};
 use warren_dungeon::play::{MAX_AXIS, check_playable};
 use warren_dungeon::recipe::Recipe;
-use warren_dungeon::recipe::choice::{self, USUAL_FLOORS};
+use warren_editor::choice::{self, USUAL_FLOORS};
 use warren_maze::topology::{GridShape, GridSpec, Mask};
 
 pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {

@@ -9,8 +9,8 @@ use crate::work::{Slot, WaitForWork, WorkProgress};
 use bevy_egui::egui::{Button, DragValue, Grid, ProgressBar, ScrollArea, Ui};
 use std::sync::Arc;
 use warren_dungeon::level::Level;
-use warren_dungeon::make::check;
-use warren_dungeon::recipe::{Recipe, RecipeError};
+use warren_dungeon::make::{MakeError, check};
+use warren_dungeon::recipe::Recipe;
 use warren_dungeon::survey::{Compared, Figure, Measures, Survey, compare, measures, samples};
 use warren_maze::topology::Topology;
 
@@ -20,7 +20,7 @@ pub(super) struct Figures {
     measuring: Slot<Measures>,
     /// The figures for many seeds, and the recipe that was used with these seeds.
     many: Option<(Recipe, Survey)>,
-    surveying: Slot<(Recipe, Result<Survey, RecipeError>)>,
+    surveying: Slot<(Recipe, Result<Survey, MakeError>)>,
     /// The recipe of the latest survey. This survey can still be running.
     surveyed: Option<Recipe>,
     fault: Option<Say>,
@@ -162,7 +162,7 @@ impl Figures {
         }
         match self.surveying.take_ready(wait) {
             Some((recipe, Ok(survey))) => self.many = Some((recipe, survey)),
-            Some((_, Err(error))) => self.fault = Some(of_library::recipe_error(&error)),
+            Some((_, Err(error))) => self.fault = Some(of_library::make_error(&error)),
             None => {}
         }
     }
@@ -202,11 +202,7 @@ impl Figures {
 /// The number of levels that are measured at the same time.
 const PART: u32 = 8;
 
-async fn survey(
-    recipe: &Recipe,
-    count: u32,
-    progress: &WorkProgress,
-) -> Result<Survey, RecipeError> {
+async fn survey(recipe: &Recipe, count: u32, progress: &WorkProgress) -> Result<Survey, MakeError> {
     check(recipe, &recipe.grid()?)?;
     let mut levels = Vec::new();
     for begin in (0..count).step_by(PART as usize) {

@@ -9,7 +9,7 @@ use crate::texts::of_library;
 use bevy_egui::egui::Ui;
 use std::ops::RangeInclusive;
 use warren_dungeon::level::PortalPair;
-use warren_dungeon::make::MOST_CHAMBERS;
+use warren_dungeon::make::{CHAMBER_SETS, MOST_CHAMBERS};
 use warren_dungeon::recipe::{GateCounts, OptionValue, Recipe, RecipeOption, RoomOptions};
 
 /// The options in the section for rooms, in the order of their rows.
@@ -20,7 +20,7 @@ pub(super) const ROOMS: &[&str] = &[
     "room-doorways",
     "rooms-in-dead-space",
     "chambers",
-    "plates",
+    "chamber-set",
 ];
 
 /// The options in the section for loops, in the order of their rows.
@@ -87,6 +87,7 @@ fn range(name: &str, recipe: &Recipe) -> RangeInclusive<u32> {
         "room-min-size" => 2..=recipe.rooms.max_size.max(2),
         "room-max-size" => recipe.rooms.min_size.min(MAX_SIZE)..=MAX_SIZE,
         "chambers" => 0..=MOST_CHAMBERS,
+        "chamber-set" => 1..=CHAMBER_SETS,
         "starts" | "finishes" => 1..=u32::MAX,
         "locks" => 0..=gates.locks,
         "iron-doors" => 0..=gates.iron_doors,

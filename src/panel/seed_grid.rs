@@ -16,8 +16,8 @@ use bevy_egui::egui::{
 use std::collections::BTreeMap;
 use std::time::Duration;
 use warren_dungeon::level::Level;
-use warren_dungeon::make::make_heard;
-use warren_dungeon::recipe::{Recipe, RecipeError};
+use warren_dungeon::make::{MakeError, make_heard};
+use warren_dungeon::recipe::Recipe;
 use warren_dungeon::survey::{Figure, measures};
 
 /// The number of levels in the grid.
@@ -42,7 +42,7 @@ pub(super) struct SeedGrid {
     /// The first visible seed.
     first: u64,
     made: BTreeMap<u64, Result<Tile, Say>>,
-    making: Slot<Vec<(u64, Result<Drawn, RecipeError>)>>,
+    making: Slot<Vec<(u64, Result<Drawn, MakeError>)>>,
     /// The first visible seed when the levels were requested.
     asked: Option<u64>,
     colours: Colours,
@@ -134,7 +134,7 @@ impl SeedGrid {
                     picture: beside::upload(ui.ctx(), &drawn.picture),
                     facts: drawn.facts,
                 }),
-                Err(error) => Err(of_library::recipe_error(&error)),
+                Err(error) => Err(of_library::make_error(&error)),
             };
             self.made.insert(seed, made);
         }
@@ -302,7 +302,7 @@ async fn make(
     paint: impl Fn(&Level) -> Thumbnail,
     seeds: &[u64],
     progress: &WorkProgress,
-) -> Vec<(u64, Result<Drawn, RecipeError>)> {
+) -> Vec<(u64, Result<Drawn, MakeError>)> {
     let began = Instant::now();
     let mut made = Vec::new();
     for &seed in seeds {

@@ -13,7 +13,8 @@ use crate::schedule::{FrameSystems, TickSystems};
 use crate::states::in_play;
 use crate::texts::{Say, of_library};
 use bevy::prelude::*;
-use warren_dungeon::play::{Explore, Input, NoRoute, Travel};
+use warren_dungeon::pilot::{Explore, NoRoute, Travel};
+use warren_dungeon::play::Input;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Autopilot>()

@@ -5,7 +5,7 @@ use crate::play::run::{PlayerInput, Run};
 use crate::runs::first_input::BegunRun;
 use crate::schedule::TickSystems;
 use bevy::prelude::*;
-use warren_dungeon::play::{self, Defeat};
+use warren_dungeon::pilot::{self, Defeat};
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_systems(
@@ -18,7 +18,7 @@ pub(crate) fn plugin(app: &mut App) {
 
 /// The state of the demo player.
 #[derive(Resource, Default)]
-pub(crate) struct DemoPlayer(play::Demo);
+pub(crate) struct DemoPlayer(pilot::Demo);
 
 impl DemoPlayer {
     /// Returns the reason why the demo player cannot finish a run, or `None` if it still can. The

@@ -11,7 +11,8 @@ use std::collections::VecDeque;
 use std::f32::consts::TAU;
 use std::sync::Arc;
 use warren_dungeon::level::Level;
-use warren_dungeon::play::{Input, Recording};
+use warren_dungeon::play::Input;
+use warren_dungeon::replay::Recording;
 
 /// Replays a [`Ghost`] in step with the player's ticks, and updates its figure. Needs a
 /// [`PlayerPlugin`](super::run::PlayerPlugin).

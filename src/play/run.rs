@@ -13,8 +13,9 @@ use std::sync::Arc;
 use std::time::Duration;
 use warren_dungeon::level::{Level, PORTAL};
 use warren_dungeon::play::{
-    self, CLIMB_TICKS, Carried, Event, Input, MAX_TICKS, Progress, Recording, Surroundings, Trail,
+    self, CLIMB_TICKS, Carried, Event, Input, Progress, Surroundings, Trail,
 };
+use warren_dungeon::replay::{MAX_TICKS, Recording};
 use warren_maze::topology::{Embedding, Topology};
 
 /// Applies the game's rules to the current level with the input from [`PlayerInput`], and sends the

@@ -12,8 +12,8 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use warren_dungeon::make::is_daily;
-use warren_dungeon::play::Outcome;
 use warren_dungeon::recipe::{Day, Recipe};
+use warren_dungeon::replay::Outcome;
 use web_time::{SystemTime, UNIX_EPOCH};
 
 const FILE: VersionedFile = VersionedFile {

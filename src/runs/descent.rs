@@ -24,9 +24,9 @@ use crate::work::{Slot, WaitForWork, WorkProgress};
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-use warren_dungeon::descent::{Descent, FloorKind};
+use warren_dungeon::descent::{Descent, FloorError, FloorKind};
 use warren_dungeon::level::Level;
-use warren_dungeon::recipe::{Day, Recipe, RecipeError};
+use warren_dungeon::recipe::{Day, Recipe};
 
 const FILE: VersionedFile = VersionedFile {
     name: "descent.ron",
@@ -63,7 +63,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Default)]
 pub struct CurrentDescent {
     kept: Option<Kept>,
-    making: Slot<Result<Level, RecipeError>>,
+    making: Slot<Result<Level, FloorError>>,
     reading_best: Slot<Option<Descent>>,
     /// The best descent with the same seed and table, once it has been read.
     best: Option<Descent>,

@@ -9,7 +9,8 @@ use crate::texts::{self, say};
 use bevy::prelude::*;
 use std::sync::Arc;
 use warren_dungeon::level::Level;
-use warren_dungeon::play::{Recording, TICKS_PER_SECOND};
+use warren_dungeon::play::TICKS_PER_SECOND;
+use warren_dungeon::replay::Recording;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, begin.in_set(FrameSystems::Run).run_if(run_began));

@@ -4,7 +4,7 @@ use crate::play::message::RunNumber;
 use crate::play::run::{PlayerInput, Run};
 use crate::schedule::TickSystems;
 use bevy::prelude::*;
-use warren_dungeon::play::Recording;
+use warren_dungeon::replay::Recording;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<RunRecording>().add_systems(

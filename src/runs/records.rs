@@ -15,7 +15,8 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use warren_dungeon::level::{Fingerprint, Level, fingerprint};
-use warren_dungeon::play::{Progress, Recording};
+use warren_dungeon::play::Progress;
+use warren_dungeon::replay::Recording;
 
 const FILE: VersionedFile = VersionedFile {
     name: "records.ron",

@@ -7,7 +7,8 @@ use crate::schedule::{FrameSystems, TickSystems};
 use crate::states::Screen;
 use bevy::prelude::*;
 use std::collections::VecDeque;
-use warren_dungeon::play::{Input, Recording};
+use warren_dungeon::play::Input;
+use warren_dungeon::replay::Recording;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

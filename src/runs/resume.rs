@@ -15,7 +15,8 @@ use crate::work::{Slot, WaitForWork};
 use bevy::prelude::*;
 use std::sync::Arc;
 use warren_dungeon::level::Level;
-use warren_dungeon::play::{MAX_TICKS, Progress, Recording, Trail};
+use warren_dungeon::play::{Progress, Trail};
+use warren_dungeon::replay::{MAX_TICKS, Recording};
 use warren_maze::topology::Cell;
 
 pub(super) fn plugin(app: &mut App) {

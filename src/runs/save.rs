@@ -32,8 +32,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::SystemTime;
 use warren_dungeon::make::is_daily;
-use warren_dungeon::play::{Event, Source, TICKS_PER_SECOND};
+use warren_dungeon::play::{Event, TICKS_PER_SECOND};
 use warren_dungeon::recipe::Day;
+use warren_dungeon::replay::Source;
 
 /// The number of ticks between saves.
 const EVERY: u32 = 5 * TICKS_PER_SECOND;

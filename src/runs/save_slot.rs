@@ -8,8 +8,8 @@ use std::cmp::Reverse;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::SystemTime;
-use warren_dungeon::play::{Recording, Source};
 use warren_dungeon::recipe::Day;
+use warren_dungeon::replay::{Recording, Source};
 use warren_maze::topology::Cell;
 
 /// The number of slots for chapters, and the number of slots for free runs. This is the maximum number

@@ -16,7 +16,8 @@ use crate::work::{Slot, WaitForWork};
 use bevy::prelude::*;
 use std::sync::Arc;
 use warren_dungeon::level::{Content, Level};
-use warren_dungeon::play::{Capture, CellKind, Chase, TICKS_PER_SECOND};
+use warren_dungeon::play::{CellKind, TICKS_PER_SECOND};
+use warren_dungeon::replay::{Capture, Chase};
 use warren_maze::topology::{Embedding, Topology};
 
 /// The side length of the map, as a percentage of the shorter side of the window.
@@ -208,8 +209,10 @@ mod tests {
     use super::*;
     use warren_dungeon::level::BeastKind;
     use warren_dungeon::make::make;
-    use warren_dungeon::play::{Input, Progress, Recording, step, step_towards};
+    use warren_dungeon::pilot::step_towards;
+    use warren_dungeon::play::{Input, Progress, step};
     use warren_dungeon::recipe::Recipe;
+    use warren_dungeon::replay::Recording;
     use warren_maze::solve::Walkable;
     use warren_maze::topology::{GridShape, GridSpec};
 

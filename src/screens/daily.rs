@@ -14,8 +14,8 @@ use crate::theme::widget::{self, go_to};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 use warren_dungeon::make::daily;
-use warren_dungeon::play::Outcome;
 use warren_dungeon::recipe::Day;
+use warren_dungeon::replay::Outcome;
 
 /// The number of earlier days in the list.
 const LISTED: u32 = 6;

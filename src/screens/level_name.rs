@@ -10,8 +10,8 @@ use crate::texts::{Say, say};
 use bevy::prelude::*;
 use warren_dungeon::level::Level;
 use warren_dungeon::make::is_daily;
-use warren_dungeon::play::Source;
 use warren_dungeon::recipe::{Day, Recipe};
+use warren_dungeon::replay::Source;
 
 pub(super) fn set_name(
     run: If<Res<Run>>,

@@ -12,7 +12,7 @@ use crate::theme::{self, widget};
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::{AutoFocus, FocusCause, InputFocus};
 use bevy::prelude::*;
-use warren_dungeon::recipe::choice;
+use warren_editor::choice;
 
 /// A type with one value per page.
 pub(super) trait Page: Copy + PartialEq + Send + Sync + 'static {

@@ -21,8 +21,8 @@ use crate::theme::widget::{self, go_to, run};
 use crate::theme::{self, scroll};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
-use warren_dungeon::play::Recording;
 use warren_dungeon::recipe::{self, Recipe};
+use warren_dungeon::replay::Recording;
 
 /// The width of the column with the map, in logical pixels. Long text below the map is wrapped.
 const MAP: f32 = 260.0;

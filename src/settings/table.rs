@@ -17,7 +17,7 @@ use crate::window::{FrameLimit, Vsync, WindowShape};
 use bevy::ecs::system::SystemChangeTick;
 use bevy::prelude::*;
 use std::ops::{Add, RangeInclusive, Sub};
-use warren_dungeon::recipe::choice;
+use warren_editor::choice;
 
 /// A group of related settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -12,19 +12,20 @@ use crate::play::run::Run;
 use crate::store::StoreError;
 use std::io;
 use std::path::PathBuf;
+use warren_dungeon::descent::FloorError;
 use warren_dungeon::level::{
     BeastKind, Content, ContentKind, Detail, Gate, KeyShape, Level, Treasure,
 };
+use warren_dungeon::make::{BeastStartError, DoorError, GateError, MakeError, NoPlaceForRoom};
+use warren_dungeon::pilot::{NoRoute, Stop};
 use warren_dungeon::play::{
-    BlastRefusal, MARKS_PER_CHALK, MAX_AXIS, MAX_CELLS, MarkRefusal, NoRoute, Stop, TooLarge,
-    UseRefusal,
+    BlastRefusal, MARKS_PER_CHALK, MAX_AXIS, MAX_CELLS, MarkRefusal, TooLarge, UseRefusal,
 };
 use warren_dungeon::proof::Unprovable;
 use warren_dungeon::recipe::{
-    Algorithm, Difficulty, NoPlaceForRoom, Placement, Preset, RecipeError, RecipeOption,
-    RoomOptions, Theme,
+    Algorithm, Difficulty, Placement, Preset, RecipeError, RecipeOption, RoomOptions, Theme,
 };
-use warren_dungeon::survey::{Figure, Overlay, OverlayError};
+use warren_dungeon::survey::{DifficultyError, Figure, Overlay, OverlayError};
 use warren_export::Format;
 #[cfg(feature = "command-line")]
 use warren_flags::MaskFileError;
@@ -313,7 +314,7 @@ pub(crate) fn move_refusal(why: MoveRefusal) -> Say {
 
 pub(crate) fn puzzle_error(error: &PuzzleError) -> Say {
     match error {
-        PuzzleError::Recipe(error) => recipe_error(error),
+        PuzzleError::Make(error) => make_error(error),
         PuzzleError::FewFinishes { starts, finishes } => {
             say!("puzzle-few-finishes", starts, finishes)
         }
@@ -335,7 +336,7 @@ pub(crate) fn sentence(sentence: &Sentence) -> Say {
 
 pub(crate) fn show_error(error: &ShowError) -> Say {
     match error {
-        ShowError::Recipe(error) => recipe_error(error),
+        ShowError::Make(error) => make_error(error),
         ShowError::TooManyCells { cells } => say!(
             "watch-too-many-cells",
             cells = cells.to_string(),
@@ -384,13 +385,40 @@ fn now_at(moved: &Result<PathBuf, io::Error>) -> Say {
 
 pub(crate) fn open_error(error: &OpenError) -> Say {
     match error {
-        OpenError::Recipe(error) => recipe_error(error),
+        OpenError::Make(error) => make_error(error),
+        OpenError::Floor(FloorError::Make(error)) => make_error(error),
+        OpenError::Floor(FloorError::NotCertified) => say!("refused-not-certified"),
+        OpenError::Floor(other) => Say::verbatim(other),
         OpenError::TooLarge(why) => too_large(*why),
         OpenError::Asset(why) => Say::verbatim(why),
     }
 }
 
-pub(crate) fn recipe_error(error: &RecipeError) -> Say {
+pub(crate) fn make_error(error: &MakeError) -> Say {
+    match error {
+        MakeError::Recipe(error) => recipe_error(error),
+        MakeError::Doors(error) => door_error(error),
+        MakeError::Gates(error) => gate_error(error),
+        MakeError::Beast(error) => beast_start_error(error),
+        MakeError::NoPlaceForRoom { size, why } => no_place_for_room(*size, why),
+        MakeError::NoPlaceForChamber => say!("refused-chamber"),
+        MakeError::LostByBlasting {
+            one_ways,
+            iron_doors,
+        } => say!("refused-lost-by-blasting", one_ways, iron_doors),
+        MakeError::FewPortalCells { pairs, possible } => {
+            say!("refused-few-portal-cells", count = *pairs, possible)
+        }
+        MakeError::ManyFinds { count, cells } => {
+            say!("refused-many-finds", count = count.to_string(), cells)
+        }
+        MakeError::LightWithoutRoute => say!("refused-light-route"),
+        MakeError::Cancelled => say!("refused-cancelled"),
+        other => Say::verbatim(other),
+    }
+}
+
+fn recipe_error(error: &RecipeError) -> Say {
     match error {
         RecipeError::Grid(error) => grid_error(error),
         RecipeError::Parameter(error) => parameter_error(error),
@@ -402,26 +430,10 @@ pub(crate) fn recipe_error(error: &RecipeError) -> Say {
         RecipeError::RoomSizes { min, max } => {
             say!("refused-room-sizes", min, max, most = RoomOptions::MAX_SIZE)
         }
-        RecipeError::NoPlaceForRoom { size, why } => no_place_for_room(*size, why),
         RecipeError::ManyChambers { count, most } => say!("refused-many-chambers", count, most),
-        RecipeError::NoPlaceForChamber => say!("refused-chamber"),
-        RecipeError::Difficulty {
-            least,
-            most,
-            nearest,
-            tries,
-        } => no_difficulty([*least, *most], *nearest, *tries),
+        RecipeError::NoChamberSet { set, most } => say!("refused-no-chamber-set", set, most),
         RecipeError::ManyPassages { count, walls } => {
             say!("refused-many-passages", count, walls = walls.to_string())
-        }
-        RecipeError::FewDoors { count, areas } => say!(
-            "refused-few-doors",
-            count,
-            areas,
-            least = areas.saturating_sub(1),
-        ),
-        RecipeError::ManyDoors { count, walls } => {
-            say!("refused-many-doors", count, walls)
         }
         RecipeError::NoPlace { what: "starts" } => say!("refused-no-start"),
         RecipeError::NoPlace { what: "finishes" } => say!("refused-no-finish"),
@@ -430,41 +442,66 @@ pub(crate) fn recipe_error(error: &RecipeError) -> Say {
             finishes,
             cells,
         } => say!("refused-many-places", starts, finishes, cells,),
-        RecipeError::NoBeastStart(kind) => Say::variant("refused", *kind),
-        RecipeError::NoBeastStartWithGates { kind, gates } => {
-            say!("refused-beast-gates", beast = beast_name(*kind), gates)
-        }
-        RecipeError::NoRoomForGuardian => say!("refused-guardian-room"),
         RecipeError::ManyGates { what, count, most } => say!(
             "refused-many-gates",
             gates = name("gates", what),
             count,
             most,
         ),
-        RecipeError::FewBottlenecks { counts, possible } => say!(
+        RecipeError::Light { percent, most } => say!("refused-light", percent, most),
+        other => Say::verbatim(other),
+    }
+}
+
+fn door_error(error: &DoorError) -> Say {
+    match error {
+        DoorError::Few { count, areas } => say!(
+            "refused-few-doors",
+            count,
+            areas,
+            least = areas.saturating_sub(1),
+        ),
+        DoorError::Many { count, walls } => say!("refused-many-doors", count, walls),
+        other => Say::verbatim(other),
+    }
+}
+
+fn gate_error(error: &GateError) -> Say {
+    match error {
+        GateError::FewBottlenecks { counts, possible } => say!(
             "refused-few-bottlenecks",
             count = counts.obstacles(),
             possible,
         ),
-        RecipeError::FewOneWays { asked, possible } => {
+        GateError::FewOneWays { asked, possible } => {
             say!("refused-few-one-ways", count = *asked, possible)
         }
-        RecipeError::GatesWithoutWayOut => say!("refused-gates-sealed"),
-        RecipeError::NoPlaceForKeys => say!("refused-no-place-for-keys"),
-        RecipeError::LostByBlasting {
-            one_ways,
-            iron_doors,
-        } => say!("refused-lost-by-blasting", one_ways, iron_doors),
-        RecipeError::FewPortalCells { pairs, possible } => {
-            say!("refused-few-portal-cells", count = *pairs, possible)
+        GateError::NoWayOut => say!("refused-gates-sealed"),
+        GateError::NoPlaceForKeys => say!("refused-no-place-for-keys"),
+        other => Say::verbatim(other),
+    }
+}
+
+fn beast_start_error(error: &BeastStartError) -> Say {
+    match error {
+        BeastStartError::NoStart(kind) => Say::variant("refused", *kind),
+        BeastStartError::NoStartWithGates { kind, gates } => {
+            say!("refused-beast-gates", beast = beast_name(*kind), gates)
         }
-        RecipeError::ManyFinds { count, cells } => {
-            say!("refused-many-finds", count = count.to_string(), cells)
-        }
-        RecipeError::Light { percent, most } => say!("refused-light", percent, most),
-        RecipeError::LightWithoutRoute => say!("refused-light-route"),
-        RecipeError::NotCertified => say!("refused-not-certified"),
-        RecipeError::Cancelled => say!("refused-cancelled"),
+        BeastStartError::NoRoomForGuardian => say!("refused-guardian-room"),
+        other => Say::verbatim(other),
+    }
+}
+
+pub(crate) fn difficulty_error(error: &DifficultyError) -> Say {
+    match error {
+        DifficultyError::Make(error) => make_error(error),
+        DifficultyError::NotFound {
+            least,
+            most,
+            nearest,
+            tries,
+        } => no_difficulty([*least, *most], *nearest, *tries),
         other => Say::verbatim(other),
     }
 }

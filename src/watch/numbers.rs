@@ -1,6 +1,6 @@
 //! The numbers in the cells.
 
-use warren_dungeon::recipe::choice;
+use warren_editor::choice;
 use warren_maze::topology::Cell;
 use warren_watch::Reading;
 

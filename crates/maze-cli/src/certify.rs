@@ -6,7 +6,7 @@ use crate::flags;
 use crate::input::{CodeOrFlags, add_default_size};
 use crate::output;
 use crate::progress;
-use warren_dungeon::make::{self, make};
+use warren_dungeon::make::{self, MakeError, make};
 use warren_dungeon::recipe::{Recipe, RecipeError};
 use warren_dungeon::survey::Refused;
 use warren_maze::maze::Maze;
@@ -91,7 +91,7 @@ const MAX_TRIES: u32 = 10_000;
 /// Finds the first seed that makes a maze, starting with the seed of `next`, and returns this maze.
 /// Adds the error of each failed seed to `refused`. Sets the seed of `next` to the successor of the
 /// seed that was used.
-fn make_next(next: &mut Recipe, refused: &mut Vec<Refused>) -> Result<Maze<Grid>, RecipeError> {
+fn make_next(next: &mut Recipe, refused: &mut Vec<Refused>) -> Result<Maze<Grid>, MakeError> {
     let mut tries = 0;
     loop {
         let level = make(next);
@@ -101,7 +101,7 @@ fn make_next(next: &mut Recipe, refused: &mut Vec<Refused>) -> Result<Maze<Grid>
             Ok(level) => return Ok(level.maze().clone()),
             Err(last) if tries == MAX_TRIES => {
                 let last = Box::new(last);
-                return Err(RecipeError::NoSeed { tries, last });
+                return Err(MakeError::NoSeed { tries, last });
             }
             Err(reason) => Refused::count(refused, reason),
         }

@@ -4,7 +4,9 @@ use crate::output::write_note;
 use std::io;
 use std::path::Path;
 use std::process::ExitCode;
+use warren_dungeon::descent::FloorError;
 use warren_dungeon::file::LevelError;
+use warren_dungeon::make::MakeError;
 use warren_dungeon::recipe::RecipeError;
 use warren_export::ExportError;
 use warren_flags::{FlagsError, ReadError, escape, escape_arguments, file};
@@ -18,9 +20,14 @@ pub(crate) enum Error {
     /// The arguments are invalid or do not fit together.
     #[error("{0}")]
     Usage(String),
-    /// The level that the arguments describe cannot be made.
+    /// The arguments describe an invalid recipe.
     #[error(transparent)]
     Recipe(#[from] RecipeError),
+    /// The level that the arguments describe cannot be made.
+    #[error(transparent)]
+    Make(#[from] MakeError),
+    #[error(transparent)]
+    Floor(#[from] FloorError),
     #[error(transparent)]
     Flags(#[from] FlagsError),
     #[error(transparent)]
@@ -79,8 +86,10 @@ impl Error {
             Error::Usage(_)
             | Error::Export(ExportError::Option(_))
             | Error::Recipe(_)
-            | Error::Show(ShowError::Recipe(_))
-            | Error::Puzzle(PuzzleError::Recipe(_) | PuzzleError::FewFinishes { .. }) => true,
+            | Error::Make(_)
+            | Error::Floor(_)
+            | Error::Show(ShowError::Make(_))
+            | Error::Puzzle(PuzzleError::Make(_) | PuzzleError::FewFinishes { .. }) => true,
             Error::Flags(error) => error.is_usage(),
             _ => false,
         }

@@ -120,7 +120,7 @@ fn note_number(notes: &mut Vec<Misfit>, reason: Misfit) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use warren_dungeon::make::make;
+    use warren_dungeon::make::{MakeError, make};
     use warren_dungeon::recipe::Recipe;
 
     /// Returns the note in the printed table for an algorithm and a column, or `None` if the table
@@ -160,7 +160,7 @@ mod tests {
         };
         match make(&recipe) {
             Ok(_) => None,
-            Err(RecipeError::Misfit { reason, .. }) => Some(reason.to_string()),
+            Err(MakeError::Recipe(RecipeError::Misfit { reason, .. })) => Some(reason.to_string()),
             Err(other) => panic!("{other}, of {recipe:?}"),
         }
     }

@@ -6,7 +6,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressFinish, ProgressStyle};
 use std::ops::ControlFlow;
 use std::time::Duration;
 use warren_dungeon::level::Level;
-use warren_dungeon::make::{self, make_fresh};
+use warren_dungeon::make::{self, MakeError, make_fresh};
 use warren_dungeon::recipe::{Recipe, RecipeError};
 use warren_maze::maze::Listener;
 use warren_maze::topology::{Cell, Dir, Topology};
@@ -44,7 +44,7 @@ fn make_with_listener<L: Listener>(
     recipe: &Recipe,
     is_fresh: bool,
     listener: impl Fn() -> L,
-) -> Result<(Level, L), RecipeError> {
+) -> Result<(Level, L), MakeError> {
     if is_fresh {
         return make_fresh(recipe, listener);
     }

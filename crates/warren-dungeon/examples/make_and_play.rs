@@ -5,7 +5,7 @@
 use std::error::Error;
 use warren_dungeon::file;
 use warren_dungeon::make::make;
-use warren_dungeon::play;
+use warren_dungeon::pilot;
 use warren_dungeon::recipe::{Algorithm, Recipe};
 use warren_maze::draw::{self, Trace};
 
@@ -21,7 +21,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let file = file::write(&level);
     assert_eq!(file::read(&file)?, level);
 
-    let run = play::run_demo(&level)?;
+    let run = pilot::run_demo(&level)?;
     assert_eq!(Some(run.steps), level.shortest());
     Ok(())
 }

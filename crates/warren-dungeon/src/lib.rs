@@ -2,19 +2,22 @@
 //!
 //! # Modules
 //!
-//! The modules are layers. Each module uses only the modules above it in this table:
+//! The modules are layers. Each module uses only the modules above it in this table. The last column
+//! lists the names with which most programs begin:
 //!
-//! | module | contents |
-//! | --- | --- |
-//! | [`recipe`] | recipes, which determine levels, and their algorithms, presets and codes |
-//! | [`level`] | levels: mazes with rooms, starts, finishes, doors, charges and beasts |
-//! | [`route`] | routes through levels for walkers with given knowledge and items |
-//! | [`proof`] | proofs that levels can be won and cannot be lost, and a checker for these proofs |
-//! | [`make`] | making levels from recipes |
-//! | [`file`](mod@file) | level files in RON and JSON |
-//! | [`survey`] | measures of levels, and statistics over many levels |
-//! | [`play`] | the rules of the game: a deterministic step function that uses only integers |
-//! | [`descent`] | endless series of levels, harder the deeper they are |
+//! | module | contents | begin with |
+//! | --- | --- | --- |
+//! | [`recipe`] | recipes, which determine levels, and their algorithms, presets and codes | [`Recipe`](recipe::Recipe), [`Algorithm`](recipe::Algorithm) |
+//! | [`level`] | levels: mazes with rooms, starts, finishes, doors, charges and beasts | [`Level`](level::Level), [`Edit`](level::Edit) |
+//! | [`route`] | routes through levels for walkers with given knowledge and items | [`Walker`](route::Walker) |
+//! | [`proof`] | proofs that levels can be won and cannot be lost, and a checker for these proofs | [`certify`](proof::certify()) |
+//! | [`make`] | making levels from recipes | [`make`](make::make()), [`make_on`](make::make_on) |
+//! | [`file`](mod@file) | level files in RON and JSON | [`read`](file::read), [`write`](file::write) |
+//! | [`survey`] | measures of levels, and statistics over many levels | [`measures`](survey::measures()) |
+//! | [`play`] | the rules of the game: a deterministic step function that uses only integers | [`Progress`](play::Progress), [`step`](play::step) |
+//! | [`pilot`] | players that are programs | [`run_demo`](pilot::run_demo) |
+//! | [`replay`] | recorded runs, and the verification of their outcome | [`Recording`](replay::Recording) |
+//! | [`descent`] | endless series of levels, harder the deeper they are | |
 
 #![warn(clippy::missing_errors_doc, clippy::missing_panics_doc)]
 #![allow(
@@ -30,8 +33,10 @@ pub mod descent;
 pub mod file;
 pub mod level;
 pub mod make;
+pub mod pilot;
 pub mod play;
 pub mod proof;
 pub mod recipe;
+pub mod replay;
 pub mod route;
 pub mod survey;

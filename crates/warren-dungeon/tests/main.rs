@@ -18,7 +18,6 @@ mod suite {
     mod chambers;
     mod chases;
     mod checks;
-    mod choices;
     mod climbing;
     mod codes;
     mod crawler;

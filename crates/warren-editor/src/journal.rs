@@ -30,8 +30,7 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use warren_dungeon::file;
 use warren_dungeon::level::{Edit, InvalidEdit, Level};
-use warren_dungeon::make::make;
-use warren_dungeon::recipe::RecipeError;
+use warren_dungeon::make::{MakeError, make};
 
 /// The first line of a journal.
 pub const HEADER: &str = "warren journal 1";
@@ -149,7 +148,7 @@ impl LevelText {
         let level = match self {
             LevelText::Recipe(text) => {
                 let recipe = file::read_recipe(text).map_err(|error| error.in_file(text))?;
-                make(&recipe).map_err(|error: RecipeError| error.to_string())?
+                make(&recipe).map_err(|error: MakeError| error.to_string())?
             }
             LevelText::Level(text) => file::read(text).map_err(|error| error.in_file(text))?,
         };

@@ -18,7 +18,7 @@ use warren_maze::topology::{Cell, Dir, Embedding, Grid, Topology};
 /// Both cells must be on the grid, and not removed.
 ///
 /// ```
-/// use warren_editor::line;
+/// use warren_editor::shape::line;
 /// use warren_maze::topology::{Board, Grid, Square};
 ///
 /// let grid = Grid::from(Square::new(Board::new([4, 3, 1], [false; 3])?));
@@ -138,7 +138,7 @@ fn copy_near(grid: &Grid, cell: Cell, point: Point) -> Point {
 /// Both cells must be on the grid. Takes O(n log n) time for n cells in the rectangle.
 ///
 /// ```
-/// use warren_editor::rectangle;
+/// use warren_editor::shape::rectangle;
 /// use warren_maze::topology::{Board, Grid, Polar, Square};
 ///
 /// let grid = Grid::from(Square::new(Board::new([4, 3, 1], [false; 3])?));
@@ -201,13 +201,13 @@ fn sector(grid: &Grid, a: Cell, b: Cell) -> Vec<Cell> {
 /// grid, and logarithmic in the number of doors and gates for each cell of the area.
 ///
 /// ```
-/// use warren_editor::area;
+/// use warren_editor::shape::area;
 /// use warren_dungeon::make::make;
 /// use warren_dungeon::recipe::Recipe;
 ///
 /// let level = make(&Recipe::default())?;
 /// assert_eq!(area(&level, 0).len(), 400, "a maze without doors");
-/// # Ok::<(), warren_dungeon::recipe::RecipeError>(())
+/// # Ok::<(), warren_dungeon::make::MakeError>(())
 /// ```
 pub fn area(level: &Level, cell: Cell) -> Vec<Cell> {
     let (grid, maze) = (level.grid(), level.maze());
@@ -240,7 +240,7 @@ pub fn area(level: &Level, cell: Cell) -> Vec<Cell> {
 /// cells must be on the grid. Takes O(n log n) time for n cells.
 ///
 /// ```
-/// use warren_editor::outline_sides;
+/// use warren_editor::shape::outline_sides;
 /// use warren_maze::topology::{Board, Grid, Square};
 ///
 /// let grid = Grid::from(Square::new(Board::new([4, 4, 1], [false; 3])?));
@@ -257,7 +257,7 @@ pub fn outline_sides(grid: &Grid, cells: &[Cell]) -> Vec<Side> {
 /// n cells.
 ///
 /// ```
-/// use warren_editor::inner_sides;
+/// use warren_editor::shape::inner_sides;
 /// use warren_maze::topology::{Board, Grid, Square};
 ///
 /// let grid = Grid::from(Square::new(Board::new([4, 4, 1], [false; 3])?));

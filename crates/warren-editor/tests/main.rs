@@ -15,6 +15,7 @@ mod suite {
     mod support;
 
     mod brush;
+    mod choices;
     mod clips;
     mod editing;
     mod editor_support;

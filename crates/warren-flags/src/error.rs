@@ -3,6 +3,7 @@
 use crate::{MaskFileError, ReadError};
 use warren_dungeon::file::LevelError;
 use warren_dungeon::recipe::RecipeError;
+use warren_dungeon::survey::DifficultyError;
 use warren_font::LettersError;
 use warren_maze::topology::GridShape;
 
@@ -91,6 +92,9 @@ pub enum FlagsError {
     /// The recipe's grid is invalid.
     #[error(transparent)]
     Recipe(#[from] RecipeError),
+    /// No level with the requested difficulty was found.
+    #[error(transparent)]
+    Difficulty(#[from] DifficultyError),
     /// A file cannot be read.
     #[error(transparent)]
     Read(#[from] ReadError),

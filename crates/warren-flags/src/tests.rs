@@ -351,7 +351,7 @@ fn wrapped_grids_default_to_the_farthest_placement() {
 fn rich(plain: &Recipe, placement: Placement) -> Recipe {
     Recipe {
         chambers: 2,
-        plates: true,
+        chamber_set: 2,
         braid: 0.1,
         extra_passages: 3,
         placement,
@@ -619,11 +619,11 @@ fn flags_request_a_difficulty() {
 fn flags_select_chambers() {
     assert_eq!(recipe("").chambers, 0);
     assert_eq!(recipe("--chambers 3").chambers, 3);
-    assert!(!recipe("--chambers 3").plates);
-    assert!(recipe("--chambers 3 --plates").plates);
-    let error = parse_flags("--plates").recipe(usual);
+    assert_eq!(recipe("--chambers 3").chamber_set, 1);
+    assert_eq!(recipe("--chambers 3 --chamber-set 2").chamber_set, 2);
+    let error = parse_flags("--chamber-set 2").recipe(usual);
     let error = error.expect_err("no chambers").to_string();
-    assert_eq!(error, "--plates needs --chambers");
+    assert_eq!(error, "--chamber-set needs --chambers");
 }
 
 #[test]

@@ -27,20 +27,21 @@
 //!
 //! # Modules
 //!
-//! The modules form layers. Each module uses only modules that are listed above it.
+//! The modules form layers. Each module uses only modules that are listed above it. The last column
+//! lists the names with which most programs begin:
 //!
-//! | module | contents |
-//! | --- | --- |
-//! | [`geometry`] | lengths, vectors and angles in integers |
-//! | [`topology`] | grids: which cells exist and which are neighbours |
-//! | [`maze`] | mazes: the passages between cells, and doors |
-//! | [`rng`] | random numbers and seeds |
-//! | [`disjoint_sets`] | union-find |
-//! | [`generate`] | the algorithms that carve mazes |
-//! | [`solve`] | the algorithms that find paths |
-//! | [`measure`] | dead ends, areas and other numbers that describe a maze |
-//! | [`draw`] | mazes as text, shapes and SVG |
-//! | [`read`] | mazes from text |
+//! | module | contents | begin with |
+//! | --- | --- | --- |
+//! | [`geometry`] | lengths, vectors and angles in integers | |
+//! | [`topology`] | grids: which cells exist and which are neighbours | [`Grid`](topology::Grid), [`GridSpec`](topology::GridSpec), [`Topology`](topology::Topology) |
+//! | [`maze`] | mazes: the passages between cells, and doors | [`Maze`](maze::Maze) |
+//! | [`rng`] | random numbers and seeds | [`SeededRandom`](rng::SeededRandom) |
+//! | [`disjoint_sets`] | union-find | |
+//! | [`generate`] | the algorithms that carve mazes | [`Generator`](generate::Generator), [`DepthFirst`](generate::DepthFirst) |
+//! | [`solve`] | the algorithms that find paths | [`shortest_path`](solve::shortest_path), [`distances`](solve::distances) |
+//! | [`measure`] | dead ends, areas and other numbers that describe a maze | |
+//! | [`draw`] | mazes as text, shapes and SVG | [`Plan`](draw::Plan), [`lines`](draw::lines), [`svg`](draw::svg()) |
+//! | [`read`] | mazes from text | |
 //!
 //! # A grid of your own
 //!

@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use std::mem;
 use std::ops::ControlFlow;
 use warren_dungeon::level::{CellName, Level};
-use warren_dungeon::make::make;
-use warren_dungeon::recipe::{Recipe, RecipeError};
+use warren_dungeon::make::{MakeError, make};
+use warren_dungeon::recipe::Recipe;
 use warren_maze::measure;
 use warren_maze::solve::disjoint_paths;
 use warren_maze::topology::Dir;
@@ -35,7 +35,7 @@ pub struct Puzzle {
 pub enum PuzzleError {
     /// The recipe cannot make a level, or the work was cancelled.
     #[error(transparent)]
-    Recipe(#[from] RecipeError),
+    Make(#[from] MakeError),
     /// The level has more starts than finishes.
     #[error("{starts} starts need at least as many finishes, not {finishes}")]
     FewFinishes {
@@ -84,7 +84,7 @@ const TRIES: u32 = 10_000;
 /// # Errors
 ///
 /// Fails if the recipe cannot make a level, or if 10,000 tries in a row fail. The error contains
-/// the reason. If `drew` cancels the work, the error is [`RecipeError::Cancelled`].
+/// the reason. If `drew` cancels the work, the error is [`MakeError::Cancelled`].
 pub fn puzzles(
     recipe: &Recipe,
     count: u32,
@@ -171,7 +171,7 @@ impl PuzzleSearch {
     ) -> Result<Vec<Puzzle>, PuzzleError> {
         loop {
             if drew().is_break() {
-                return Err(RecipeError::Cancelled.into());
+                return Err(MakeError::Cancelled.into());
             }
             if let ControlFlow::Break(puzzles) = self.try_next() {
                 return puzzles;

@@ -58,7 +58,7 @@ impl Commentary {
     ///
     /// Fails if the grid has too many cells or if the recipe cannot make a level. If the
     /// listener cancels the work, the error is
-    /// [`RecipeError::Cancelled`](warren_dungeon::recipe::RecipeError::Cancelled).
+    /// [`MakeError::Cancelled`](warren_dungeon::make::MakeError::Cancelled).
     pub fn carving(recipe: &Recipe, listener: &mut impl Listener) -> Result<Commentary, ShowError> {
         check_size(recipe.grid)?;
         let mut carving = Carving::with_ideas();

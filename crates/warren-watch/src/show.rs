@@ -5,8 +5,8 @@ use crate::cell_list::CellList;
 use crate::frontier::{self, Frontier};
 use std::ops::Range;
 use warren_dungeon::level::Level;
-use warren_dungeon::make::make_heard;
-use warren_dungeon::recipe::{Recipe, RecipeError};
+use warren_dungeon::make::{MakeError, make_heard};
+use warren_dungeon::recipe::Recipe;
 use warren_dungeon::route::{Passages, Walker};
 use warren_maze::draw::Path;
 use warren_maze::maze::Listener;
@@ -117,7 +117,7 @@ impl Method {
 pub enum ShowError {
     /// The recipe cannot make a level, or the listener cancelled the work.
     #[error(transparent)]
-    Recipe(#[from] RecipeError),
+    Make(#[from] MakeError),
     /// The grid has more than [`ShowError::MAX_CELLS`] cells, so individual cells would be too
     /// small to see in a picture.
     #[error(
@@ -153,7 +153,7 @@ pub fn check_size(spec: GridSpec) -> Result<(), ShowError> {
             let sides = size.map(u64::from).into_iter();
             check_cells(sides.fold(1, u64::saturating_mul))
         }
-        Err(error) => Err(RecipeError::from(error).into()),
+        Err(error) => Err(MakeError::from(error).into()),
     }
 }
 
@@ -171,7 +171,7 @@ impl Show {
     /// # Errors
     ///
     /// Fails if the grid has too many cells or if the recipe cannot make a level. If the
-    /// listener cancels the work, the error is [`RecipeError::Cancelled`].
+    /// listener cancels the work, the error is [`MakeError::Cancelled`].
     pub fn carving(recipe: &Recipe, listener: &mut impl Listener) -> Result<Show, ShowError> {
         check_size(recipe.grid)?;
         let mut carving = Carving::default();

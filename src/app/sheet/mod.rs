@@ -25,7 +25,8 @@ use bevy::time::{TimeSystems, TimeUpdateStrategy};
 use moments::Story;
 use std::time::Duration;
 use warren_dungeon::level::Level;
-use warren_dungeon::play::{Demo, Progress, TICKS_PER_SECOND};
+use warren_dungeon::pilot::Demo;
+use warren_dungeon::play::{Progress, TICKS_PER_SECOND};
 use warren_dungeon::recipe;
 use warren_flags::file;
 

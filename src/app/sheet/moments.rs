@@ -269,7 +269,7 @@ mod tests {
     use super::*;
     use warren_dungeon::file;
     use warren_dungeon::make::make;
-    use warren_dungeon::play::{Demo, run_demo};
+    use warren_dungeon::pilot::{Demo, run_demo};
     use warren_dungeon::recipe::{Algorithm, AreasWithDoors, DoorCount, Recipe};
     use warren_maze::topology::{GridShape, GridSpec};
 

@@ -16,9 +16,9 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use std::sync::Arc;
 use warren_dungeon::level::{CellName, Content, Level, SideKind};
+use warren_editor::shape::outline_sides;
 use warren_editor::{
-    Brush, Change, Clip, Painted, Problem, ProblemKind, Symmetry, Turn, outline_sides, paint,
-    paint_sides, turns,
+    Brush, Change, Clip, Painted, Problem, ProblemKind, Symmetry, Turn, paint, paint_sides, turns,
 };
 use warren_maze::maze::Side;
 use warren_maze::topology::{Cell, Topology};

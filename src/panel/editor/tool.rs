@@ -3,9 +3,8 @@
 use super::spot::Spot;
 use crate::texts::{Say, say};
 use warren_dungeon::level::{Level, SideKind};
-use warren_editor::{
-    Brush, Symmetry, area, inner_sides, line, outline_sides, rectangle, sides_along,
-};
+use warren_editor::shape::{area, inner_sides, line, outline_sides, rectangle};
+use warren_editor::{Brush, Symmetry, sides_along};
 use warren_maze::maze::Side;
 use warren_maze::topology::{Cell, Topology};
 

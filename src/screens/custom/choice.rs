@@ -3,8 +3,8 @@
 use crate::texts::{self, Say, of_library, say};
 use bevy::prelude::*;
 use warren_dungeon::level::BeastKind;
-use warren_dungeon::recipe::choice::{self, End};
 use warren_dungeon::recipe::{Charges, Preset, Recipe};
+use warren_editor::choice::{self, End};
 
 /// A choice on the card. It changes a part of the recipe or the whole recipe.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]

@@ -11,8 +11,9 @@ use bevy::prelude::*;
 use std::sync::Arc;
 use warren_dungeon::file;
 use warren_dungeon::level::Level;
+use warren_dungeon::make::MakeError;
 use warren_dungeon::play::check_playable;
-use warren_dungeon::recipe::{Recipe, RecipeError};
+use warren_dungeon::recipe::Recipe;
 use warren_maze::rng;
 use warren_maze::topology::{Embedding, Topology};
 
@@ -31,7 +32,7 @@ pub struct CustomRecipe {
 /// The level of the custom recipe, and the task that makes it.
 #[derive(Resource, Default)]
 pub(super) struct CustomLevel {
-    making: Slot<Result<MadeLevel, RecipeError>>,
+    making: Slot<Result<MadeLevel, MakeError>>,
     /// The level that was made last, or `None` if no level has been made.
     pub(super) made: Option<Arc<Level>>,
     /// The short description of the level that is displayed below the picture.
@@ -157,7 +158,7 @@ fn make_with_sample(
     recipe: Recipe,
     is_rolled: bool,
     progress: &WorkProgress,
-) -> Result<MadeLevel, RecipeError> {
+) -> Result<MadeLevel, MakeError> {
     let level = make_counted(&recipe, is_rolled, progress)?;
     let sample = sample_recipe(&level, recipe);
     let made = make_counted(&sample, false, progress);
@@ -218,9 +219,9 @@ pub(super) fn fetch(
                 }
             }
         }
-        Some(Err(RecipeError::Cancelled)) => {}
+        Some(Err(MakeError::Cancelled)) => {}
         Some(Err(error)) => {
-            level.fault = Some(of_library::recipe_error(&error));
+            level.fault = Some(of_library::make_error(&error));
             pictures.iter_mut().for_each(|mut picture| picture.clear());
         }
     }
@@ -232,7 +233,7 @@ mod tests {
     use super::*;
     use bevy::ecs::system::RunSystemOnce;
     use bevy::tasks::{AsyncComputeTaskPool, TaskPool};
-    use warren_dungeon::recipe::choice;
+    use warren_editor::choice;
 
     #[test]
     fn the_picture_is_blank_without_a_level_to_show() {
@@ -250,7 +251,7 @@ mod tests {
             (Ok(made()), false),
             (Ok(without_sample), true),
             (Ok(made()), false),
-            (Err(RecipeError::ManyChambers { count: 9, most: 1 }), true),
+            (Err(MakeError::NoPlaceForChamber), true),
         ] {
             let mut level = CustomLevel::default();
             level.making.ask(move |_| result);

@@ -24,7 +24,7 @@ use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::text::EditableText;
 use std::sync::Arc;
-use warren_dungeon::recipe::choice;
+use warren_editor::choice;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LevelList>()

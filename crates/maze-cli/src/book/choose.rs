@@ -5,8 +5,8 @@ use crate::memory;
 use crate::progress;
 use std::collections::HashSet;
 use warren_dungeon::level::{Level, fingerprint};
-use warren_dungeon::make::make;
-use warren_dungeon::recipe::{Recipe, RecipeError};
+use warren_dungeon::make::{MakeError, make};
+use warren_dungeon::recipe::Recipe;
 use warren_dungeon::route::Walker;
 use warren_dungeon::survey::{Figure, measures};
 use warren_maze::solve::shortest_path;
@@ -81,7 +81,7 @@ fn candidates_of(
     by: Figure,
     known: &mut HashSet<warren_dungeon::level::Fingerprint>,
 ) -> Result<Vec<Chosen>, Error> {
-    let (mut candidates, mut refused): (Vec<Chosen>, Option<RecipeError>) = (Vec::new(), None);
+    let (mut candidates, mut refused): (Vec<Chosen>, Option<MakeError>) = (Vec::new(), None);
     let mut has_solution = false;
     for number in 0..CANDIDATES {
         let number = u64::from(page) * CANDIDATES + number;

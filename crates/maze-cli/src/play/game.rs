@@ -7,10 +7,12 @@
 use super::keys::Action;
 use warren_dungeon::descent::Descent;
 use warren_dungeon::level::{Content, Detail, Level, PORTAL};
+use warren_dungeon::pilot;
 use warren_dungeon::play::{
-    self, BlastRefusal, Event, Hint, Input, MARKS_PER_CHALK, Progress, Recording, SEARCH_TICKS,
-    Strength, TICKS_PER_SECOND, UseRefusal, quiet,
+    self, BlastRefusal, Event, Hint, Input, MARKS_PER_CHALK, Progress, SEARCH_TICKS, Strength,
+    TICKS_PER_SECOND, UseRefusal, quiet,
 };
+use warren_dungeon::replay::Recording;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Dir, Embedding};
 
@@ -124,9 +126,9 @@ impl Game {
         // blocked.
         for _ in 0..4 * TICKS_PER_SECOND {
             let input = if self.progress.steps == steps {
-                play::step_towards(&self.level, &self.progress, dir)
+                pilot::step_towards(&self.level, &self.progress, dir)
             } else {
-                play::toward(&self.progress, [0, 0])
+                pilot::toward(&self.progress, [0, 0])
             };
             let Some(input) = input else { return };
             self.tick(input);
@@ -145,7 +147,7 @@ impl Game {
     /// Blasts a wall, or shows the reason why the wall cannot be blasted.
     fn blast(&mut self, dir: Dir) {
         for _ in 0..4 * TICKS_PER_SECOND {
-            let input = play::blast_towards(&self.level, &self.progress, dir);
+            let input = pilot::blast_towards(&self.level, &self.progress, dir);
             self.tick(input);
             if input.blast {
                 return;
@@ -156,7 +158,7 @@ impl Game {
     /// Opens the gate in this direction with a key.
     fn open(&mut self, dir: Dir) {
         for _ in 0..4 * TICKS_PER_SECOND {
-            let input = play::open_towards(&self.level, &self.progress, dir);
+            let input = pilot::open_towards(&self.level, &self.progress, dir);
             self.tick(input);
             if input.act {
                 return;

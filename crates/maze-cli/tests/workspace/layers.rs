@@ -87,6 +87,49 @@ fn only_the_catalogue_placement_and_appearances_name_kinds_of_gates() {
     assert_eq!(naming, BTreeSet::from(expected.map(str::to_owned)));
 }
 
+/// The maximum number of names in the root of a library. Other names are in its modules.
+const MAX_NAMES: usize = 25;
+
+#[test]
+fn the_root_of_each_library_has_few_names() {
+    for library in [
+        "warren-maze",
+        "warren-dungeon",
+        "warren-watch",
+        "warren-puzzle",
+        "warren-editor",
+        "warren-export",
+        "warren-flags",
+        "warren-font",
+    ] {
+        let path = root().join("crates").join(library).join("src/lib.rs");
+        let names = public_names(&fs::read_to_string(path).expect("source"));
+        assert!(
+            (1..=MAX_NAMES).contains(&names.len()),
+            "{library} has {} public names: {names:?}",
+            names.len()
+        );
+    }
+}
+
+/// Returns the names of the public items in the root of a file.
+fn public_names(source: &str) -> Vec<String> {
+    let is_in_name = |sign: char| sign.is_alphanumeric() || sign == '_';
+    let names = source.split("\npub ").skip(1).flat_map(|item| {
+        let (kind, rest) = item.split_once(' ').expect("an item");
+        let names = match kind {
+            "use" => rest
+                .split(';')
+                .next()
+                .and_then(|path| path.rsplit("::").next()),
+            _ => rest.split(|sign| !is_in_name(sign)).next(),
+        };
+        names.expect("a name").split(|sign| !is_in_name(sign))
+    });
+    let names = names.filter(|name| !name.is_empty());
+    names.map(str::to_owned).collect()
+}
+
 /// The layers of modules: the higher the number, the higher the layer.
 type Layers = BTreeMap<String, usize>;
 

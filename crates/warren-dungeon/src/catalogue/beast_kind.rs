@@ -11,14 +11,14 @@ macro_rules! each_beast {
             $($tokens)*
 
             /// The Minotaur, which hunts the player from the player's first step.
-            Minotaur minotaur "minotaur" Letter('F') "Let a Minotaur hunt the player" = Row {
+            Minotaur minotaur Letter('F') "Let a Minotaur hunt the player" = Row {
                 name: "Minotaur",
                 symbol: 'M',
                 lair: Lair::NearStart,
                 hunts_at_once: true,
             };
             /// The Sleeper, which sleeps until it hears the player, and then hunts the player.
-            Sleeper sleeper "sleeper" List('N', 0, 0)
+            Sleeper sleeper List('N', 0, 0)
                 "Let a Sleeper hunt the player once it hears a noise" = Row {
                 name: "Sleeper",
                 symbol: 'S',
@@ -27,7 +27,7 @@ macro_rules! each_beast {
             };
             /// The Guardian, which hunts the player only in its room. A recipe with a Guardian must ask
             /// for [rooms](crate::recipe::Recipe::rooms).
-            Guardian guardian "guardian" List('N', 0, 1)
+            Guardian guardian List('N', 0, 1)
                 "Let a Guardian guard a room; needs --rooms" = Row {
                 name: "Guardian",
                 symbol: 'G',
@@ -35,7 +35,7 @@ macro_rules! each_beast {
                 hunts_at_once: false,
             };
             /// The Statue, which moves only while the player does not look at it.
-            Statue statue "statue" List('N', 0, 2)
+            Statue statue List('N', 0, 2)
                 "Let a Statue hunt the player while the player looks away" = Row {
                 name: "Statue",
                 symbol: 'T',
@@ -51,7 +51,7 @@ pub(crate) use each_beast;
 macro_rules! declare {
     ($(
         $(#[$doc:meta])+
-        $kind:ident $field:ident $name:literal $place:ident($($at:literal),+) $help:literal = $row:expr;
+        $kind:ident $field:ident $place:ident($($at:literal),+) $help:literal = $row:expr;
     )+) => {
         /// A kind of beast: the Minotaur or one of its relatives. All beasts catch a player who is in
         /// the same cell, and a player who walks a shortest path escapes from each of them, if the
@@ -73,7 +73,7 @@ macro_rules! declare {
             /// Returns the name of the field in level files and recipes, such as `"minotaur"`.
             pub const fn field(self) -> &'static str {
                 match self {
-                    $(BeastKind::$kind => $name,)+
+                    $(BeastKind::$kind => stringify!($field),)+
                 }
             }
         }

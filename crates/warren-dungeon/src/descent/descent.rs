@@ -1,9 +1,10 @@
 //! Descents in progress, and their files.
 
-use super::{FloorSearch, Table, floor, table, table_of_day, table_of_version};
+use super::{FloorError, FloorSearch, Table, floor, table, table_of_day, table_of_version};
 use crate::level::Level;
-use crate::play::{Carried, Progress, Recording, TICKS_PER_SECOND};
-use crate::recipe::{Day, RecipeError, is_default};
+use crate::play::{Carried, Progress, TICKS_PER_SECOND};
+use crate::recipe::{Day, is_default};
+use crate::replay::Recording;
 use serde::{Deserialize, Serialize, Serializer};
 use sha2::{Digest, Sha256};
 
@@ -16,7 +17,8 @@ const VERSION: u32 = 1;
 ///
 /// ```
 /// use warren_dungeon::descent::Descent;
-/// use warren_dungeon::play::{Demo, step};
+/// use warren_dungeon::pilot::Demo;
+/// use warren_dungeon::play::step;
 ///
 /// let mut descent = Descent::new(7);
 /// for depth in 1..=2 {
@@ -185,7 +187,7 @@ impl Descent {
     /// # Errors
     ///
     /// The same errors as [`floor()`].
-    pub fn floor(&self) -> Result<Level, RecipeError> {
+    pub fn floor(&self) -> Result<Level, FloorError> {
         floor(self.table, self.seed, self.depth())
     }
 

@@ -2,9 +2,9 @@
 
 use super::{Effort, Table};
 use crate::level::{Content, Edit, Level};
-use crate::make::{has_iron_keys_first, lead_back, make};
+use crate::make::{MakeError, has_iron_keys_first, lead_back, make};
 use crate::proof::{Verdict, certify};
-use crate::recipe::{Recipe, RecipeError};
+use crate::recipe::Recipe;
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::GridSpec;
 
@@ -20,6 +20,21 @@ const MAX_CELLS: u64 = 4096;
 
 /// The permitted effort of a floor, in percent of the requested effort.
 const TOLERANCE: (u32, u32) = (90, 120);
+
+/// The reason why a floor cannot be made.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum FloorError {
+    /// The last recipe makes no level.
+    #[error(transparent)]
+    Make(#[from] MakeError),
+    /// The recipes make levels, but none of them can be [certified](crate::proof::certify).
+    #[error(
+        "no level of this recipe was proved to be winnable and impossible to lose: ask for fewer \
+         gates, or for doors between the areas"
+    )]
+    NotCertified,
+}
 
 /// Makes the floor at a depth, counted from 1, of the descent with this seed. Its recipe is one of
 /// the stage's recipes with a different seed and size.
@@ -39,7 +54,7 @@ const TOLERANCE: (u32, u32) = (90, 120);
 /// # Errors
 ///
 /// Fails if no recipe makes a level that is fit for a descent, which is not known to happen with
-/// the tables in `assets`. Returns the error of the last recipe, or [`RecipeError::NotCertified`]
+/// the tables in `assets`. Returns the error of the last recipe, or [`FloorError::NotCertified`]
 /// if the recipes make levels, but none of them can be certified.
 ///
 /// ```
@@ -49,9 +64,9 @@ const TOLERANCE: (u32, u32) = (90, 120);
 /// let total = |level| Effort::of(level).map_or(0, Effort::total);
 /// assert!(total(&tenth) > 2 * total(&first));
 /// assert_eq!(floor(table(), 7, 10)?, tenth, "the same on every machine");
-/// # Ok::<(), warren_dungeon::recipe::RecipeError>(())
+/// # Ok::<(), warren_dungeon::descent::FloorError>(())
 /// ```
-pub fn floor(table: &Table, seed: u64, depth: u32) -> Result<Level, RecipeError> {
+pub fn floor(table: &Table, seed: u64, depth: u32) -> Result<Level, FloorError> {
     let mut search = FloorSearch::new(table, seed, depth);
     loop {
         if let Some(floor) = search.step() {
@@ -78,7 +93,7 @@ pub struct FloorSearch<'a> {
     /// The level with the effort nearest to the requested one, and the difference.
     nearest: Option<(u32, Level)>,
     /// The reason why there is no nearest level.
-    refused: RecipeError,
+    refused: FloorError,
 }
 
 impl<'a> FloorSearch<'a> {
@@ -99,13 +114,13 @@ impl<'a> FloorSearch<'a> {
             cells: template.grid.cells(),
             drawn: 0,
             nearest: None,
-            refused: RecipeError::NotCertified,
+            refused: FloorError::NotCertified,
         }
     }
 
     /// Makes the next level. Returns the floor or an error once the search is over. Must not be
     /// called after that.
-    pub fn step(&mut self) -> Option<Result<Level, RecipeError>> {
+    pub fn step(&mut self) -> Option<Result<Level, FloorError>> {
         if self.drawn >= MAX_DRAWN_CELLS {
             if let Some((_, nearest)) = self.nearest.take() {
                 return Some(Ok(nearest));
@@ -126,7 +141,7 @@ impl<'a> FloorSearch<'a> {
         let level = match make(&recipe) {
             Ok(level) => level,
             Err(error) => {
-                self.refused = error;
+                self.refused = error.into();
                 // Most recipes that fail need more room.
                 self.cells = scaled(self.cells, 9, 8);
                 return None;

@@ -8,7 +8,7 @@ mod verify;
 
 pub use descent::{Descent, DescentResult, ReadDescentError, daily_seed};
 pub use effort::Effort;
-pub use floor::{FloorSearch, floor};
+pub use floor::{FloorError, FloorSearch, floor};
 pub use table::{
     FloorKind, InvalidTable, Place, Stage, Table, table, table_of_day, table_of_version,
 };

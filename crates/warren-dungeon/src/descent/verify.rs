@@ -1,8 +1,8 @@
 //! Checks whether descents have the results that they claim.
 
-use super::{Descent, DescentResult, floor};
-use crate::play::{Carried, MAX_TICKS, Source, VerifyError};
-use crate::recipe::RecipeError;
+use super::{Descent, DescentResult, FloorError, floor};
+use crate::play::Carried;
+use crate::replay::{MAX_TICKS, Source, VerifyError};
 
 /// The maximum number of floors of a descent that can be verified.
 pub const MAX_FLOORS: usize = 2000;
@@ -27,7 +27,7 @@ pub enum VerifyDescentError {
         /// The depth.
         depth: usize,
         /// The reason.
-        why: RecipeError,
+        why: FloorError,
     },
     /// The recording of a floor was played in a different level.
     #[error("floor {depth}: the recording is not from this floor of the descent")]
@@ -61,7 +61,7 @@ pub enum VerifyDescentError {
 
 impl Descent {
     /// Replays all floors, and checks that the descent was played as recorded: every floor is the
-    /// one that the seed determines, every recording is [valid](crate::play::Recording::verify),
+    /// one that the seed determines, every recording is [valid](crate::replay::Recording::verify),
     /// and the player begins each floor with what was left after the floor before it. Returns the
     /// result.
     ///

@@ -6,6 +6,7 @@ use super::field_name::FieldName;
 use super::syntax::Syntax;
 use crate::catalogue::GateForm;
 use crate::level::{BeastKind, CellName, Content, ContentClass, ContentKind, Gate, Level};
+use crate::make::{NEWEST_CHAMBER_SET, chamber_set_since};
 use crate::recipe::{Charges, FindOptions, GateCounts, Recipe, RoomOptions, Theme, is_default};
 use serde::de::{Error as _, MapAccess, Visitor};
 use serde::ser::SerializeStruct;
@@ -22,11 +23,8 @@ const WITH_CHARGES: u32 = 4;
 /// The first version in which levels have gates, rooms and light.
 const WITH_GATES_AND_ROOMS: u32 = 5;
 
-/// The first version in which recipes have plates.
-const WITH_PLATES: u32 = 6;
-
 /// The newest version.
-pub(super) const VERSION: u32 = newer(WITH_PLATES, newer(ContentKind::NEWEST, Gate::NEWEST));
+pub(super) const VERSION: u32 = newer(NEWEST_CHAMBER_SET, newer(ContentKind::NEWEST, Gate::NEWEST));
 
 const fn newer(a: u32, b: u32) -> u32 {
     if a > b { a } else { b }
@@ -237,7 +235,9 @@ pub(super) fn version_of(level: &Level) -> u32 {
     let contents = Content::ALL.into_iter().filter(is_here);
     let versions = contents.map(|content| content.kind().since());
     let versions = versions.chain(level.gates().iter().map(|(_, gate)| gate.since()));
-    let versions = versions.chain(wants(|recipe| recipe.plates).then_some(WITH_PLATES));
+    let chamber_set = recipe.map(|recipe| recipe.chamber_set);
+    let chamber_set = chamber_set.filter(|&set| set != Recipe::default().chamber_set);
+    let versions = versions.chain(chamber_set.map(chamber_set_since));
     let has_more = has_rooms || has_gates || has_finds;
     let versions = versions.chain(has_more.then_some(WITH_GATES_AND_ROOMS));
     versions.fold(WITH_CHARGES, u32::max)

@@ -25,7 +25,7 @@ impl<T: Embedding> Level<T> {
     /// let rooms = RoomOptions { count: 1, min_size: 4, max_size: 4, ..RoomOptions::default() };
     /// let level = make(&Recipe { rooms, ..Recipe::default() })?;
     /// assert_eq!(level.pillars(0).len(), 4);
-    /// # Ok::<(), warren_dungeon::recipe::RecipeError>(())
+    /// # Ok::<(), warren_dungeon::make::MakeError>(())
     /// ```
     ///
     /// # Panics

@@ -24,7 +24,7 @@ use warren_maze::topology::{Cell, Embedding, Topology};
 /// let room = &level.rooms().list()[1];
 /// assert_eq!((room.len(), level.rooms().number(room[0])), (16, Some(1)));
 /// assert!(level.doorways(1).count() > 0);
-/// # Ok::<(), warren_dungeon::recipe::RecipeError>(())
+/// # Ok::<(), warren_dungeon::make::MakeError>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Rooms {

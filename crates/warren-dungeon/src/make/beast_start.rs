@@ -4,12 +4,67 @@
 use super::escape::Escape;
 use crate::catalogue::Lair;
 use crate::level::{BeastKind, Level};
-use crate::recipe::RecipeError;
 use crate::route::nearby;
 use crate::speeds::{BEAST_TICKS, HEARING, RISE_TICKS, TICKS_PER_SECOND};
 use warren_maze::rng::Random;
 use warren_maze::solve::{Reversed, UNREACHED, distances};
 use warren_maze::topology::{Cell, Embedding};
+
+/// The reason why a beast has no start cell.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum BeastStartError {
+    /// A beast cannot start in any cell. From each cell, the beast either would catch a player who
+    /// knows the way out, or would be no danger to other players.
+    #[error("there is no start cell for the {}: {}", .0.name(), why_no_start(*.0))]
+    NoStart(BeastKind),
+    /// The recipe asks for a Guardian, but the maze has no room, or only the room with the first
+    /// start.
+    #[error(
+        "there is no room for the Guardian: it guards a room without the start; ask for more rooms \
+         (rooms), or for no Guardian"
+    )]
+    NoRoomForGuardian,
+    /// A beast cannot start in any cell of a level with gates. A player who knows the way out takes
+    /// so long for the detours to keys and levers that the beast arrives in time.
+    #[error(
+        "there is no start cell for the {}: the way leads to the keys and levers of {gates} gates, \
+         and from every cell it either catches a player who knows this way, or is no danger to \
+         anybody; ask for fewer gates, enlarge the maze, or choose another placement or seed",
+        .kind.name()
+    )]
+    NoStartWithGates {
+        /// The kind of beast.
+        kind: BeastKind,
+        /// The number of gates in the level.
+        gates: u32,
+    },
+    /// The options for [`make_on_graph`](super::make_on_graph) ask for a beast.
+    #[error(
+        "{} is true, but distances between the cells of a graph are unknown, so no cell can be \
+         chosen where the {} starts: use make_on, on a grid with an Embedding",
+        .0.field(), .0.name()
+    )]
+    OnGraph(BeastKind),
+}
+
+/// Returns why no cell can be the start of a beast, and what to change.
+fn why_no_start(beast: BeastKind) -> &'static str {
+    match beast.lair() {
+        Lair::NearStart => {
+            "from every cell it either catches a player who knows the way, or cannot reach a player \
+             who waits; enlarge the maze, or choose another placement or seed"
+        }
+        Lair::InEarshot => {
+            "from every cell it either catches a player who knows the way, or never hears that \
+             player; enlarge the maze, or choose another algorithm or seed"
+        }
+        Lair::InRoom => {
+            "from every cell of the rooms it catches a player who knows the way, or is in that \
+             player's way; ask for more or larger rooms, or choose another seed"
+        }
+    }
+}
 
 /// Chooses the cell where a beast of this kind starts.
 ///
@@ -36,10 +91,10 @@ pub(super) fn beast_start<T: Embedding + Clone>(
     level: &Level<T>,
     kind: BeastKind,
     random: &mut impl Random,
-) -> Result<Cell, RecipeError> {
+) -> Result<Cell, BeastStartError> {
     let none = || match level.gates().len() as u32 {
-        0 => RecipeError::NoBeastStart(kind),
-        gates => RecipeError::NoBeastStartWithGates { kind, gates },
+        0 => BeastStartError::NoStart(kind),
+        gates => BeastStartError::NoStartWithGates { kind, gates },
     };
     let mut escape = Escape::new(level).ok_or_else(none)?;
     if kind != BeastKind::Minotaur && level.gates().is_empty() {
@@ -116,11 +171,11 @@ fn in_rooms<T: Embedding>(
     level: &Level<T>,
     escape: &Escape,
     is_free: impl Fn(Cell) -> bool,
-) -> Result<Vec<Cell>, RecipeError> {
+) -> Result<Vec<Cell>, BeastStartError> {
     let rooms = level.rooms();
     let at_start = rooms.number(level.starts()[0]);
     if rooms.list().len() <= usize::from(at_start.is_some()) {
-        return Err(RecipeError::NoRoomForGuardian);
+        return Err(BeastStartError::NoRoomForGuardian);
     }
     let is_inside = |a, b| rooms.number(a) == rooms.number(b);
     let latest = escape.latest_starts(level, is_inside);

@@ -23,9 +23,9 @@
 //! If iron doors are in several parts, the player can blast a way from one part to another, and use up
 //! keys of one part for doors of the other. Such a level needs a proof.
 
+use super::MakeError;
 use crate::level::{Content, Gate, Level, LeverNumber, Needs};
 use crate::proof::{Verdict, certify};
-use crate::recipe::RecipeError;
 use crate::route::Walker;
 use std::collections::BTreeSet;
 use warren_maze::disjoint_sets::DisjointSets;
@@ -36,13 +36,13 @@ use warren_maze::topology::{Cell, Topology};
 /// Checks that no player can lose a level that the passes have made, whatever the player blasts.
 /// Takes constant time in a level without gates or without charges, and time linear in the number of
 /// cells for each one-way gate if no proof is necessary.
-pub(super) fn check_blasts<T: Topology>(level: &Level<T>) -> Result<(), RecipeError> {
+pub(super) fn check_blasts<T: Topology>(level: &Level<T>) -> Result<(), MakeError> {
     let has_both = !level.gates().is_empty() && level.most_charges() > 0;
     let is_safe =
         !has_both || parts_are_safe(level) || matches!(certify(level), Verdict::Certified(_));
     match is_safe {
         true => Ok(()),
-        false => Err(RecipeError::LostByBlasting {
+        false => Err(MakeError::LostByBlasting {
             one_ways: one_ways(level).count() as u32,
             iron_doors: iron_doors(level).count() as u32,
         }),

@@ -6,13 +6,37 @@ use super::done::done;
 use super::furnish::{check_fit, check_options, furnish};
 use super::parts::Parts;
 use super::without_mask;
+use super::{BeastStartError, MakeError};
 use crate::level::{BeastKind, Level};
-use crate::recipe::{LevelOptions, Recipe, RecipeError};
+use crate::recipe::{LevelOptions, Recipe};
 use std::ops::ControlFlow;
-use warren_maze::generate::Generator;
-use warren_maze::maze::{Checked, Idea, Listener, Maze};
+use warren_maze::generate::{Generator, ParameterError};
+use warren_maze::maze::{CarveError, Checked, Idea, Listener, Maze};
 use warren_maze::rng::SeededRandom;
 use warren_maze::topology::{Cell, Embedding, Topology};
+
+/// The reason why a custom generator cannot make a maze.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum GeneratorError {
+    /// A parameter of the generator for [`make_with`] is invalid.
+    #[error("{generator}: {error}")]
+    Parameter {
+        /// The generator's name.
+        generator: &'static str,
+        /// The reason.
+        error: ParameterError,
+    },
+    /// The generator for [`make_with`] opened no cell, or opened a cell or a side that the grid does
+    /// not have.
+    #[error("{generator} {error}")]
+    Carved {
+        /// The generator's name.
+        generator: &'static str,
+        /// The generator's error.
+        error: CarveError,
+    },
+}
 
 /// Makes a level from a recipe, but carves its maze with a different generator instead of the
 /// recipe's algorithm. If the generator makes several areas, secret doors connect them. If the
@@ -72,17 +96,17 @@ use warren_maze::topology::{Cell, Embedding, Topology};
 /// Returns one of these errors:
 ///
 /// - An error of [`make`](super::make()), for the generator instead of the recipe's algorithm.
-/// - [`RecipeError::GeneratorParameter`] if a parameter of the generator is invalid.
-/// - [`RecipeError::Carved`] if the generator opens no cell, or if it opens a cell or a side that
+/// - [`GeneratorError::Parameter`] if a parameter of the generator is invalid.
+/// - [`GeneratorError::Carved`] if the generator opens no cell, or if it opens a cell or a side that
 ///   the grid does not have.
-/// - [`RecipeError::FewDoors`] if the recipe asks for too few doors to connect the areas,
-///   and [`RecipeError::RockBetweenAreas`] if no doors can connect them.
-/// - [`RecipeError::Cancelled`] if the listener cancels the work.
+/// - [`DoorError::Few`](super::DoorError::Few) if the recipe asks for too few doors to connect the areas,
+///   and [`DoorError::RockBetweenAreas`](super::DoorError::RockBetweenAreas) if no doors can connect them.
+/// - [`MakeError::Cancelled`] if the listener cancels the work.
 pub fn make_with(
     recipe: &Recipe,
     generator: &impl Generator,
     listener: &mut impl Listener,
-) -> Result<Level, RecipeError> {
+) -> Result<Level, MakeError> {
     let grid = recipe.grid()?;
     check_fit(generator, grid.fits(generator))?;
     let whole = without_mask(recipe)?;
@@ -115,8 +139,8 @@ pub fn make_with(
 /// [`play::check_clearance`](crate::play::check_clearance) does.
 ///
 /// ```
-/// use warren_dungeon::make::make_on;
-/// use warren_dungeon::recipe::{DoorCount, LevelOptions, Placement, RecipeError};
+/// use warren_dungeon::make::{DoorError, make_on};
+/// use warren_dungeon::recipe::{DoorCount, LevelOptions, Placement};
 /// use warren_maze::generate::Areas;
 /// use warren_maze::geometry::UNIT;
 /// use warren_maze::measure;
@@ -144,7 +168,7 @@ pub fn make_with(
 ///
 /// let options = LevelOptions { doors: DoorCount::Exactly(9), ..options };
 /// let error = make_on(&tiling, &options, &Areas { count: 3 }, &mut ()).unwrap_err();
-/// assert_eq!(error, RecipeError::ManyDoors { count: 9, walls: 2 });
+/// assert_eq!(error, DoorError::Many { count: 9, walls: 2 }.into());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -162,7 +186,7 @@ pub fn make_on<T: Embedding + Clone + Sync>(
     options: &LevelOptions,
     generator: &impl Generator,
     listener: &mut impl Listener,
-) -> Result<Level<T>, RecipeError> {
+) -> Result<Level<T>, MakeError> {
     make_on_any(grid, options, generator, listener, beast_start)
 }
 
@@ -189,7 +213,7 @@ pub fn make_on<T: Embedding + Clone + Sync>(
 ///
 /// # Errors
 ///
-/// The same errors as [`make_on`], and [`RecipeError::BeastOnGraph`] if the options ask for a
+/// The same errors as [`make_on`], and [`BeastStartError::OnGraph`] if the options ask for a
 /// beast.
 ///
 /// # Panics
@@ -201,10 +225,10 @@ pub fn make_on_graph<T: Topology + Clone + Sync>(
     options: &LevelOptions,
     generator: &impl Generator,
     listener: &mut impl Listener,
-) -> Result<Level<T>, RecipeError> {
-    let refuse = |_: &_, kind, _: &mut _| Err(RecipeError::BeastOnGraph(kind));
+) -> Result<Level<T>, MakeError> {
+    let refuse = |_: &_, kind, _: &mut _| Err(BeastStartError::OnGraph(kind));
     if let Some(kind) = options.beasts().next() {
-        return Err(RecipeError::BeastOnGraph(kind));
+        return Err(BeastStartError::OnGraph(kind).into());
     }
     make_on_any(grid, options, generator, listener, refuse)
 }
@@ -214,8 +238,8 @@ fn make_on_any<T: Topology + Clone + Sync>(
     options: &LevelOptions,
     generator: &impl Generator,
     listener: &mut impl Listener,
-    beast_start: impl Fn(&Level<T>, BeastKind, &mut SeededRandom) -> Result<Cell, RecipeError>,
-) -> Result<Level<T>, RecipeError> {
+    beast_start: impl Fn(&Level<T>, BeastKind, &mut SeededRandom) -> Result<Cell, BeastStartError>,
+) -> Result<Level<T>, MakeError> {
     let common = grid.as_grid();
     let fits = match common {
         Some(common) => common.fits(generator),
@@ -251,19 +275,19 @@ fn make_checked<T: Topology + Clone, L: Listener>(
     generator: &impl Generator,
     listener: &mut L,
     carve: impl FnOnce(&mut SeededRandom, &mut Checked<&T, &mut L>) -> ControlFlow<(), Maze<T>>,
-    beast_start: impl Fn(&Level<T>, BeastKind, &mut SeededRandom) -> Result<Cell, RecipeError>,
-) -> Result<Level<T>, RecipeError> {
+    beast_start: impl Fn(&Level<T>, BeastKind, &mut SeededRandom) -> Result<Cell, BeastStartError>,
+) -> Result<Level<T>, MakeError> {
     check_options(options, grid)?;
     let name = generator.name();
     let parameters = generator.check(grid.count());
-    parameters.map_err(|error| RecipeError::GeneratorParameter {
+    parameters.map_err(|error| GeneratorError::Parameter {
         generator: name,
         error,
     })?;
     let random = &mut SeededRandom::new(options.seed);
     let mut checked = Checked::new(grid, &mut *listener);
     let carved = carve(random, &mut checked);
-    checked.result().map_err(|error| RecipeError::Carved {
+    checked.result().map_err(|error| GeneratorError::Carved {
         generator: name,
         error,
     })?;
@@ -271,7 +295,7 @@ fn make_checked<T: Topology + Clone, L: Listener>(
     let parts = Parts::of(&maze);
     furnish(
         options,
-        chambers(options.plates),
+        chambers(options.chamber_set)?,
         grid,
         maze,
         parts,

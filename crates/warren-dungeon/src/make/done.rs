@@ -1,13 +1,13 @@
 //! The result of work that a listener can cancel.
 
-use crate::recipe::RecipeError;
+use super::MakeError;
 use std::ops::ControlFlow;
 
-/// Returns the result of carving, or [`RecipeError::Cancelled`] if the listener cancelled the
+/// Returns the result of carving, or [`MakeError::Cancelled`] if the listener cancelled the
 /// carving.
-pub(super) fn done<T>(carved: ControlFlow<(), T>) -> Result<T, RecipeError> {
+pub(super) fn done<T>(carved: ControlFlow<(), T>) -> Result<T, MakeError> {
     match carved {
         ControlFlow::Continue(value) => Ok(value),
-        ControlFlow::Break(()) => Err(RecipeError::Cancelled),
+        ControlFlow::Break(()) => Err(MakeError::Cancelled),
     }
 }

@@ -1,10 +1,10 @@
 //! Opens further doorways of rooms.
 
+use super::MakeError;
 use super::done::done;
 use super::parts::Parts;
 use super::rooms::RoomMap;
 use super::ticker::Ticker;
-use crate::recipe::RecipeError;
 use warren_maze::maze::{Listener, Maze};
 use warren_maze::rng::Random;
 use warren_maze::solve::UNREACHED;
@@ -25,7 +25,7 @@ pub(super) fn open_doorways<T: Topology>(
     map: &RoomMap,
     random: &mut impl Random,
     listener: &mut impl Listener,
-) -> Result<(), RecipeError> {
+) -> Result<(), MakeError> {
     let mut distances = Distances::on(maze);
     let mut ticker = Ticker::default();
     for room in map.rooms.list() {

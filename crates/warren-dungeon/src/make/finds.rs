@@ -4,8 +4,9 @@
 //! rooms come first, so that players have a reason to look into them. Doors and gates count as
 //! open, so that things can also be behind gates. No key or lever shares its cell with a find.
 
+use super::MakeError;
 use crate::level::{Content, ContentKind, Edit, Level, Treasure};
-use crate::recipe::{FindOptions, RecipeError};
+use crate::recipe::FindOptions;
 use crate::route::{Walker, WithPortals};
 use warren_maze::rng::Random;
 use warren_maze::solve::{Filtered, UNREACHED, Walkable, cells_along, distances};
@@ -17,12 +18,12 @@ pub(super) fn place_finds<T: Topology>(
     level: &mut Level<T>,
     options: &FindOptions,
     random: &mut impl Random,
-) -> Result<(), RecipeError> {
+) -> Result<(), MakeError> {
     if *options == FindOptions::DEFAULT {
         return Ok(());
     }
     let (spots, detours) = spots(level, random);
-    let many = || RecipeError::ManyFinds {
+    let many = || MakeError::ManyFinds {
         count: options.count(),
         cells: spots.len() as u32,
     };

@@ -1,8 +1,9 @@
 //! Makes levels from recipes with a random seed.
 
+use super::MakeError;
 use super::{check, make_heard};
 use crate::level::Level;
-use crate::recipe::{Recipe, RecipeError};
+use crate::recipe::Recipe;
 use crate::route::Walker;
 use warren_maze::maze::Listener;
 use warren_maze::solve::{Reversed, distances};
@@ -43,9 +44,9 @@ const MAX_LEVELS: u32 = 16;
 ///
 /// ```
 /// use std::ops::ControlFlow;
-/// use warren_dungeon::make::{make, make_fresh};
+/// use warren_dungeon::make::{BeastStartError, MakeError, make, make_fresh};
 /// use warren_dungeon::level::BeastKind;
-/// use warren_dungeon::recipe::{Algorithm, Recipe, RecipeError};
+/// use warren_dungeon::recipe::{Algorithm, Recipe};
 /// use warren_maze::maze::Listener;
 /// use warren_maze::topology::{Cell, Dir, GridSpec};
 ///
@@ -70,7 +71,8 @@ const MAX_LEVELS: u32 = 16;
 ///     seed: 1,
 ///     ..Recipe::default()
 /// };
-/// assert_eq!(make(&recipe), Err(RecipeError::NoBeastStart(BeastKind::Minotaur)));
+/// let refused = BeastStartError::NoStart(BeastKind::Minotaur);
+/// assert_eq!(make(&recipe), Err(refused.into()));
 ///
 /// let (level, _) = make_fresh(&recipe, || While(true))?;
 /// let seed = level.recipe().expect("a level of a recipe").seed;
@@ -78,19 +80,19 @@ const MAX_LEVELS: u32 = 16;
 /// assert_eq!(level, make(&Recipe { seed, ..recipe.clone() })?);
 ///
 /// let cancelled = make_fresh(&recipe, || While(false)).map(|_| ());
-/// assert_eq!(cancelled, Err(RecipeError::Cancelled));
-/// # Ok::<(), RecipeError>(())
+/// assert_eq!(cancelled, Err(MakeError::Cancelled));
+/// # Ok::<(), MakeError>(())
 /// ```
 ///
 /// # Errors
 ///
 /// If [`check()`](super::check()) rejects the recipe, so that it would fail with every seed,
 /// returns the error of `check` before any maze is carved. If no tried seed makes a level, returns
-/// [`RecipeError::NoSeed`]. If a listener cancels the work, returns [`RecipeError::Cancelled`].
+/// [`MakeError::NoSeed`]. If a listener cancels the work, returns [`MakeError::Cancelled`].
 pub fn make_fresh<L: Listener>(
     recipe: &Recipe,
     mut listener: impl FnMut() -> L,
-) -> Result<(Level, L), RecipeError> {
+) -> Result<(Level, L), MakeError> {
     check(recipe, &recipe.grid()?)?;
     let affordable = MAX_CELLS / recipe.grid.cells().max(1);
     let most = affordable.clamp(MIN_TRIES, MAX_TRIES) as u32;
@@ -109,7 +111,7 @@ pub fn make_fresh<L: Listener>(
                 }
                 None
             }
-            Err(RecipeError::Cancelled) => return Err(RecipeError::Cancelled),
+            Err(MakeError::Cancelled) => return Err(MakeError::Cancelled),
             Err(error) => Some(error),
         };
         let is_good = best.as_ref().is_some_and(|&(away, ..)| away >= FAR);
@@ -117,8 +119,8 @@ pub fn make_fresh<L: Listener>(
             return match (best, refused) {
                 (Some((_, level, heard)), _) => Ok((level, heard)),
                 (None, refused) => {
-                    let last = Box::new(refused.unwrap_or(RecipeError::Cancelled));
-                    Err(RecipeError::NoSeed { tries, last })
+                    let last = Box::new(refused.unwrap_or(MakeError::Cancelled));
+                    Err(MakeError::NoSeed { tries, last })
                 }
             };
         }

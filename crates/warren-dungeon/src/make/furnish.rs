@@ -13,6 +13,7 @@ use super::place::{check_places, place};
 use super::portals::place_portals;
 use super::room_places::check_rooms;
 use super::rooms::make_rooms;
+use super::{BeastStartError, MakeError};
 use crate::level::{BeastKind, Contents, Edit, Level, PortalPair};
 use crate::recipe::{GateCounts, LevelOptions, RecipeError};
 use warren_maze::generate::{Generator, Misfit, ParameterError};
@@ -32,8 +33,8 @@ pub(super) fn furnish<T: Topology + Clone>(
     mut parts: Parts,
     random: &mut SeededRandom,
     listener: &mut impl Listener,
-    beast_start: impl Fn(&Level<T>, BeastKind, &mut SeededRandom) -> Result<Cell, RecipeError>,
-) -> Result<Level<T>, RecipeError> {
+    beast_start: impl Fn(&Level<T>, BeastKind, &mut SeededRandom) -> Result<Cell, BeastStartError>,
+) -> Result<Level<T>, MakeError> {
     let rooms = &options.rooms;
     let mut rooms = make_rooms(rooms, grid, &mut maze, &mut parts, random, listener)?;
     let chambers = place_chambers(
@@ -68,22 +69,24 @@ fn place_gates_and_beasts<T: Topology + Clone>(
     level: &mut Level<T>,
     options: &LevelOptions,
     random: &mut SeededRandom,
-    beast_start: impl Fn(&Level<T>, BeastKind, &mut SeededRandom) -> Result<Cell, RecipeError>,
-) -> Result<(), RecipeError> {
+    beast_start: impl Fn(&Level<T>, BeastKind, &mut SeededRandom) -> Result<Cell, BeastStartError>,
+) -> Result<(), MakeError> {
     let mut place = |level: &mut Level<T>, max_detour| {
         place_gates(level, options.gates(), max_detour, random)?;
         place_portals(level, options.portals, random)?;
         for kind in options.beasts() {
             let cell = beast_start(level, kind, random)?;
             let set = level.apply(Edit::Content(kind.content(), cell, true));
-            set.map_err(|_| RecipeError::NoBeastStart(kind))?;
+            set.map_err(|_| BeastStartError::NoStart(kind))?;
         }
         Ok(())
     };
     let needs_both = options.gates() != GateCounts::default() && options.beasts().next().is_some();
     let bare = needs_both.then(|| level.clone());
     let placed = place(level, UNREACHED);
-    let (Err(RecipeError::NoBeastStartWithGates { .. }), Some(bare)) = (&placed, bare) else {
+    let (Err(MakeError::Beast(BeastStartError::NoStartWithGates { .. })), Some(bare)) =
+        (&placed, bare)
+    else {
         return placed;
     };
     for max_detour in DETOURS {
@@ -98,17 +101,15 @@ fn place_gates_and_beasts<T: Topology + Clone>(
 
 /// Checks the options that can be checked before a maze is carved on the grid. Takes time linear in
 /// the number of cells if the options ask for extra passages, and constant time otherwise.
-pub(super) fn check_options(
-    options: &LevelOptions,
-    grid: &impl Topology,
-) -> Result<(), RecipeError> {
+pub(super) fn check_options(options: &LevelOptions, grid: &impl Topology) -> Result<(), MakeError> {
     check_places(options, grid.count())?;
     check_rooms(&options.rooms, grid)?;
     check_chambers(options)?;
     check_gates(options)?;
     check_light(options.light)?;
     braided(options)?;
-    check_extra_passages(options.extra_passages, grid)
+    check_extra_passages(options.extra_passages, grid)?;
+    Ok(())
 }
 
 /// Converts the error of [`Generator::fits`] to a [`RecipeError`].

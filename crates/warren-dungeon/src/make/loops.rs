@@ -1,5 +1,6 @@
 //! The passes that make loops. They remove walls from a carved maze, but never walls between areas.
 
+use super::MakeError;
 use super::done::done;
 use super::parts::Parts;
 use crate::recipe::RecipeError;
@@ -20,7 +21,7 @@ pub(super) fn braid<T: Topology>(
     share: Chance,
     random: &mut impl Random,
     listener: &mut impl Listener,
-) -> Result<(), RecipeError> {
+) -> Result<(), MakeError> {
     // If no dead end is to be opened, skip the search for dead ends. It takes longer than some
     // algorithms take to carve the maze.
     if share.of(maze.grid().cells()) == 0 {
@@ -95,7 +96,7 @@ pub(super) fn knock_out<T: Topology>(
     count: u32,
     random: &mut impl Random,
     listener: &mut impl Listener,
-) -> Result<(), RecipeError> {
+) -> Result<(), MakeError> {
     if count == 0 {
         return Ok(());
     }
@@ -106,7 +107,7 @@ pub(super) fn knock_out<T: Topology>(
     }
     if walls.len() < count as usize {
         let walls = walls.len() as u64;
-        return Err(RecipeError::ManyPassages { count, walls });
+        return Err(RecipeError::ManyPassages { count, walls }.into());
     }
     for _ in 0..count {
         let at = random.below(walls.len() as u32) as usize;

@@ -9,6 +9,7 @@ mod daily;
 mod done;
 mod doors;
 mod doorways;
+mod error;
 mod escape;
 mod finds;
 mod fresh;
@@ -25,18 +26,24 @@ mod rooms;
 mod ticker;
 mod work_limit;
 
+pub use beast_start::BeastStartError;
 pub(crate) use blasts::{has_iron_keys_first, lead_back};
 pub use chambers::{
-    Chamber, ChamberFault, DrawingFault, InvalidChamber, MOST_CHAMBERS, chambers, read_chambers,
+    CHAMBER_SETS, Chamber, ChamberFault, DrawingFault, InvalidChamber, MOST_CHAMBERS, chambers,
+    read_chambers,
 };
-pub use custom::{make_on, make_on_graph, make_with};
+pub(crate) use chambers::{NEWEST_CHAMBER_SET, chamber_set_since};
+pub use custom::{GeneratorError, make_on, make_on_graph, make_with};
 pub use daily::{daily, is_daily};
+pub use doors::DoorError;
+pub use error::{MakeError, NoPlaceForRoom};
 pub use fresh::make_fresh;
+pub use gates::GateError;
 pub use loops::most_extra_passages;
 pub(crate) use work_limit::WorkLimit;
 
 use crate::level::Level;
-use crate::recipe::{Recipe, RecipeError};
+use crate::recipe::Recipe;
 use beast_start::beast_start;
 use done::done;
 use doors::check_doors;
@@ -51,21 +58,21 @@ use warren_maze::topology::{Grid, Topology};
 /// cells; see the documentation of each generator.
 ///
 /// ```
-/// use warren_dungeon::make::make;
+/// use warren_dungeon::make::{MakeError, make};
 /// use warren_dungeon::recipe::{Recipe, RecipeError};
 ///
 /// let level = make(&Recipe { starts: 2, finishes: 3, ..Recipe::default() })?;
 /// assert_eq!((level.starts().len(), level.finishes().len()), (2, 3));
 ///
 /// let error = make(&Recipe { starts: 0, ..Recipe::default() }).unwrap_err();
-/// assert_eq!(error, RecipeError::NoPlace { what: "starts" });
-/// # Ok::<(), RecipeError>(())
+/// assert_eq!(error, RecipeError::NoPlace { what: "starts" }.into());
+/// # Ok::<(), MakeError>(())
 /// ```
 ///
 /// # Errors
 ///
 /// Fails if the recipe cannot make a level. The error says which part of the recipe is wrong.
-pub fn make(recipe: &Recipe) -> Result<Level, RecipeError> {
+pub fn make(recipe: &Recipe) -> Result<Level, MakeError> {
     make_heard(recipe, &mut ())
 }
 
@@ -73,10 +80,10 @@ pub fn make(recipe: &Recipe) -> Result<Level, RecipeError> {
 ///
 /// # Errors
 ///
-/// The same errors as [`make`], and [`RecipeError::Cancelled`] if the listener cancels the
+/// The same errors as [`make`], and [`MakeError::Cancelled`] if the listener cancels the
 /// work.
-pub fn make_heard(recipe: &Recipe, listener: &mut impl Listener) -> Result<Level, RecipeError> {
-    let mut level = make_with_chambers(recipe, chambers(recipe.plates), listener)?;
+pub fn make_heard(recipe: &Recipe, listener: &mut impl Listener) -> Result<Level, MakeError> {
+    let mut level = make_with_chambers(recipe, chambers(recipe.chamber_set)?, listener)?;
     level.set_recipe(recipe.clone());
     Ok(level)
 }
@@ -110,7 +117,7 @@ pub fn make_with_chambers(
     recipe: &Recipe,
     chambers: &[Chamber],
     listener: &mut impl Listener,
-) -> Result<Level, RecipeError> {
+) -> Result<Level, MakeError> {
     let grid = recipe.grid()?;
     check(recipe, &grid)?;
     let generator = recipe.generator();
@@ -138,11 +145,11 @@ pub fn make_with_chambers(
 pub(crate) fn make_within_limit(
     recipe: &Recipe,
     listener: &mut impl Listener,
-) -> Result<Option<Level>, RecipeError> {
+) -> Result<Option<Level>, MakeError> {
     let cells = u32::try_from(recipe.grid.cells()).unwrap_or(u32::MAX);
     let mut limit = WorkLimit::with(cells);
     match make_heard(recipe, &mut (&mut limit, listener)) {
-        Err(RecipeError::Cancelled) if limit.is_exceeded() => Ok(None),
+        Err(MakeError::Cancelled) if limit.is_exceeded() => Ok(None),
         made => made.map(Some),
     }
 }
@@ -160,16 +167,17 @@ pub(crate) fn make_within_limit(
 /// # Errors
 ///
 /// The errors of [`make`] that can be detected before a maze is carved.
-pub fn check(recipe: &Recipe, grid: &Grid) -> Result<(), RecipeError> {
+pub fn check(recipe: &Recipe, grid: &Grid) -> Result<(), MakeError> {
     let generator = recipe.generator();
     check_fit(&generator, grid.fits(&generator))?;
     check_options(&recipe.options(), grid)?;
     generator.check(grid.count())?;
-    check_doors(&recipe.algorithm, grid)
+    check_doors(&recipe.algorithm, grid)?;
+    Ok(())
 }
 
 /// Returns the grid of a level: the recipe's grid with all cells. The passes after carving do not
 /// need the mask, because the removed cells are rock.
-fn without_mask(recipe: &Recipe) -> Result<Grid, RecipeError> {
+fn without_mask(recipe: &Recipe) -> Result<Grid, MakeError> {
     Ok(Grid::try_from(recipe.grid)?)
 }

@@ -4,8 +4,8 @@
 //! to the other without passing a gate or blasting a wall. A portal therefore shortens ways, but
 //! leads nowhere that the player could not reach without it, and every proof remains valid.
 
+use super::MakeError;
 use crate::level::{Content, Edit, Level, PortalPair};
-use crate::recipe::RecipeError;
 use crate::route::{Walker, WithPortals};
 use warren_maze::rng::Random;
 use warren_maze::solve::{Filtered, UNREACHED, Walkable, distances};
@@ -24,9 +24,9 @@ pub(super) fn place_portals<T: Topology>(
     level: &mut Level<T>,
     pairs: u32,
     random: &mut impl Random,
-) -> Result<(), RecipeError> {
+) -> Result<(), MakeError> {
     for (possible, pair) in (0..pairs).zip(PortalPair::ALL) {
-        let few = || RecipeError::FewPortalCells { pairs, possible };
+        let few = || MakeError::FewPortalCells { pairs, possible };
         for cell in ends(level, random).ok_or_else(few)? {
             let applied = level.apply(Edit::Content(Content::Portal(pair), cell, true));
             applied.map_err(|_| few())?;

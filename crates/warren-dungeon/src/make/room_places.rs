@@ -3,8 +3,9 @@
 use super::parts::Parts;
 use super::room_shape::{largest_size, room_cells};
 use super::ticker::Ticker;
+use super::{MakeError, NoPlaceForRoom};
 use crate::level::{Rooms, connected_parts};
-use crate::recipe::{NoPlaceForRoom, RecipeError, RoomOptions};
+use crate::recipe::RoomOptions;
 use warren_maze::maze::{Listener, Maze};
 use warren_maze::rng::Random;
 use warren_maze::topology::{Cell, Topology};
@@ -16,12 +17,12 @@ const TRIES: u32 = 64;
 const COMPARED: usize = 8;
 
 /// Checks whether a grid is large enough for a room. Takes constant time.
-pub(super) fn check_rooms(options: &RoomOptions, grid: &impl Topology) -> Result<(), RecipeError> {
+pub(super) fn check_rooms(options: &RoomOptions, grid: &impl Topology) -> Result<(), MakeError> {
     options.check()?;
     let size = options.min_size;
     if options.count > 0 && largest_size(grid).iter().any(|&largest| size > largest) {
         let why = NoPlaceForRoom::SmallGrid;
-        return Err(RecipeError::NoPlaceForRoom { size, why });
+        return Err(MakeError::NoPlaceForRoom { size, why });
     }
     Ok(())
 }
@@ -39,7 +40,7 @@ pub(super) fn place_rooms<T: Topology>(
     parts: &Parts,
     random: &mut impl Random,
     listener: &mut impl Listener,
-) -> Result<Rooms, RecipeError> {
+) -> Result<Rooms, MakeError> {
     let mut places = Places {
         options,
         grid,
@@ -95,7 +96,7 @@ impl<T: Topology> Places<'_, T> {
         &mut self,
         random: &mut impl Random,
         listener: &mut impl Listener,
-    ) -> Result<Option<Vec<Cell>>, RecipeError> {
+    ) -> Result<Option<Vec<Cell>>, MakeError> {
         let &RoomOptions {
             min_size,
             max_size,
@@ -132,7 +133,7 @@ impl<T: Topology> Places<'_, T> {
         site: Cell,
         size: [u32; 2],
         listener: &mut impl Listener,
-    ) -> Result<Option<Vec<Cell>>, RecipeError> {
+    ) -> Result<Option<Vec<Cell>>, MakeError> {
         let (maze, grid) = (self.maze, self.grid);
         let mut first_open = None;
         let mut steps = 1;
@@ -162,7 +163,7 @@ impl<T: Topology> Places<'_, T> {
     }
 
     /// Returns the error for a maze without a place for any room.
-    fn no_place(&mut self, listener: &mut impl Listener) -> RecipeError {
+    fn no_place(&mut self, listener: &mut impl Listener) -> MakeError {
         let size = self.options.min_size;
         let cells = self.grid.cells();
         for largest in (2..size).rev() {
@@ -172,12 +173,12 @@ impl<T: Topology> Places<'_, T> {
                     Ok(None) => {}
                     Ok(Some(_)) => {
                         let why = NoPlaceForRoom::Smaller { largest };
-                        return RecipeError::NoPlaceForRoom { size, why };
+                        return MakeError::NoPlaceForRoom { size, why };
                     }
                 }
             }
         }
         let why = NoPlaceForRoom::Nowhere;
-        RecipeError::NoPlaceForRoom { size, why }
+        MakeError::NoPlaceForRoom { size, why }
     }
 }

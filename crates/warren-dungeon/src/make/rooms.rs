@@ -12,12 +12,13 @@
 //!   +---+---+---+---+        +---+---+---+---+
 //! ```
 
+use super::MakeError;
 use super::done::done;
 use super::doorways::open_doorways;
 use super::parts::Parts;
 use super::room_places::place_rooms;
 use crate::level::Rooms;
-use crate::recipe::{RecipeError, RoomOptions};
+use crate::recipe::RoomOptions;
 use warren_maze::disjoint_sets::DisjointSets;
 use warren_maze::maze::{Listener, Maze};
 use warren_maze::rng::Random;
@@ -35,7 +36,7 @@ pub(super) fn make_rooms<T: Topology>(
     parts: &mut Parts,
     random: &mut impl Random,
     listener: &mut impl Listener,
-) -> Result<Rooms, RecipeError> {
+) -> Result<Rooms, MakeError> {
     if options.count == 0 {
         return Ok(Rooms::default());
     }
@@ -86,7 +87,7 @@ fn open_interiors<T: Topology>(
     maze: &mut Maze<T>,
     map: &RoomMap,
     listener: &mut impl Listener,
-) -> Result<(), RecipeError> {
+) -> Result<(), MakeError> {
     for &cell in map.rooms.list().iter().flatten() {
         let walls = maze.grid().exits(cell) - maze.passages(cell);
         for dir in walls {
@@ -106,7 +107,7 @@ fn close_loops<T: Topology>(
     map: &RoomMap,
     random: &mut impl Random,
     listener: &mut impl Listener,
-) -> Result<(), RecipeError> {
+) -> Result<(), MakeError> {
     let mut sets = DisjointSets::new(maze.grid().cells());
     for room in map.rooms.list() {
         for pair in room.windows(2) {

@@ -1,7 +1,7 @@
 //! Reports work that opens no passage to a listener.
 
+use super::MakeError;
 use super::done::done;
-use crate::recipe::RecipeError;
 use warren_maze::maze::Listener;
 
 /// The number of steps between two calls of [`Listener::tick`].
@@ -20,7 +20,7 @@ impl Ticker {
         &mut self,
         steps: usize,
         listener: &mut impl Listener,
-    ) -> Result<(), RecipeError> {
+    ) -> Result<(), MakeError> {
         self.steps += steps;
         let ticks = self.steps / STEPS;
         self.steps %= STEPS;

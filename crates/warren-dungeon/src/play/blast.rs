@@ -5,7 +5,7 @@
 
 use super::climb::REACH;
 use super::walk::{side_on_ray, sides};
-use super::{Event, Input, Progress, find, step_towards, trig};
+use super::{Event, Progress, find, trig};
 use crate::level::Level;
 use crate::route::Walker;
 use warren_maze::geometry::{UNIT, dot_unit, length};
@@ -72,22 +72,6 @@ impl Progress {
         let dir = side_on_ray(grid, (cell, self.offset), ahead, sides, best);
         (dot_unit(grid.normal(cell, dir), self.offset) >= -ARM).then_some(dir)
     }
-}
-
-/// Returns the input for the next tick of a player who blasts the wall in direction `dir`. The
-/// player turns towards the wall, walks up to it if it is too far away, and then blasts it. Call
-/// this function in every tick until [`Event::Blasted`], [`Event::DoorFound`] or [`Event::Refused`]
-/// occurs.
-pub fn blast_towards(level: &Level<impl Embedding>, progress: &Progress, dir: Dir) -> Input {
-    let climb = level.grid().climb(progress.cell, dir);
-    if progress.faces(level, climb) == Some(dir) {
-        return Input {
-            blast: true,
-            climb,
-            ..Input::default()
-        };
-    }
-    step_towards(level, progress, dir).unwrap_or_default()
 }
 
 /// Blasts the wall that the player faces. If the wall has a secret door, finds the door instead.

@@ -10,7 +10,7 @@ use warren_maze::topology::{Dir, Embedding};
 
 /// The maximum distance from the centre of the cell at which a player can use the ladder, in units
 /// of 2⁻¹⁶ of a cell.
-pub(super) const REACH: i64 = UNIT as i64 * 3 / 10;
+pub(crate) const REACH: i64 = UNIT as i64 * 3 / 10;
 
 /// Continues a climb. The player climbs up if `keys` is positive, and down if it is negative. The
 /// climb starts again if the sign of `keys` changes, and is abandoned if the player cannot use a
@@ -40,7 +40,7 @@ pub(super) fn climb(
 
 /// Returns the direction of a ladder that the player can use. The ladder leads up if `keys` is
 /// positive, and down if it is negative.
-pub(super) fn ladder(level: &Level<impl Embedding>, progress: &Progress, keys: i8) -> Option<Dir> {
+pub(crate) fn ladder(level: &Level<impl Embedding>, progress: &Progress, keys: i8) -> Option<Dir> {
     if keys == 0 || length(progress.offset) > REACH {
         return None;
     }

@@ -5,7 +5,7 @@
 //! have been pulled, and which keys the player has. [`Progress::ways`] combines these with the
 //! level.
 
-use super::{Event, Input, Progress, TURN, finds, first_view, step_towards};
+use super::{Event, Progress, finds, first_view};
 use crate::level::{Content, Gate, Level, LeverNumber, Needs, Opens, PORTAL, PortalPair};
 use warren_maze::topology::{Cell, Dir, Embedding};
 
@@ -66,7 +66,8 @@ impl Progress {
     }
 
     /// Returns whether there is something to use: the player faces a closed gate, or there is a
-    /// lever or a portal in the player's cell. `climb` has the same meaning as in [`Input::climb`].
+    /// lever or a portal in the player's cell. `climb` has the same meaning as in
+    /// [`Input::climb`](super::Input::climb).
     pub fn can_act(&self, level: &Level<impl Embedding>, climb: i8) -> bool {
         let faced = self.faces(level, climb);
         let gate = faced.and_then(|dir| self.closed_gate(level, self.cell, dir));
@@ -85,40 +86,6 @@ impl Progress {
             Needs::IronKey => self.iron_keys > 0,
             Needs::Nothing | Needs::OtherSide | Needs::Lever { .. } => false,
         }
-    }
-}
-
-/// Returns the input for the next tick of a player who opens the gate in direction `dir` with a
-/// key. The player turns towards the gate, walks up to it if it is too far away, and then opens it.
-/// Call this function in every tick until [`Event::GateOpened`] or [`Event::UseRefused`] occurs.
-pub fn open_towards(level: &Level<impl Embedding>, progress: &Progress, dir: Dir) -> Input {
-    let climb = level.grid().climb(progress.cell, dir);
-    if progress.faces(level, climb) == Some(dir) {
-        return Input {
-            act: true,
-            climb,
-            ..Input::default()
-        };
-    }
-    step_towards(level, progress, dir).unwrap_or_default()
-}
-
-/// Returns the input for the next tick of a player who pulls the lever in its cell, or steps through
-/// the portal in its cell. If the player faces a door that its keys open, [`Input::act`] would open
-/// the door, so the player first turns away from it. Call this function in every tick until
-/// [`Event::LeverPulled`] or [`Event::Crossed`] occurs.
-pub fn use_cell(level: &Level<impl Embedding>, progress: &Progress) -> Input {
-    let faced = progress.faces(level, 0);
-    let gate = faced.and_then(|dir| progress.closed_gate(level, progress.cell, dir));
-    match gate.is_some_and(|(_, gate)| progress.has_key_for(gate)) {
-        true => Input {
-            turn: TURN,
-            ..Input::default()
-        },
-        false => Input {
-            act: true,
-            ..Input::default()
-        },
     }
 }
 

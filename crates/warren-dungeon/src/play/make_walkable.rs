@@ -2,8 +2,8 @@
 
 use super::{TooLarge, check_playable};
 use crate::level::Level;
-use crate::make::make_within_limit;
-use crate::recipe::{Recipe, RecipeError};
+use crate::make::{MakeError, make_within_limit};
+use crate::recipe::Recipe;
 use warren_maze::maze::Listener;
 
 /// The reason why no playable level can be made from a recipe.
@@ -18,7 +18,7 @@ pub enum MakeWalkableError {
     TooSlow,
     /// No level can be made from the recipe.
     #[error(transparent)]
-    Recipe(#[from] RecipeError),
+    Make(#[from] MakeError),
 }
 
 /// Makes the level of an untrusted recipe, for example from a file or a code. A recipe of a few

@@ -6,73 +6,55 @@
 //!
 //! The rules use only integers. A position is a cell and an offset from its centre, in units of
 //! 2⁻¹⁶ of a cell ([`UNIT`]). A heading is in units of 2⁻¹⁶ of a full turn. Sines come from a
-//! table. The same inputs therefore lead to the same state on every machine. A [`Recording`] stores
-//! a run as the list of its inputs, and the outcome that the recording claims can be
-//! [verified](Recording::verify). Wrapped grids need no special case, because every position is
-//! relative to a cell.
+//! table. The same inputs therefore lead to the same state on every machine. Wrapped grids need no
+//! special case, because every position is relative to a cell.
 //!
-//! Some players are programs that use the same inputs as a keyboard. [`Demo`] follows hints to a
-//! finish, [`Explore`] walks until it has a choice, [`Travel`] walks to a seen cell, and
-//! [`CellByCell`] walks from cell to cell.
+//! [`pilot`](crate::pilot) contains players that are programs, and [`replay`](crate::replay) contains
+//! recorded runs.
 //!
 //! [`Surroundings`] describes a player's cell for players who cannot see the maze.
 
 mod beasts;
 mod blast;
 mod carried;
-mod cell_by_cell;
-mod chase;
 mod clearance;
 mod climb;
-mod demo;
 mod draught;
-mod explore;
 mod finds;
-mod follow;
 mod gates;
 mod hint;
-mod input_text;
 mod make_walkable;
-mod recording;
 mod sight;
 mod size;
-mod steer;
 mod surroundings;
 mod trail;
-mod travel;
 mod trig;
-mod verify;
 mod walk;
 
 pub use crate::speeds::{
     BEAST_TICKS, BREATH, CLIMB_TICKS, EARSHOT, HEARING, RISE_TICKS, SPEED, TICKS_PER_SECOND, TURN,
 };
 pub use beasts::{Beast, QUIET, SLEEP_TICKS, quiet};
-pub use blast::{BlastRefusal, blast_towards};
+pub use blast::BlastRefusal;
 pub use carried::{Carried, DARK_SIGHT, MARKS_PER_CHALK, MAX_SIGHT, STEPS_PER_OIL};
-pub use cell_by_cell::{CellByCell, CellMove};
-pub use chase::{Capture, Chase, Junction};
 pub use clearance::{NoClearance, check_clearance};
-pub use demo::{Defeat, Demo, run_demo};
+pub(crate) use climb::{REACH, ladder};
 pub use draught::{Draught, draught};
-pub use explore::Explore;
 pub use finds::{MAP_MOVES, MarkRefusal};
-pub use follow::{Follow, Stop};
-pub use gates::{UseRefusal, open_towards, use_cell};
+pub use gates::UseRefusal;
 pub use hint::{Hint, STRETCH, Strength};
 pub use make_walkable::{MakeWalkableError, make_walkable};
-pub use recording::{Recording, ReplayError, Source};
 pub use sight::{SIGHT, Seen, in_view};
+pub(crate) use sight::{in_sight, known};
 pub use size::{MAX_AXIS, MAX_CELLS, TooLarge, check_playable};
-pub use steer::{step_towards, toward};
+pub(crate) use surroundings::cell_kind;
 pub use surroundings::{
     CellKind, Exit, Landmark, RoomAround, Surroundings, Through, Walked, open_ahead, side_at,
 };
 pub use trail::Trail;
-pub use travel::{NoRoute, Travel};
 pub use trig::ahead;
-pub use verify::{MAX_SEARCHED, MAX_TICKS, Outcome, Verified, VerifyError, verify};
 pub use walk::CLEARANCE;
+pub(crate) use walk::{nearest_side, stride};
 
 use crate::level::{BeastKind, Content, KeyShape, Level, LeverNumber};
 use crate::route::{
@@ -394,7 +376,7 @@ impl Progress {
             cell: self.cell,
             taken: &self.taken,
             opened: &opened,
-            levers: self.levers.bits(),
+            levers: self.levers,
             blasted: &self.blasted,
         };
         let (plan, work) = route::plan_counted(level, state);
@@ -459,7 +441,7 @@ pub fn step(level: &Level<impl Embedding>, progress: &mut Progress, input: Input
 }
 
 /// Does the same as [`step`], and adds the cells that plans have searched to `searched`.
-fn step_counted(
+pub(crate) fn step_counted(
     level: &Level<impl Embedding>,
     progress: &mut Progress,
     input: Input,

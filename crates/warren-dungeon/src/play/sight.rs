@@ -1,5 +1,5 @@
-//! The cells that a player has seen. The automap shows these cells, and [`Travel`](super::Travel)
-//! and [`Explore`](super::Explore) use only these cells.
+//! The cells that a player has seen. The automap shows these cells, and [`Travel`](crate::pilot::Travel)
+//! and [`Explore`](crate::pilot::Explore) use only these cells.
 //!
 //! From a cell, a player sees in a straight line through every side that the player can pass, but
 //! not around corners. A gate that the player cannot pass from this side blocks the view. Through a
@@ -169,7 +169,7 @@ pub(super) fn looks_at(level: &Level<impl Embedding>, progress: &Progress, cell:
 /// including that cell. Some cells can occur twice,
 /// for example on a short wrapped axis. The iterator is lazy: it visits a cell only when the cell
 /// is requested.
-pub(super) fn in_sight<'a>(
+pub(crate) fn in_sight<'a>(
     ways: &'a impl Walkable<Grid: Embedding>,
     rooms: &'a Rooms,
     from: Cell,
@@ -228,7 +228,7 @@ pub(super) fn line<'a>(
 
 /// Returns the moves that a player knows: through the open sides between seen cells, and through
 /// portals between seen cells. No moves lead out of a finish, because the run ends there.
-pub(super) fn known<'a, T: Embedding>(
+pub(crate) fn known<'a, T: Embedding>(
     level: &'a Level<T>,
     progress: &'a Progress,
 ) -> impl Walkable<Grid = PortalGrid<'a, T>> + 'a {

@@ -4,9 +4,8 @@
 //! The description contains only what a sighted player knows: the visible cells [straight
 //! ahead](super::SIGHT), the cells that the player has visited, and the draught.
 
-use super::cell_by_cell::nearest;
 use super::sight::line;
-use super::walk::sides;
+use super::walk::{nearest_side, sides};
 use super::{Draught, Progress, Trail, draught};
 use crate::level::{Content, Gate, Level};
 use std::collections::BTreeSet;
@@ -144,7 +143,7 @@ impl Surroundings {
         let (grid, cell) = (level.grid(), progress.cell);
         let (ways, sight) = (progress.ways(level), progress.sight(level));
         let sides = grid.clockwise(cell);
-        let facing = nearest(level, cell, progress.heading);
+        let facing = nearest_side(level, cell, progress.heading);
         // The sides, clockwise from the side that the player faces.
         let round = sides[facing..].iter().chain(&sides[..facing]).copied();
         let vertical = grid.exits(cell).filter(|&dir| !grid.has_side(cell, dir));
@@ -213,7 +212,7 @@ impl Surroundings {
 /// Returns the cell's side whose direction is nearest to a heading. A player with this heading
 /// faces this side, which may be a wall.
 pub fn side_at(level: &Level<impl Embedding>, cell: Cell, heading: u16) -> Dir {
-    level.grid().clockwise(cell)[nearest(level, cell, heading)]
+    level.grid().clockwise(cell)[nearest_side(level, cell, heading)]
 }
 
 /// Returns the number of cells that the player can see straight ahead in a direction. For example,
@@ -228,7 +227,7 @@ pub fn open_ahead(level: &Level<impl Embedding>, progress: &Progress, dir: Dir) 
 }
 
 /// Returns the kind of a cell for a player who can move along `ways`.
-pub(super) fn cell_kind<T: Embedding>(
+pub(crate) fn cell_kind<T: Embedding>(
     level: &Level<T>,
     ways: &impl Walkable<Grid = T>,
     cell: Cell,

@@ -35,7 +35,7 @@ impl Trail {
     }
 
     /// Creates the trail of a player who has moved along a path, such as a path that
-    /// [`Recording::path`](super::Recording::path) returns. Returns `None` if the path is empty, or
+    /// [`Recording::path`](crate::replay::Recording::path) returns. Returns `None` if the path is empty, or
     /// if two consecutive cells are not neighbours. In a level with portals, `grid` is its
     /// [`portal_grid`](crate::level::Level::portal_grid).
     pub fn from_path(grid: &impl Topology, path: &[Cell]) -> Option<Trail> {

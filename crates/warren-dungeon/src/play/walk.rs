@@ -178,7 +178,7 @@ const FINE: i32 = 256;
 
 /// Returns the vector by which an input moves the player in one tick. The vector is never longer
 /// than the distance that a player covers in one tick at full speed.
-pub(super) fn stride(input: Input, heading: u16) -> Vector {
+pub(crate) fn stride(input: Input, heading: u16) -> Vector {
     let [x, y] = trig::ahead(heading).map(i64::from);
     let (ahead, right) = (i64::from(input.ahead), i64::from(input.right));
     // Without `FINE`, rounding the length could make a diagonal stride longer than a stride at full
@@ -188,6 +188,15 @@ pub(super) fn stride(input: Input, heading: u16) -> Vector {
     let speed = i64::from(SPEED * FINE);
     [x * ahead - y * right, y * ahead + x * right]
         .map(|way| (way * speed / (most * i64::from(UNIT))) as i32)
+}
+
+/// Returns the index, in clockwise order, of the cell's side whose direction is nearest to a
+/// heading.
+pub(crate) fn nearest_side(level: &Level<impl Embedding>, cell: Cell, heading: u16) -> usize {
+    let sides = level.grid().clockwise(cell).iter().enumerate();
+    let apart = |to: u16| (to.wrapping_sub(heading) as i16).unsigned_abs();
+    let best = sides.min_by_key(|&(_, &dir)| apart(level.grid().heading(cell, dir)));
+    best.map_or(0, |(side, _)| side)
 }
 
 /// Returns the directions in which a cell has a side: all directions except ladders.

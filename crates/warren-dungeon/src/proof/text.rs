@@ -42,7 +42,7 @@ pub struct CertificateError {
 /// let text = write(&level, &certificate);
 /// assert!(text.starts_with("warren proof 1\n"));
 /// assert_eq!(check_text(&level, &text), Ok(()));
-/// # Ok::<(), warren_dungeon::recipe::RecipeError>(())
+/// # Ok::<(), warren_dungeon::make::MakeError>(())
 /// ```
 pub fn write(level: &Level, certificate: &Certificate) -> String {
     let (grid, print) = (level.grid(), fingerprint(level));

@@ -1,9 +1,9 @@
 //! Recipes: plain data that determines a level completely. The module also contains ready-made
-//! recipes, functions that change recipes, and codes.
+//! recipes and codes.
 
 mod algorithm;
 mod areas;
-pub mod choice;
+mod chamber_set;
 mod code;
 mod day;
 mod difficulty;
@@ -24,7 +24,7 @@ pub use areas::{AreasWithDoors, DoorCount};
 pub use code::{CodeError, code, read_code};
 pub use day::{Day, NoDay};
 pub use difficulty::{Difficulty, NoDifficulty};
-pub use error::{NoPlaceForRoom, RecipeError};
+pub use error::RecipeError;
 pub use find_options::FindOptions;
 pub use gate_counts::GateCounts;
 pub use option::{OptionValue, RecipeOption};

@@ -48,51 +48,68 @@ pub(super) enum CodePlace {
     /// A list of numbers follows this letter. The value is in the number with this index, from this
     /// bit upwards, counted from the lowest bit.
     List(char, u64, u32),
+    /// This letter alone represents the value with these bits. Any other value follows this number, as
+    /// with [`Number`](CodePlace::Number).
+    LetterFor(char, u64, u64),
     /// The value follows this number, in the list of the options that have no letter. The number is
     /// at least 1.
     #[allow(dead_code, reason = "each option in the table has a letter")]
     Number(u64),
 }
 
+/// Makes the table of the options before those of the beasts, those of the beasts, and those after
+/// them.
 macro_rules! option_table {
-    ($($name:literal $kind:ident($($field:ident).+) $place:ident($($at:literal),+) $(needs $needs:literal)? $help:literal)+) => {
-        &[$(RecipeOption {
+    (
+        { $($before:tt)* } { $($after:tt)* }
+        $(
+            $(#[$doc:meta])+
+            $kind:ident $field:ident $place:ident($($at:literal),+) $help:literal = $row:expr;
+        )+
+    ) => {
+        option_table! {
+            @rows { $($before)* } { $($field $place($($at),+) $help)+ } { $($after)* }
+        }
+    };
+    (
+        @rows
+        { $($before:literal $before_kind:ident($($before_field:ident).+) $before_place:ident($($before_at:literal),+)
+            $(needs $before_needs:literal)? $before_help:literal)+ }
+        { $($beast:ident $beast_place:ident($($beast_at:literal),+) $beast_help:literal)+ }
+        { $($after:literal $after_kind:ident($($after_field:ident).+) $after_place:ident($($after_at:literal),+)
+            $(needs $after_needs:literal)? $after_help:literal)+ }
+    ) => {
+        &[
+            $(option_row!($before, $before_kind, [$($before_field).+], $before_place($($before_at),+), [$($before_needs)?], $before_help),)+
+            $(option_row!(stringify!($beast), Switch, [$beast], $beast_place($($beast_at),+), [], $beast_help),)+
+            $(option_row!($after, $after_kind, [$($after_field).+], $after_place($($after_at),+), [$($after_needs)?], $after_help),)+
+        ]
+    };
+}
+
+/// Makes a row of the table.
+macro_rules! option_row {
+    ($name:expr, $kind:ident, [$($field:tt)+], $place:ident($($at:literal),+), [$($needs:literal)?], $help:literal) => {
+        RecipeOption {
             name: $name,
             help: $help,
-            needs: option_table!(@needs $($needs)?),
+            needs: option_row!(@needs $($needs)?),
             place: CodePlace::$place($($at),+),
-            get: |recipe| OptionValue::$kind(recipe.$($field).+),
+            get: |recipe| OptionValue::$kind(recipe.$($field)+),
             set: |recipe, value| {
                 if let OptionValue::$kind(value) = value {
-                    recipe.$($field).+ = value;
+                    recipe.$($field)+ = value;
                 }
             },
-        },)+]
+        }
     };
     (@needs) => { None };
     (@needs $needs:literal) => { Some($needs) };
 }
 
-/// The table of the options before those of the beasts, those of the beasts, and those after them.
-macro_rules! table_with_beasts {
-    (
-        { $($before:tt)* } { $($after:tt)* }
-        $(
-            $(#[$doc:meta])+
-            $kind:ident $field:ident $name:literal $place:ident($($at:literal),+) $help:literal = $row:expr;
-        )+
-    ) => {
-        option_table! {
-            $($before)*
-            $($name Switch($field) $place($($at),+) $help)+
-            $($after)*
-        }
-    };
-}
-
 impl RecipeOption {
     /// All options, in the order in which command lines have them.
-    pub const ALL: &[RecipeOption] = each_beast! { table_with_beasts {
+    pub const ALL: &[RecipeOption] = each_beast! { option_table {
         "rooms" Count(rooms.count) List('J', 0, 0)
             "The maximum number of rooms"
         "room-min-size" Count(rooms.min_size) List('J', 1, 0) needs "rooms"
@@ -106,8 +123,8 @@ impl RecipeOption {
             "Place rooms where the maze has dead ends and rock"
         "chambers" Count(chambers) Letter('Q')
             "The maximum number of chambers, which are rooms with closed parts that were drawn by hand"
-        "plates" Switch(plates) Letter('R') needs "chambers"
-            "Also choose chambers with pressure plates"
+        "chamber-set" Count(chamber_set) LetterFor('R', 2, 1) needs "chambers"
+            "The set of chambers to choose from; set 2 adds chambers with pressure plates to set 1"
         "braid" Share(braid) Letter('A')
             "The share of dead ends that are opened to form loops, from 0 to 1, or as a percentage, \
              such as 50%"
@@ -199,11 +216,21 @@ impl CodePlace {
     /// The letter before the list of options that have no letter of their own.
     pub(super) const NUMBERED: char = 'S';
 
-    /// Returns the letter before the option.
-    pub(super) fn letter(self) -> char {
+    /// Returns whether the option can be in the field with this letter.
+    pub(super) fn is_in(self, field: char) -> bool {
         match self {
-            CodePlace::Letter(letter) | CodePlace::List(letter, ..) => letter,
-            CodePlace::Number(_) => CodePlace::NUMBERED,
+            CodePlace::Letter(letter) | CodePlace::List(letter, ..) => field == letter,
+            CodePlace::LetterFor(letter, ..) => field == letter || field == CodePlace::NUMBERED,
+            CodePlace::Number(_) => field == CodePlace::NUMBERED,
+        }
+    }
+
+    /// Returns whether a value that is not the default is in the field with this letter, if the option
+    /// [can be](CodePlace::is_in) in this field.
+    pub(super) fn has_value_in(self, field: char, value: OptionValue) -> bool {
+        match self {
+            CodePlace::LetterFor(letter, bits, _) => (field == letter) == (value.to_bits() == bits),
+            _ => true,
         }
     }
 
@@ -212,7 +239,9 @@ impl CodePlace {
     pub(super) fn number(self) -> u64 {
         match self {
             CodePlace::Letter(_) => 0,
-            CodePlace::List(_, number, _) | CodePlace::Number(number) => number,
+            CodePlace::List(_, number, _)
+            | CodePlace::LetterFor(_, _, number)
+            | CodePlace::Number(number) => number,
         }
     }
 
@@ -220,7 +249,7 @@ impl CodePlace {
     pub(super) fn bit(self) -> u32 {
         match self {
             CodePlace::List(_, _, bit) => bit,
-            CodePlace::Letter(_) | CodePlace::Number(_) => 0,
+            CodePlace::Letter(_) | CodePlace::LetterFor(..) | CodePlace::Number(_) => 0,
         }
     }
 }

@@ -8,14 +8,14 @@ use warren_maze::topology::GridSpec;
 /// A ready-made recipe without a seed or a theme.
 ///
 /// ```
-/// use warren_dungeon::make::make_fresh;
-/// use warren_dungeon::recipe::{Preset, RecipeError};
+/// use warren_dungeon::make::{MakeError, make_fresh};
+/// use warren_dungeon::recipe::Preset;
 ///
 /// let recipe = Preset::Hard.recipe(7);
 /// assert_eq!(Preset::of(&recipe), Some(Preset::Hard));
 /// let (level, _) = make_fresh(&recipe, || ())?;
 /// assert!(!level.doors().list().is_empty());
-/// # Ok::<(), RecipeError>(())
+/// # Ok::<(), MakeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Preset {

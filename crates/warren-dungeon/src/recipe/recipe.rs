@@ -1,6 +1,6 @@
 //! Recipes: plain data that determines a level completely.
 
-use super::{Algorithm, DoorCount, FindOptions, GateCounts, RoomOptions, Theme};
+use super::{Algorithm, DoorCount, FindOptions, GateCounts, RoomOptions, Theme, chamber_set};
 use crate::catalogue::{BeastKind, each_beast};
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::{Grid, GridError, GridSpec, Mask};
@@ -114,7 +114,7 @@ macro_rules! options_with_beasts {
         { $($before:tt)* } { $($after:tt)* }
         $(
             $(#[$doc:meta])+
-            $kind:ident $field:ident $name:literal $place:ident($($at:literal),+) $help:literal = $row:expr;
+            $kind:ident $field:ident $place:ident($($at:literal),+) $help:literal = $row:expr;
         )+
     ) => {
         options! {
@@ -157,9 +157,16 @@ each_beast! { options_with_beasts {
     /// no place left for another one. It is an error if there is no place for any chamber.
     #[serde(default, skip_serializing_if = "is_default")]
     chambers: u32 = 0;
-    /// Whether chambers with pressure plates can be chosen too.
-    #[serde(default, skip_serializing_if = "is_default")]
-    plates: bool = false;
+    /// The number of the [set of chambers](crate::make::chambers()) that can be chosen, from 1 to
+    /// [`CHAMBER_SETS`](crate::make::CHAMBER_SETS). Each set contains the chambers of the sets before
+    /// it.
+    #[serde(
+        rename = "plates",
+        with = "chamber_set::in_file",
+        default = "chamber_set::first",
+        skip_serializing_if = "chamber_set::is_first"
+    )]
+    chamber_set: u32 = chamber_set::first();
     /// The share of dead ends that are opened to form loops, from 0 to 1.
     #[serde(default, skip_serializing_if = "is_default")]
     braid: f64 = 0.0;

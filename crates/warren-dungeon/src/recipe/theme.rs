@@ -10,8 +10,8 @@ macro_rules! themes {
         /// materials and its light. The theme does not affect the game's rules.
         ///
         /// ```
-        /// use warren_dungeon::make::make;
-        /// use warren_dungeon::recipe::{Algorithm, Recipe, RecipeError, Theme};
+        /// use warren_dungeon::make::{MakeError, make};
+        /// use warren_dungeon::recipe::{Algorithm, Recipe, Theme};
         ///
         /// let level = make(&Recipe { theme: Some(Theme::Crypt), ..Recipe::default() })?;
         /// assert_eq!(level.theme(), Theme::Crypt);
@@ -20,7 +20,7 @@ macro_rules! themes {
         /// assert_eq!(Theme::usual(&Algorithm::Prim), Theme::DressedStone);
         /// let cave = Algorithm::RandomBacktrack(Default::default());
         /// assert_eq!(Theme::usual(&cave), Theme::HewnRock);
-        /// # Ok::<(), RecipeError>(())
+        /// # Ok::<(), MakeError>(())
         /// ```
         #[non_exhaustive]
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -39,11 +39,6 @@ impl Levers {
     pub fn is_pulled(self, lever: LeverNumber) -> bool {
         self.0 >> lever.index() & 1 != 0
     }
-
-    /// Returns the state as a number, with one bit for each lever number.
-    pub fn bits(self) -> u8 {
-        self.0
-    }
 }
 
 impl GateStates<'_> {

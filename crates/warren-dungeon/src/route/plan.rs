@@ -1,6 +1,6 @@
 //! Plans with the fewest moves through levels with gates.
 
-use super::{Action, NoPlan, WithPortals};
+use super::{Action, Levers, NoPlan, WithPortals};
 use crate::budget::Budget;
 use crate::level::{Content, Gate, Level, LeverNumber, Needs, Opens};
 use std::cmp::Reverse;
@@ -18,8 +18,8 @@ pub struct PlayerState<'a> {
     pub taken: &'a [Cell],
     /// The numbers of the locked and iron doors that the player has opened, in ascending order.
     pub opened: &'a [usize],
-    /// The positions of the levers: bit `n` is 1 if lever `n` was pulled an odd number of times.
-    pub levers: u8,
+    /// The levers that the player has pulled.
+    pub levers: Levers,
     /// The blasted walls, in ascending order.
     pub blasted: &'a [Side],
 }
@@ -31,7 +31,7 @@ impl PlayerState<'_> {
             cell: level.starts()[0],
             taken: &[],
             opened: &[],
-            levers: 0,
+            levers: Levers::default(),
             blasted: &[],
         }
     }
@@ -121,7 +121,7 @@ struct Place {
 struct Node {
     place: usize,
     opened: u64,
-    levers: u8,
+    levers: Levers,
     items: Items,
 }
 
@@ -294,7 +294,7 @@ impl<'a, T: Topology> Planner<'a, T> {
         let bound = self.places[0].bound.ok_or(NoPlan::NoWay)?;
         queue.push(Reverse(((bound, 0), 0, first, false)));
         let mut known = BTreeMap::from([(first, (None, (0, 0)))]);
-        let mut visited: BTreeMap<(usize, u64, u8), Vec<Items>> = BTreeMap::new();
+        let mut visited: BTreeMap<(usize, u64, Levers), Vec<Items>> = BTreeMap::new();
         while let Some(Reverse((_, _, node, is_end))) = queue.pop() {
             if is_end {
                 return self.actions(node, &known, budget);
@@ -345,7 +345,8 @@ impl<'a, T: Topology> Planner<'a, T> {
             steps.push((Step::Go(place), next, moves, 0));
         }
         for &lever in &here.levers {
-            let levers = node.levers ^ 1 << lever.index();
+            let mut levers = node.levers;
+            levers.pull(lever);
             steps.push((Step::Pull(lever), Node { levers, ..node }, 0, 1));
         }
         for (index, &(_, number, gate, place)) in here.gates.iter().enumerate() {
@@ -354,9 +355,7 @@ impl<'a, T: Topology> Planner<'a, T> {
                 Needs::Nothing => true,
                 Needs::OtherSide => false,
                 Needs::Opener => self.is_unlocked(number, gate, node.items),
-                Needs::Lever { lever, is_open } => {
-                    is_open ^ (node.levers >> lever.index() & 1 == 1)
-                }
+                Needs::Lever { lever, is_open } => is_open != node.levers.is_pulled(lever),
                 Needs::IronKey => {
                     let door = self.iron.partition_point(|&iron| iron < number);
                     let hand = self.count(Content::IronKey, node.items) > opened.count_ones();

@@ -2,13 +2,44 @@
 
 use super::measured::direct_path;
 use crate::level::Level;
-use crate::make::{WorkLimit, make_heard};
-use crate::recipe::{Algorithm, Difficulty, Placement, Recipe, RecipeError};
+use crate::make::{MakeError, WorkLimit, make_heard};
+use crate::recipe::{Algorithm, Difficulty, Placement, Recipe};
 use crate::route::Walker;
 use warren_maze::maze::Listener;
 use warren_maze::measure::mcclendon;
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::{Grid, Topology};
+
+/// The reason why [`make_difficult`] made no level.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum DifficultyError {
+    /// No variant of the recipe makes a level, or the listener cancelled the work.
+    #[error(transparent)]
+    Make(#[from] MakeError),
+    /// No level with the requested difficulty was found.
+    #[error(
+        "none of {tries} mazes had a difficulty from {least:.1} to {most:.1}{}: ask for another \
+         difficulty, or change the grid", near(*.nearest)
+    )]
+    NotFound {
+        /// The minimum requested difficulty.
+        least: f64,
+        /// The maximum requested difficulty.
+        most: f64,
+        /// The difficulty closest to this range, or `None` if no maze has a difficulty.
+        nearest: Option<f64>,
+        /// The number of mazes made.
+        tries: u32,
+    },
+}
+
+fn near(difficulty: Option<f64>) -> String {
+    match difficulty {
+        Some(difficulty) => format!("; the nearest had {difficulty:.1}"),
+        None => String::new(),
+    }
+}
 
 /// The parts of a recipe that [`make_difficult`] may change, apart from the seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,7 +93,7 @@ const BRAIDS: [f64; 6] = [0.0, 0.0, 0.1, 0.25, 0.5, 1.0];
 /// let found = measures(&level).figure(Figure::Difficulty).expect("the finish can be reached");
 /// assert!(Difficulty::Cruel.range(400).contains(&found));
 /// assert_eq!(make(level.recipe().expect("a level of a recipe"))?, level);
-/// # Ok::<(), warren_dungeon::recipe::RecipeError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
@@ -74,8 +105,8 @@ pub fn make_difficult<L: Listener>(
     difficulty: Difficulty,
     free: Free,
     mut listener: impl FnMut() -> L,
-) -> Result<Level, RecipeError> {
-    let grid = recipe.grid()?;
+) -> Result<Level, DifficultyError> {
+    let grid = recipe.grid().map_err(MakeError::from)?;
     let wanted = difficulty.range(grid.count());
     let random = &mut SeededRandom::new(recipe.seed);
     let algorithms = match free.algorithm {
@@ -106,13 +137,13 @@ pub fn make_difficult<L: Listener>(
                     .min_by(|&a, &b| off(a).total_cmp(&off(b)));
             }
             // The remaining tries only succeed with algorithms that take few steps.
-            Err(RecipeError::Cancelled) if limit.is_exceeded() => {}
-            Err(RecipeError::Cancelled) => return Err(RecipeError::Cancelled),
+            Err(MakeError::Cancelled) if limit.is_exceeded() => {}
+            Err(MakeError::Cancelled) => return Err(MakeError::Cancelled.into()),
             Err(error) => _ = refused.get_or_insert(error),
         }
         tried = varied(recipe, free, &algorithms, random);
     }
-    let missed = |nearest| RecipeError::Difficulty {
+    let missed = |nearest| DifficultyError::NotFound {
         least: *wanted.start(),
         most: *wanted.end(),
         nearest,
@@ -120,7 +151,7 @@ pub fn make_difficult<L: Listener>(
     };
     Err(match (nearest, refused) {
         (Some(nearest), _) => missed(Some(nearest)),
-        (None, Some(refused)) => refused,
+        (None, Some(refused)) => refused.into(),
         (None, None) => missed(None),
     })
 }

@@ -7,7 +7,7 @@ mod measures;
 mod overlay;
 mod survey;
 
-pub use difficult::{Free, make_difficult};
+pub use difficult::{DifficultyError, Free, make_difficult};
 pub use figure::Figure;
 pub use measures::{Measures, measures};
 pub use overlay::{Overlay, OverlayError, carve_order, overlay};

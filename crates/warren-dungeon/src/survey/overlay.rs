@@ -1,8 +1,7 @@
 //! Overlays, which colour the cells of a level.
 
 use crate::level::Level;
-use crate::make::make_heard;
-use crate::recipe::RecipeError;
+use crate::make::{MakeError, make_heard};
 use crate::route::{Walker, WithPortals};
 use warren_maze::draw::{Colour, Values, colours, tints};
 use warren_maze::maze::{Carved, Listener};
@@ -37,7 +36,7 @@ pub enum OverlayError {
     Edited,
     /// The level could not be made again, usually because the listener cancelled the work.
     #[error(transparent)]
-    Recipe(#[from] RecipeError),
+    Make(#[from] MakeError),
 }
 
 impl Overlay {
@@ -96,7 +95,7 @@ impl Overlay {
 ///
 /// # Errors
 ///
-/// The same errors as [`Overlay::check`], and [`RecipeError::Cancelled`] if the listener
+/// The same errors as [`Overlay::check`], and [`MakeError::Cancelled`] if the listener
 /// cancels the work.
 pub fn overlay(
     level: &Level,

@@ -2,10 +2,9 @@
 
 use super::figure::Figure;
 use super::measures::{Measures, measures};
-use crate::make::{check, make_heard};
-use crate::recipe::{Recipe, RecipeError};
+use crate::make::{MakeError, check, make_heard};
+use crate::recipe::Recipe;
 use rayon::prelude::*;
-use std::mem::discriminant;
 use std::ops::{ControlFlow, Range};
 use warren_maze::maze::Listener;
 
@@ -26,7 +25,7 @@ pub struct Survey {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Refused {
     /// The reason. The numbers in the error come from the first seed that failed for this reason.
-    pub reason: RecipeError,
+    pub reason: MakeError,
     /// The number of seeds that did not make a level for this reason.
     pub seeds: u32,
 }
@@ -74,18 +73,18 @@ pub struct Compared {
 /// assert_eq!(survey.levels.len(), 20);
 /// let dead_ends = survey.figure(Figure::DeadEnds).expect("every maze has dead ends");
 /// assert!((0.25..0.35).contains(&dead_ends.mean), "29 % of a uniform spanning tree");
-/// # Ok::<(), warren_dungeon::recipe::RecipeError>(())
+/// # Ok::<(), warren_dungeon::make::MakeError>(())
 /// ```
 ///
 /// # Errors
 ///
 /// If no seed can make a level, returns the same error as [`check`]. If `ask` or a listener cancels
-/// the survey, returns [`RecipeError::Cancelled`].
+/// the survey, returns [`MakeError::Cancelled`].
 pub fn survey<L: Listener>(
     recipe: &Recipe,
     count: u32,
     ask: impl Fn() -> ControlFlow<(), L> + Sync,
-) -> Result<Survey, RecipeError> {
+) -> Result<Survey, MakeError> {
     check(recipe, &recipe.grid()?)?;
     Survey::of(samples(recipe, 0..count, ask))
 }
@@ -97,10 +96,10 @@ pub fn samples<L: Listener>(
     recipe: &Recipe,
     numbers: Range<u32>,
     ask: impl Fn() -> ControlFlow<(), L> + Sync,
-) -> Vec<Result<Measures, RecipeError>> {
+) -> Vec<Result<Measures, MakeError>> {
     let sample = |number: u32| {
         let ControlFlow::Continue(mut listener) = ask() else {
-            return Err(RecipeError::Cancelled);
+            return Err(MakeError::Cancelled);
         };
         let seed = recipe.seed.wrapping_add(u64::from(number));
         let recipe = recipe.clone();
@@ -131,10 +130,10 @@ impl Survey {
     ///
     /// # Errors
     ///
-    /// Fails with [`RecipeError::Cancelled`] if a sample was cancelled.
+    /// Fails with [`MakeError::Cancelled`] if a sample was cancelled.
     pub fn of(
-        samples: impl IntoIterator<Item = Result<Measures, RecipeError>>,
-    ) -> Result<Survey, RecipeError> {
+        samples: impl IntoIterator<Item = Result<Measures, MakeError>>,
+    ) -> Result<Survey, MakeError> {
         let mut survey = Survey {
             levels: Vec::new(),
             refused: Vec::new(),
@@ -143,7 +142,7 @@ impl Survey {
         for sample in samples {
             match sample {
                 Ok(measures) => survey.levels.push(measures),
-                Err(RecipeError::Cancelled) => return Err(RecipeError::Cancelled),
+                Err(MakeError::Cancelled) => return Err(MakeError::Cancelled),
                 Err(reason) => Refused::count(&mut survey.refused, reason),
             }
         }
@@ -177,10 +176,9 @@ impl Survey {
 impl Refused {
     /// Counts a seed that did not make a level. If the list does not contain this kind of reason,
     /// adds the reason to the list.
-    pub fn count(list: &mut Vec<Refused>, reason: RecipeError) {
-        let kind = discriminant(&reason);
+    pub fn count(list: &mut Vec<Refused>, reason: MakeError) {
         let mut known = list.iter_mut();
-        match known.find(|refused| discriminant(&refused.reason) == kind) {
+        match known.find(|refused| refused.reason.is_same_kind(&reason)) {
             Some(refused) => refused.seeds += 1,
             None => list.push(Refused { reason, seeds: 1 }),
         }

@@ -3,15 +3,15 @@
 use super::support::{corridor, drawn, fits, grids, with_fields};
 use warren_dungeon::file;
 use warren_dungeon::level::{BeastKind, Content, Edit, Level, fingerprint};
-use warren_dungeon::make::make;
+use warren_dungeon::make::{BeastStartError, MakeError, make};
+use warren_dungeon::pilot::{run_demo, step_towards};
 use warren_dungeon::play::{
-    BEAST_TICKS, BREATH, Beast, Capture, Event, HEARING, Input, Progress, QUIET, RISE_TICKS,
-    Recording, SEARCH_TICKS, SLEEP_TICKS, TICKS_PER_SECOND, quiet, run_demo, step, step_towards,
+    BEAST_TICKS, BREATH, Beast, Event, HEARING, Input, Progress, QUIET, RISE_TICKS, SEARCH_TICKS,
+    SLEEP_TICKS, TICKS_PER_SECOND, quiet, step,
 };
 use warren_dungeon::proof::{Verdict, certify};
-use warren_dungeon::recipe::{
-    Algorithm, Placement, Recipe, RecipeError, RoomOptions, code, read_code,
-};
+use warren_dungeon::recipe::{Algorithm, Placement, Recipe, RoomOptions, code, read_code};
+use warren_dungeon::replay::{Capture, Recording};
 use warren_dungeon::route::Walker;
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::solve::shortest_path;
@@ -420,9 +420,9 @@ fn players_who_know_the_way_escape_from_every_beast_on_every_grid() {
                         check(&level, kind, &format!("{recipe:?}"));
                     }
                     Err(
-                        RecipeError::NoBeastStart(_)
-                        | RecipeError::NoRoomForGuardian
-                        | RecipeError::NoPlaceForRoom { .. },
+                        MakeError::Beast(BeastStartError::NoStart(_))
+                        | MakeError::Beast(BeastStartError::NoRoomForGuardian)
+                        | MakeError::NoPlaceForRoom { .. },
                     ) => {}
                     Err(error) => panic!("{error}: {recipe:?}"),
                 }
@@ -542,7 +542,7 @@ fn recipes_say_why_a_beast_has_no_start() {
     };
     for kind in [BeastKind::Sleeper, BeastKind::Statue] {
         let error = make(&beastly(kind, small, Algorithm::Prim, 1)).unwrap_err();
-        assert_eq!(error, RecipeError::NoBeastStart(kind));
+        assert_eq!(error, MakeError::Beast(BeastStartError::NoStart(kind)));
         let start = format!(
             "there is no start cell for the {}: from every cell",
             kind.name()
@@ -553,7 +553,10 @@ fn recipes_say_why_a_beast_has_no_start() {
         guardian: true,
         ..Recipe::default()
     };
-    assert_eq!(make(&guardian), Err(RecipeError::NoRoomForGuardian));
+    assert_eq!(
+        make(&guardian),
+        Err(MakeError::Beast(BeastStartError::NoRoomForGuardian))
+    );
 }
 
 #[test]
@@ -583,7 +586,8 @@ fn players_escape_from_beasts_in_levels_with_gates() {
                 }
                 Err(error) => {
                     let gates = 1;
-                    let expected = RecipeError::NoBeastStartWithGates { kind, gates };
+                    let expected =
+                        MakeError::Beast(BeastStartError::NoStartWithGates { kind, gates });
                     assert_eq!(error, expected, "{recipe:?}");
                 }
             }

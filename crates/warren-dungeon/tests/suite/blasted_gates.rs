@@ -3,8 +3,8 @@
 
 use std::collections::HashMap;
 use warren_dungeon::level::{Content, Edit, Gate, Level, LeverNumber};
-use warren_dungeon::make::make;
-use warren_dungeon::recipe::{Algorithm, Charges, FindOptions, Recipe, RecipeError};
+use warren_dungeon::make::{MakeError, make};
+use warren_dungeon::recipe::{Algorithm, Charges, FindOptions, Recipe};
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::{Cell, GridSpec, Topology};
 
@@ -320,7 +320,7 @@ fn search(levels: u32) {
                 }
                 None => large += 1,
             },
-            Err(RecipeError::LostByBlasting { .. }) => {
+            Err(MakeError::LostByBlasting { .. }) => {
                 refused += 1;
                 if with_gunpowder {
                     continue;
@@ -370,7 +370,7 @@ fn a_level_that_blasts_can_lose_is_refused() {
     let error = make(&losing).unwrap_err();
     assert_eq!(
         error,
-        RecipeError::LostByBlasting {
+        MakeError::LostByBlasting {
             one_ways: 1,
             iron_doors: 4
         }

@@ -10,10 +10,8 @@ use proptest::prelude::*;
 use warren_dungeon::file;
 use warren_dungeon::level::{Edit, Level, SideKind};
 use warren_dungeon::make::make;
-use warren_dungeon::play::{
-    BlastRefusal, Carried, Demo, Event, Input, Progress, blast_towards, run_demo, step_towards,
-    toward,
-};
+use warren_dungeon::pilot::{Demo, blast_towards, run_demo, step_towards, toward};
+use warren_dungeon::play::{BlastRefusal, Carried, Event, Input, Progress};
 use warren_dungeon::recipe::{Algorithm, AreasWithDoors, Charges, DoorCount, Recipe};
 use warren_maze::maze::Side;
 use warren_maze::solve::fewest_walls;

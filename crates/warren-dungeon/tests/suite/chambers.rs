@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 use warren_dungeon::file;
 use warren_dungeon::level::{Content, Level};
-use warren_dungeon::make::{chambers, make, make_with_chambers, read_chambers};
+use warren_dungeon::make::{
+    CHAMBER_SETS, MakeError, chambers, make, make_with_chambers, read_chambers,
+};
 use warren_dungeon::proof::{Verdict, certify, check};
 use warren_dungeon::recipe::{Algorithm, Recipe, RecipeError, code, read_code};
 use warren_maze::disjoint_sets::DisjointSets;
@@ -16,10 +18,11 @@ const WITH_PLATES: &str = include_str!("../../assets/chambers-with-plates.ron");
 #[test]
 fn the_chambers_of_recipes_obey_the_rules() {
     let mut read = read_chambers(FILE).expect("the file is valid");
-    assert_eq!(read, chambers(false));
+    assert_eq!(chambers(1), Ok(&read[..]));
     assert!(read.len() >= 12);
     read.extend(read_chambers(WITH_PLATES).expect("the file is valid"));
-    assert_eq!(read, chambers(true));
+    assert_eq!(chambers(2), Ok(&read[..]));
+    assert_eq!(CHAMBER_SETS, 2);
     let names: BTreeSet<&str> = read.iter().map(|chamber| chamber.name()).collect();
     assert_eq!(names.len(), read.len(), "names are unique");
 }
@@ -56,14 +59,14 @@ fn levels_with_chambers_are_certified() {
             let mut recipe = recipe(shape, 1 + seed as u32 % 4, seed);
             recipe.locks = seed as u32 % 3;
             recipe.iron_doors = seed as u32 % 2;
-            recipe.plates = seed % 3 != 0;
+            recipe.chamber_set = if seed % 3 == 0 { 1 } else { 2 };
             if seed % 5 == 0 {
                 recipe.algorithm = Algorithm::DepthFirst;
                 recipe.rooms.count = 2;
             }
             let level = match make(&recipe) {
                 // The rings of a polar grid have different lengths.
-                Err(RecipeError::NoPlaceForChamber) if shape == GridShape::Polar => continue,
+                Err(MakeError::NoPlaceForChamber) if shape == GridShape::Polar => continue,
                 made => made.expect("the recipe makes a level"),
             };
             let Verdict::Certified(certificate) = certify(&level) else {
@@ -190,6 +193,59 @@ fn codes_contain_chambers() {
     assert_eq!(read_code(&code(&recipe)), Ok(recipe));
 }
 
+/// Files contained a switch when there were two sets.
+#[test]
+fn files_contain_sets_of_chambers() {
+    let with = |value: &str| {
+        let recipe = Recipe {
+            chambers: 1,
+            ..Recipe::default()
+        };
+        let field = format!("chambers: 1,\n    plates: {value}");
+        file::write_recipe(&recipe).replace("chambers: 1", &field)
+    };
+    for (value, set) in [("false", 1), ("true", 2), ("1", 1), ("2", 2), ("3", 3)] {
+        let recipe = file::read_recipe(&with(value)).expect("a recipe");
+        assert_eq!(recipe.chamber_set, set);
+        let written = file::write_recipe(&recipe);
+        assert_eq!(
+            written == with(value),
+            ["true", "3"].contains(&value),
+            "{written}"
+        );
+        assert_eq!(file::read_recipe(&written), Ok(recipe.clone()));
+        let json = serde_json::to_string(&recipe).expect("JSON");
+        assert_eq!(
+            serde_json::from_str::<Recipe>(&json).expect("a recipe"),
+            recipe
+        );
+    }
+    for value in ["4294967296", "-1", "1.5", "\"two\""] {
+        let error = file::read_recipe(&with(value)).unwrap_err().to_string();
+        let expected = "true, or the number of a set of chambers";
+        assert!(error.contains(expected), "{error}");
+    }
+}
+
+#[test]
+fn recipes_with_an_unknown_set_of_chambers_make_no_level() {
+    for (set, chambers) in [(0, 0), (CHAMBER_SETS + 1, 3), (u32::MAX, 1)] {
+        let recipe = Recipe {
+            chamber_set: set,
+            chambers,
+            ..Recipe::default()
+        };
+        let most = CHAMBER_SETS;
+        assert_eq!(
+            make(&recipe),
+            Err(MakeError::Recipe(RecipeError::NoChamberSet { set, most }))
+        );
+    }
+    let error = MakeError::Recipe(RecipeError::NoChamberSet { set: 3, most: 2 });
+    let expected = "there is no chamber set 3: ask for a set from 1 to 2";
+    assert_eq!(error.to_string(), expected);
+}
+
 #[test]
 fn own_chambers_replace_those_of_the_recipe() {
     let own =
@@ -263,10 +319,10 @@ fn recipes_say_why_chambers_do_not_fit() {
     };
     assert_eq!(
         make(&many),
-        Err(RecipeError::ManyChambers {
+        Err(MakeError::Recipe(RecipeError::ManyChambers {
             count: 17,
             most: 16
-        })
+        }))
     );
     let grid = GridSpec {
         width: 2,
@@ -278,5 +334,5 @@ fn recipes_say_why_chambers_do_not_fit() {
         chambers: 1,
         ..Recipe::default()
     };
-    assert_eq!(make(&small), Err(RecipeError::NoPlaceForChamber));
+    assert_eq!(make(&small), Err(MakeError::NoPlaceForChamber));
 }

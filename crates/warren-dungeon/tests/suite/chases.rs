@@ -3,11 +3,12 @@
 use super::support::{corridor, drawn, grids, with_fields};
 use warren_dungeon::level::{BeastKind, Level};
 use warren_dungeon::make::make;
+use warren_dungeon::pilot::{run_demo, step_towards};
 use warren_dungeon::play::{
-    BEAST_TICKS, Capture, CellKind, Chase, Input, Junction, Progress, Recording, SLEEP_TICKS,
-    TICKS_PER_SECOND, run_demo, step, step_towards,
+    BEAST_TICKS, CellKind, Input, Progress, SLEEP_TICKS, TICKS_PER_SECOND, step,
 };
 use warren_dungeon::recipe::Recipe;
+use warren_dungeon::replay::{Capture, Chase, Junction, Recording};
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Dir, Square, Topology};

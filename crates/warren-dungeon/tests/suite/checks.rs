@@ -1,8 +1,8 @@
 //! Tests that checking a recipe returns the same errors as making its level.
 
 use warren_dungeon::file::{read_recipe, write_recipe};
-use warren_dungeon::make::{check, make};
-use warren_dungeon::recipe::{Algorithm, AreasWithDoors, DoorCount, Recipe, RecipeError};
+use warren_dungeon::make::{MakeError, check, make};
+use warren_dungeon::recipe::{Algorithm, AreasWithDoors, DoorCount, Recipe};
 use warren_maze::generate::{
     Eller, GiveUp, GrowingTree, InheritedBacktrack, RandomBacktrack, Sidewinder,
 };
@@ -10,7 +10,7 @@ use warren_maze::topology::{Dirs, Grid, GridShape, GridSpec, Mask, Topology};
 
 /// Checks that checking a recipe and making its level return the same error, and returns this
 /// error, if any.
-fn error_of(recipe: &Recipe) -> Option<RecipeError> {
+fn error_of(recipe: &Recipe) -> Option<MakeError> {
     let grid = Grid::try_from(recipe.grid).and_then(|grid| grid.masked(&recipe.mask));
     let known = check(recipe, &grid.expect("a grid")).err();
     assert_eq!(make(recipe).err(), known, "{recipe:?}");

@@ -3,7 +3,8 @@
 use super::support::IDLE;
 use warren_dungeon::file;
 use warren_dungeon::level::Level;
-use warren_dungeon::play::{CLIMB_TICKS, Event, Input, Progress, SEARCH_TICKS, run_demo, step};
+use warren_dungeon::pilot::run_demo;
+use warren_dungeon::play::{CLIMB_TICKS, Event, Input, Progress, SEARCH_TICKS, step};
 use warren_maze::topology::{Cell, Cubic, Dir};
 
 const UP: Input = climbing(1);

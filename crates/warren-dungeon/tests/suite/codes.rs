@@ -327,7 +327,8 @@ fn wild_recipe() -> impl Strategy<Value = Recipe> {
         },
     );
     let rooms = prop_oneof![Just(RoomOptions::DEFAULT), rooms];
-    let rooms = (rooms, prop_oneof![Just(0), count()], any::<bool>());
+    let sets = prop_oneof![1..4_u32, any::<u32>()];
+    let rooms = (rooms, prop_oneof![Just(0), count()], sets);
     (
         (grid, mask, algorithm, rooms),
         loops,
@@ -351,7 +352,7 @@ fn wild_recipe() -> impl Strategy<Value = Recipe> {
                     algorithm,
                     rooms: rooms.0,
                     chambers: rooms.1,
-                    plates: rooms.2,
+                    chamber_set: rooms.2,
                     braid: loops.0,
                     extra_passages: loops.1,
                     placement: places.0,
@@ -611,7 +612,7 @@ fn samples() -> Vec<Recipe> {
     });
     samples.push(Recipe {
         chambers: 2,
-        plates: true,
+        chamber_set: 2,
         sleeper: true,
         statue: true,
         locks: 1,

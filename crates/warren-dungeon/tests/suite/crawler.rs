@@ -3,9 +3,8 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, VecDeque};
 use warren_dungeon::level::{Level, PORTAL};
-use warren_dungeon::play::{
-    BEAST_TICKS, Demo, Event, Follow, Input, Progress, TICKS_PER_SECOND, step, toward,
-};
+use warren_dungeon::pilot::{Demo, Follow, toward};
+use warren_dungeon::play::{BEAST_TICKS, Event, Input, Progress, TICKS_PER_SECOND, step};
 use warren_maze::geometry::UNIT;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Embedding, Topology};

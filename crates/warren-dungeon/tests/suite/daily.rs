@@ -2,9 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use warren_dungeon::make::{daily, is_daily, make};
-use warren_dungeon::play::{
-    Demo, Explore, Input, Progress, Stop, TICKS_PER_SECOND, step, step_towards,
-};
+use warren_dungeon::pilot::{Demo, Explore, Stop, step_towards};
+use warren_dungeon::play::{Input, Progress, TICKS_PER_SECOND, step};
 use warren_dungeon::recipe::{Algorithm, Day, DoorCount, Recipe, code};
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Dir, Topology};

@@ -1,13 +1,15 @@
 //! Tests of descents.
 
 use warren_dungeon::descent::{
-    Descent, Effort, FloorKind, InvalidTable, ReadDescentError, Table, VerifyDescentError,
-    daily_seed, floor, table, table_of_day, table_of_version,
+    Descent, Effort, FloorError, FloorKind, InvalidTable, ReadDescentError, Table,
+    VerifyDescentError, daily_seed, floor, table, table_of_day, table_of_version,
 };
 use warren_dungeon::level::{BeastKind, Content, Level, fingerprint};
-use warren_dungeon::play::{Carried, Demo, Input, Progress, Recording, step};
+use warren_dungeon::pilot::Demo;
+use warren_dungeon::play::{Carried, Input, Progress, step};
 use warren_dungeon::proof::{Verdict, certify};
-use warren_dungeon::recipe::{Day, Recipe, RecipeError};
+use warren_dungeon::recipe::{Day, Recipe};
+use warren_dungeon::replay::Recording;
 
 /// Plays the current floor with the demo player.
 fn play(descent: &Descent, level: &Level) -> (Recording, Progress) {
@@ -301,7 +303,7 @@ fn new_things_appear_one_after_the_other() {
         (20, &|recipe| has_beast(recipe, BeastKind::Sleeper)),
         (21, &|recipe| recipe.portals > 0),
         (30, &|recipe| has_beast(recipe, BeastKind::Guardian)),
-        (33, &|recipe| recipe.plates),
+        (33, &|recipe| recipe.chamber_set == 2),
         (40, &|recipe| has_beast(recipe, BeastKind::Statue)),
     ];
     let mut later = [0; 7];
@@ -352,7 +354,7 @@ fn other_recipes_replace_one_that_makes_no_floor() {
     };
     let made = floor(&table(usual), 0, 1).unwrap();
     assert!(matches!(certify(&made), Verdict::Certified(_)));
-    assert_eq!(floor(&table(sealed), 0, 1), Err(RecipeError::NotCertified));
+    assert_eq!(floor(&table(sealed), 0, 1), Err(FloorError::NotCertified));
 }
 
 /// Returns a copy of a descent with changed data.

@@ -1,8 +1,8 @@
 //! Tests of levels with a requested difficulty.
 
 use warren_dungeon::make::make;
-use warren_dungeon::recipe::{Algorithm, Difficulty, NoDifficulty, Placement, Recipe, RecipeError};
-use warren_dungeon::survey::{Figure, Free, make_difficult, measures};
+use warren_dungeon::recipe::{Algorithm, Difficulty, NoDifficulty, Placement, Recipe};
+use warren_dungeon::survey::{DifficultyError, Figure, Free, make_difficult, measures};
 use warren_maze::topology::{GridShape, GridSpec};
 
 fn recipe(shape: GridShape, [width, height, depth]: [u32; 3], seed: u64) -> Recipe {
@@ -121,7 +121,7 @@ fn the_error_names_the_nearest_difficulty() {
         tolerance: 5.0,
     };
     let error = make_difficult(&recipe, huge, Free::ALL, || ()).unwrap_err();
-    let RecipeError::Difficulty { nearest, tries, .. } = error else {
+    let DifficultyError::NotFound { nearest, tries, .. } = error else {
         panic!("{error}");
     };
     assert!(tries == 400 && nearest.is_some_and(|nearest| (8.0..20.0).contains(&nearest)));

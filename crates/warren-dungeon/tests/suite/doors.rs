@@ -7,7 +7,7 @@ use super::support::{
 use proptest::prelude::*;
 use warren_dungeon::file;
 use warren_dungeon::level::Level;
-use warren_dungeon::make::make;
+use warren_dungeon::make::{DoorError, MakeError, make};
 use warren_dungeon::recipe::{
     Algorithm, AreasWithDoors, DoorCount, Placement, Recipe, RecipeError,
 };
@@ -139,7 +139,7 @@ fn two_areas_in_a_row_share_one_wall_and_one_door() {
 
 #[test]
 fn invalid_numbers_of_areas_and_doors_are_refused() {
-    let check = |width, count, doors, expected: Option<RecipeError>| {
+    let check = |width, count, doors, expected: Option<MakeError>| {
         let grid = GridSpec {
             width,
             height: 1,
@@ -148,23 +148,23 @@ fn invalid_numbers_of_areas_and_doors_are_refused() {
         let error = make(&recipe(grid, count, doors, 3)).err();
         assert_eq!(error, expected, "{count} areas on {width} cells, {doors:?}");
     };
-    let few = |count, areas| Some(RecipeError::FewDoors { count, areas });
-    let many = |count, walls| Some(RecipeError::ManyDoors { count, walls });
+    let few = |count, areas| Some(MakeError::Doors(DoorError::Few { count, areas }));
+    let many = |count, walls| Some(MakeError::Doors(DoorError::Many { count, walls }));
     check(
         9,
         0,
         DoorCount::Sealed,
-        Some(RecipeError::Parameter(ParameterError::FewAreas {
-            count: 0,
-        })),
+        Some(MakeError::Recipe(RecipeError::Parameter(
+            ParameterError::FewAreas { count: 0 },
+        ))),
     );
     check(
         9,
         1,
         DoorCount::Default,
-        Some(RecipeError::Parameter(ParameterError::FewAreas {
-            count: 1,
-        })),
+        Some(MakeError::Recipe(RecipeError::Parameter(
+            ParameterError::FewAreas { count: 1 },
+        ))),
     );
     check(9, 4, DoorCount::Exactly(2), few(2, 4));
     check(9, 2, DoorCount::Exactly(0), few(0, 2));
@@ -178,41 +178,44 @@ fn invalid_numbers_of_areas_and_doors_are_refused() {
             9,
             10,
             doors,
-            Some(RecipeError::Parameter(ParameterError::ManyAreas {
-                count,
-                cells,
-            })),
+            Some(MakeError::Recipe(RecipeError::Parameter(
+                ParameterError::ManyAreas { count, cells },
+            ))),
         );
         let (count, cells) = (u32::MAX, 1);
         check(
             1,
             u32::MAX,
             doors,
-            Some(RecipeError::Parameter(ParameterError::ManyAreas {
-                count,
-                cells,
-            })),
+            Some(MakeError::Recipe(RecipeError::Parameter(
+                ParameterError::ManyAreas { count, cells },
+            ))),
         );
     }
 }
 
 #[test]
 fn error_messages_say_what_to_ask_for_instead() {
-    let check = |error: RecipeError, expected: &str| assert_eq!(error.to_string(), expected);
+    let check = |error: MakeError, expected: &str| assert_eq!(error.to_string(), expected);
     check(
-        RecipeError::Parameter(ParameterError::FewAreas { count: 1 }),
+        MakeError::Recipe(RecipeError::Parameter(ParameterError::FewAreas {
+            count: 1,
+        })),
         "areas is 1: there must be at least 2 (for one, choose the algorithm prim)",
     );
     check(
-        RecipeError::Parameter(ParameterError::ManyAreas { count: 5, cells: 4 }),
+        MakeError::Recipe(RecipeError::Parameter(ParameterError::ManyAreas {
+            count: 5,
+            cells: 4,
+        })),
         "5 areas do not fit on 4 cells: ask for fewer or enlarge the grid",
     );
     check(
-        RecipeError::FewDoors { count: 1, areas: 4 },
+        MakeError::Doors(DoorError::Few { count: 1, areas: 4 }),
         "1 doors cannot connect 4 areas: ask for at least 3, or seal them",
     );
     check(
-        RecipeError::ManyDoors { count: 9, walls: 4 },
+        MakeError::Doors(DoorError::Many { count: 9, walls: 4 }),
         "9 doors do not fit into the 4 walls between areas: ask for fewer",
     );
 }

@@ -6,7 +6,7 @@ use super::using::{ACT, open, walk};
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use warren_dungeon::level::{Content, Edit, Level, Treasure, fingerprint};
-use warren_dungeon::make::make;
+use warren_dungeon::make::{MakeError, make};
 use warren_dungeon::play::{Progress, STEPS_PER_OIL};
 use warren_dungeon::proof::{Verdict, certify};
 use warren_dungeon::recipe::{FindOptions, Recipe, RecipeError, RoomOptions};
@@ -85,12 +85,12 @@ proptest! {
         let full = Recipe { finds, light, ..recipe };
         let made = match make(&full) {
             Ok(level) => level,
-            Err(RecipeError::ManyFinds { count, cells }) => {
+            Err(MakeError::ManyFinds { count, cells }) => {
                 prop_assert_eq!(count, finds.count());
                 prop_assert!(u64::from(cells) < count);
                 return Ok(());
             }
-            Err(RecipeError::LightWithoutRoute) => {
+            Err(MakeError::LightWithoutRoute) => {
                 prop_assert_eq!(plain.careful_route(), None);
                 return Ok(());
             }
@@ -225,7 +225,10 @@ fn a_light_that_is_not_enough_is_refused_and_measured() {
     };
     for percent in [1, 99, 100_001] {
         let most = 100_000;
-        assert_eq!(lit(percent), Err(RecipeError::Light { percent, most }));
+        assert_eq!(
+            lit(percent),
+            Err(MakeError::Recipe(RecipeError::Light { percent, most }))
+        );
     }
     let level = lit(100).unwrap();
     assert_eq!(level.spare_light(), Some(0));
@@ -255,7 +258,7 @@ fn too_many_finds_are_refused_with_the_number_of_cells() {
     };
     assert!(make(&with(7)).is_ok());
     let error = make(&with(8)).unwrap_err();
-    assert_eq!(error, RecipeError::ManyFinds { count: 8, cells: 7 });
+    assert_eq!(error, MakeError::ManyFinds { count: 8, cells: 7 });
     assert_eq!(
         error.to_string(),
         "8 things to find need 8 cells, but this level has only 7 cells that are empty and can be \

@@ -4,12 +4,14 @@ use super::support::{IDLE, corridor, drawn, step, version};
 use super::using::walk;
 use warren_dungeon::file;
 use warren_dungeon::level::{Content, Edit, KeyShape, Level, Treasure, fingerprint};
+use warren_dungeon::pilot::{Explore, Stop};
 use warren_dungeon::play::{
-    BlastRefusal, Carried, DARK_SIGHT, Event, Explore, Input, Landmark, MAP_MOVES, MARKS_PER_CHALK,
-    MAX_SIGHT, MarkRefusal, Outcome, Progress, Recording, SIGHT, STEPS_PER_OIL, Stop, Surroundings,
-    Trail, in_view, open_ahead,
+    BlastRefusal, Carried, DARK_SIGHT, Event, Input, Landmark, MAP_MOVES, MARKS_PER_CHALK,
+    MAX_SIGHT, MarkRefusal, Progress, SIGHT, STEPS_PER_OIL, Surroundings, Trail, in_view,
+    open_ahead,
 };
 use warren_dungeon::proof::{Unprovable, Verdict, certify, check};
+use warren_dungeon::replay::{Outcome, Recording};
 use warren_maze::topology::{Cell, Dir, Square};
 
 const MARK: Input = Input { mark: true, ..IDLE };

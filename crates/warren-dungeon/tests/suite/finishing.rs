@@ -4,8 +4,9 @@ use super::support::{any_grid, any_recipe, corridor, version};
 use super::walking::{any_wishes, play};
 use proptest::prelude::*;
 use warren_dungeon::make::make;
-use warren_dungeon::play::{Event, Input, Progress, Recording, step};
+use warren_dungeon::play::{Event, Input, Progress, step};
 use warren_dungeon::recipe::Recipe;
+use warren_dungeon::replay::Recording;
 use warren_maze::geometry::dot_unit;
 use warren_maze::topology::{Embedding, Topology};
 

@@ -2,10 +2,8 @@
 
 use std::ops::ControlFlow;
 use warren_dungeon::level::{BeastKind, Level};
-use warren_dungeon::make::{make, make_fresh, make_heard};
-use warren_dungeon::recipe::{
-    Algorithm, AreasWithDoors, Charges, DoorCount, Recipe, RecipeError, RoomOptions,
-};
+use warren_dungeon::make::{BeastStartError, MakeError, make, make_fresh, make_heard};
+use warren_dungeon::recipe::{Algorithm, AreasWithDoors, Charges, DoorCount, Recipe, RoomOptions};
 use warren_dungeon::route::Walker;
 use warren_dungeon::survey::survey;
 use warren_maze::maze::{Carved, Listener};
@@ -131,7 +129,7 @@ fn make_fresh_gives_up_after_many_seeds_with_the_last_error() {
     let tried = |recipe: &Recipe| {
         let mut listeners = 0;
         let made = make_fresh(recipe, || listeners += 1);
-        let Err(RecipeError::NoSeed { tries, last }) = made.map(|_| ()) else {
+        let Err(MakeError::NoSeed { tries, last }) = made.map(|_| ()) else {
             panic!("a level, or another error");
         };
         assert_eq!(listeners, tries);
@@ -139,7 +137,10 @@ fn make_fresh_gives_up_after_many_seeds_with_the_last_error() {
     };
     assert_eq!(
         tried(&hunted(2)),
-        (100, RecipeError::NoBeastStart(BeastKind::Minotaur))
+        (
+            100,
+            MakeError::Beast(BeastStartError::NoStart(BeastKind::Minotaur))
+        )
     );
     let error = make_fresh(&hunted(2), || ()).unwrap_err().to_string();
     let begin = "none of 100 seeds makes a level; the last one failed: there is no start cell for the Minotaur";
@@ -157,7 +158,10 @@ fn make_fresh_gives_up_after_many_seeds_with_the_last_error() {
     };
     assert_eq!(
         tried(&large),
-        (4, RecipeError::NoBeastStart(BeastKind::Minotaur))
+        (
+            4,
+            MakeError::Beast(BeastStartError::NoStart(BeastKind::Minotaur))
+        )
     );
 }
 
@@ -181,7 +185,7 @@ fn counts_that_fit_in_some_mazes_are_tried_with_several_seeds() {
         ..Recipe::default()
     };
     let error = make_fresh(&tried, || ()).unwrap_err();
-    assert!(matches!(error, RecipeError::NoSeed { .. }), "{error}");
+    assert!(matches!(error, MakeError::NoSeed { .. }), "{error}");
 }
 
 #[test]
@@ -247,7 +251,7 @@ fn cancelling_one_try_stops_all_tries() {
         tries += 1;
         Third(tries)
     });
-    assert_eq!(made.map(|_| ()), Err(RecipeError::Cancelled));
+    assert_eq!(made.map(|_| ()), Err(MakeError::Cancelled));
     assert_eq!(tries, 3);
 }
 
@@ -263,7 +267,7 @@ fn a_survey_counts_the_seeds_that_make_no_level() {
     };
     assert_eq!(
         refused.reason,
-        RecipeError::NoBeastStart(BeastKind::Minotaur)
+        MakeError::Beast(BeastStartError::NoStart(BeastKind::Minotaur))
     );
     assert!((10..90).contains(&refused.seeds), "{}", refused.seeds);
 }
@@ -283,13 +287,12 @@ fn a_survey_groups_refused_seeds_by_the_kind_of_error() {
     };
     let survey = survey(&recipe, 300, || ControlFlow::Continue(())).unwrap();
     let errors = (0..300).filter_map(|seed| make(&with_seed(&recipe, seed)).err());
-    let errors: Vec<RecipeError> = errors.collect();
-    let kind = |error: &RecipeError| std::mem::discriminant(error);
+    let errors: Vec<MakeError> = errors.collect();
     let mut numbers = 0;
     for refused in &survey.refused {
         let mut same = errors
             .iter()
-            .filter(|error| kind(error) == kind(&refused.reason));
+            .filter(|error| error.is_same_kind(&refused.reason));
         assert_eq!(same.clone().count() as u32, refused.seeds);
         assert_eq!(same.next(), Some(&refused.reason));
         numbers += usize::from(same.any(|error| *error != refused.reason));

@@ -8,10 +8,10 @@ use super::using::{gate, portcullis, put, walk};
 use proptest::prelude::*;
 use warren_dungeon::level::{Content, Edit, Gate, KeyShape, Level, LeverNumber, SideKind};
 use warren_dungeon::make::make;
-use warren_dungeon::play::{
-    Defeat, Event, Explore, Hint, Input, Progress, Recording, Stop, Strength, run_demo,
-};
+use warren_dungeon::pilot::{Defeat, Explore, Stop, run_demo};
+use warren_dungeon::play::{Event, Hint, Input, Progress, Strength};
 use warren_dungeon::recipe::Recipe;
+use warren_dungeon::replay::Recording;
 use warren_maze::maze::Side;
 use warren_maze::topology::{Dir, GridSpec, Square};
 

@@ -7,12 +7,12 @@ use proptest::prelude::*;
 use std::collections::BTreeSet;
 use warren_dungeon::file;
 use warren_dungeon::level::{Content, Gate, KeyShape, Level, LeverNumber};
-use warren_dungeon::make::make;
+use warren_dungeon::make::{GateError, MakeError, make};
 use warren_dungeon::play::{Event, Input, Progress};
 use warren_dungeon::proof::{Verdict, certify, check, check_text, write};
 use warren_dungeon::recipe::{
-    Algorithm, AreasWithDoors, DoorCount, GateCounts, Placement, Recipe, RecipeError, RoomOptions,
-    code, read_code,
+    Algorithm, AreasWithDoors, DoorCount, GateCounts, Placement, Recipe, RoomOptions, code,
+    read_code,
 };
 use warren_dungeon::route::{Action, GateStates, Levers, Walker};
 use warren_maze::rng::{Random, SeededRandom};
@@ -277,11 +277,11 @@ proptest! {
         let level = match make(&recipe) {
             Ok(level) => level,
             Err(
-                RecipeError::FewBottlenecks { .. }
-                | RecipeError::FewOneWays { .. }
-                | RecipeError::GatesWithoutWayOut
-                | RecipeError::LostByBlasting { .. }
-                | RecipeError::NoPlaceForKeys,
+                MakeError::Gates(GateError::FewBottlenecks { .. })
+                | MakeError::Gates(GateError::FewOneWays { .. })
+                | MakeError::Gates(GateError::NoWayOut)
+                | MakeError::LostByBlasting { .. }
+                | MakeError::Gates(GateError::NoPlaceForKeys),
             ) => return Ok(()),
             Err(other) => panic!("{other}"),
         };
@@ -463,9 +463,9 @@ fn levels_with_gates_are_proved_and_their_routes_win_by_the_rules() {
         let level = match make(&recipe) {
             Ok(level) => level,
             Err(
-                RecipeError::FewBottlenecks { .. }
-                | RecipeError::FewOneWays { .. }
-                | RecipeError::NoPlaceForKeys,
+                MakeError::Gates(GateError::FewBottlenecks { .. })
+                | MakeError::Gates(GateError::FewOneWays { .. })
+                | MakeError::Gates(GateError::NoPlaceForKeys),
             ) => continue,
             Err(other) => panic!("{other}: {recipe:?}"),
         };

@@ -6,7 +6,7 @@ use warren_dungeon::level::{
 };
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::{Charges, Recipe};
-use warren_dungeon::route::{Action, PlayerState};
+use warren_dungeon::route::{Action, Levers, PlayerState};
 use warren_maze::maze::Side;
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::{Cell, GridSpec, Topology};
@@ -107,7 +107,7 @@ pub(crate) struct State {
     pub(crate) cell: Cell,
     pub(crate) taken: Vec<Cell>,
     pub(crate) opened: Vec<usize>,
-    pub(crate) levers: u8,
+    pub(crate) levers: Levers,
     pub(crate) blasted: Vec<Side>,
     /// Whether the player has arrived in a finish through a portal, at the centre of the cell. The
     /// run is over then. A player who walks may pass a finish.
@@ -120,7 +120,7 @@ impl State {
             cell: level.starts()[0],
             taken: Vec::new(),
             opened: Vec::new(),
-            levers: 0,
+            levers: Levers::default(),
             blasted: Vec::new(),
             is_over: false,
         };
@@ -192,7 +192,7 @@ impl State {
                 }
                 Some((_, Gate::OneWay { forwards })) => walk(forwards),
                 Some((_, Gate::Portcullis { lever, is_open })) => {
-                    walk(is_open != (self.levers >> lever.index() & 1 == 1));
+                    walk(is_open != self.levers.is_pulled(lever));
                 }
                 None if level.maze().passages(cell).contains(dir)
                     || level.doors().number(cell, dir).is_some()
@@ -223,7 +223,7 @@ impl State {
         for lever in LeverNumber::ALL {
             if level.cells_with(Content::Lever(lever)).contains(&cell) {
                 let mut state = self.clone();
-                state.levers ^= 1 << lever.index();
+                state.levers.pull(lever);
                 actions.push((Action::Pull(lever), state));
             }
         }

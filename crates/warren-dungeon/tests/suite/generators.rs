@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use warren_dungeon::level::Level;
-use warren_dungeon::make::{make, make_heard};
+use warren_dungeon::make::{MakeError, make, make_heard};
 use warren_dungeon::recipe::{
     Algorithm, AreasWithDoors, DoorCount, Placement, Recipe, RecipeError,
 };
@@ -566,7 +566,7 @@ fn a_listener_that_cancels_is_not_called_again() {
                     ..Log::default()
                 };
                 let cancelled = make_heard(&recipe, &mut log);
-                assert_eq!(cancelled, Err(RecipeError::Cancelled), "{recipe:?}");
+                assert_eq!(cancelled, Err(MakeError::Cancelled), "{recipe:?}");
                 assert_eq!(log.heard, heard[..n], "{recipe:?}");
             }
             let mut patient = Log {
@@ -646,5 +646,5 @@ fn invalid_recipes_are_refused_with_the_reason() {
     let error = make(&recipe(narrow, Algorithm::Prim, 1));
     let (axis, length) = ('x', 2);
     let expected = GridError::WrapTooShort { axis, length };
-    assert_eq!(error, Err(RecipeError::Grid(expected)));
+    assert_eq!(error, Err(MakeError::Recipe(RecipeError::Grid(expected))));
 }

@@ -4,7 +4,7 @@ use super::support::{any_grid, any_recipe, corridor, passages};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 use warren_dungeon::level::Level;
-use warren_dungeon::make::make;
+use warren_dungeon::make::{MakeError, make};
 use warren_dungeon::recipe::{Algorithm, AreasWithDoors, DoorCount, Recipe, RecipeError};
 use warren_maze::maze::Maze;
 use warren_maze::measure;
@@ -88,7 +88,7 @@ proptest! {
         prop_assert_eq!(measure::areas(looped.maze()), measure::areas(perfect.maze()));
 
         let greedy = Recipe { extra_passages: walls + 1, ..recipe };
-        let error = RecipeError::ManyPassages { count: walls + 1, walls: walls.into() };
+        let error = MakeError::Recipe(RecipeError::ManyPassages { count: walls + 1, walls: walls.into() });
         prop_assert_eq!(make(&greedy).unwrap_err(), error);
     }
 }

@@ -7,10 +7,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use warren_dungeon::file;
 use warren_dungeon::level::{Edit, Level, SideKind, fingerprint};
-use warren_dungeon::make::{make, make_on, make_on_graph, make_with};
+use warren_dungeon::make::{MakeError, NoPlaceForRoom, make, make_on, make_on_graph, make_with};
 use warren_dungeon::recipe::{
-    Algorithm, AreasWithDoors, DoorCount, LevelOptions, NoPlaceForRoom, Recipe, RecipeError,
-    RoomOptions,
+    Algorithm, AreasWithDoors, DoorCount, LevelOptions, Recipe, RoomOptions,
 };
 use warren_dungeon::survey::{Figure, measures};
 use warren_maze::disjoint_sets::DisjointSets;
@@ -191,7 +190,7 @@ proptest! {
         let recipe = Recipe { rooms, ..recipe };
         let level = match make(&recipe) {
             Ok(level) => level,
-            Err(RecipeError::NoPlaceForRoom { size, why }) => {
+            Err(MakeError::NoPlaceForRoom { size, why }) => {
                 check_no_place(&recipe, &plain, size, why);
                 return Ok(());
             }

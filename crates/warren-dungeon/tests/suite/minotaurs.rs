@@ -3,14 +3,14 @@
 use super::support::{corridor, drawn, fits, grids, with_fields};
 use warren_dungeon::file;
 use warren_dungeon::level::{BeastKind, Level};
-use warren_dungeon::make::make;
+use warren_dungeon::make::{BeastStartError, GateError, MakeError, make};
+use warren_dungeon::pilot::{Defeat, run_demo, step_towards};
 use warren_dungeon::play::{
-    BEAST_TICKS, Defeat, Event, Input, Progress, SLEEP_TICKS, TICKS_PER_SECOND, run_demo, step,
-    step_towards,
+    BEAST_TICKS, Event, Input, Progress, SLEEP_TICKS, TICKS_PER_SECOND, step,
 };
 use warren_dungeon::proof::{Verdict, certify};
 use warren_dungeon::recipe::{
-    Algorithm, AreasWithDoors, Charges, DoorCount, GateCounts, Placement, Recipe, RecipeError,
+    Algorithm, AreasWithDoors, Charges, DoorCount, GateCounts, Placement, Recipe,
 };
 use warren_maze::solve::shortest_path;
 use warren_maze::topology::{Cell, Dir, Embedding, GridShape, GridSpec, Square};
@@ -165,7 +165,10 @@ fn check_recipes(recipes: impl Iterator<Item = Recipe>) -> [u32; 2] {
                 made[0] += 1;
                 check(&level, &format!("{recipe:?}"));
             }
-            Err(error) => assert_eq!(error, RecipeError::NoBeastStart(BeastKind::Minotaur)),
+            Err(error) => assert_eq!(
+                error,
+                MakeError::Beast(BeastStartError::NoStart(BeastKind::Minotaur))
+            ),
         }
     }
     made
@@ -257,13 +260,14 @@ fn check_gates(gates: GateCounts, seeds: u64) -> [u32; 2] {
                     let certificate = certify(&level);
                     assert!(matches!(certificate, Verdict::Certified(_)), "{recipe:?}");
                 }
-                Err(RecipeError::NoBeastStartWithGates { gates, .. }) => {
+                Err(MakeError::Beast(BeastStartError::NoStartWithGates { gates, .. })) => {
                     let counts = recipe.gates();
                     assert_eq!(gates, counts.obstacles() + counts.one_ways, "{recipe:?}");
                 }
-                Err(RecipeError::NoBeastStart(_)) if gates == GateCounts::default() => {}
+                Err(MakeError::Beast(BeastStartError::NoStart(_)))
+                    if gates == GateCounts::default() => {}
                 Err(error) => {
-                    let few = matches!(error, RecipeError::FewBottlenecks { .. });
+                    let few = matches!(error, MakeError::Gates(GateError::FewBottlenecks { .. }));
                     assert!(few, "{recipe:?}: {error}");
                 }
             }
@@ -381,7 +385,9 @@ fn recipes_without_a_start_for_the_minotaur_are_refused() {
     };
     assert_eq!(
         make(&recipe),
-        Err(RecipeError::NoBeastStart(BeastKind::Minotaur))
+        Err(MakeError::Beast(BeastStartError::NoStart(
+            BeastKind::Minotaur
+        )))
     );
 }
 

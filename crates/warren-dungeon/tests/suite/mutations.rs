@@ -7,8 +7,8 @@ use warren_dungeon::level::{
     Content, Edit, Gate, InvalidLevel, KeyShape, Level, LeverNumber, SideKind,
 };
 use warren_dungeon::make::make;
-use warren_dungeon::play::Recording;
 use warren_dungeon::recipe::{Algorithm, Recipe, RoomOptions, Theme};
+use warren_dungeon::replay::Recording;
 use warren_maze::maze::{Doors, Maze, Side};
 use warren_maze::topology::{Board, Cell, Dir, Graph, Grid, Square, Topology};
 

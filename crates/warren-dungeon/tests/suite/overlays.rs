@@ -4,8 +4,8 @@ use super::support::{drawn, grids};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 use warren_dungeon::level::{Edit, Level};
-use warren_dungeon::make::{make, make_heard};
-use warren_dungeon::recipe::{Algorithm, Recipe, RecipeError};
+use warren_dungeon::make::{MakeError, make, make_heard};
+use warren_dungeon::recipe::{Algorithm, Recipe};
 use warren_dungeon::route::Walker;
 use warren_dungeon::survey::{self, Overlay, OverlayError};
 use warren_maze::draw::{Colour, Plan, Values, colour_of, colours};
@@ -142,5 +142,5 @@ fn cancelling_stops_the_carve_order_overlay() {
 
     let level = make(&Recipe::default()).unwrap();
     let stopped = survey::overlay(&level, Overlay::CarveOrder, &mut Stops);
-    assert_eq!(stopped, Err(OverlayError::Recipe(RecipeError::Cancelled)));
+    assert_eq!(stopped, Err(OverlayError::Make(MakeError::Cancelled)));
 }

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use warren_dungeon::file;
-use warren_dungeon::make::{make, make_with};
+use warren_dungeon::make::{DoorError, GeneratorError, MakeError, make, make_with};
 use warren_dungeon::recipe::{Algorithm, AreasWithDoors, DoorCount, Recipe, RecipeError};
 use warren_maze::generate::{
     Areas, Eller, Generator, Misfit, ParameterError, Visitor, Wilson, for_each,
@@ -129,7 +129,7 @@ fn too_few_or_too_many_doors_are_refused() {
     };
     let recipe = plain(4, 3);
     for count in [0, 1, 10] {
-        let few = RecipeError::FewDoors { count, areas: 12 };
+        let few = MakeError::Doors(DoorError::Few { count, areas: 12 });
         assert_eq!(made(&recipe, DoorCount::Exactly(count)), Err(few));
     }
     for count in [11, 12, 17] {
@@ -138,7 +138,7 @@ fn too_few_or_too_many_doors_are_refused() {
         assert!(level.shortest().is_some());
     }
     let (count, walls) = (18, 17);
-    let many = RecipeError::ManyDoors { count, walls };
+    let many = MakeError::Doors(DoorError::Many { count, walls });
     assert_eq!(made(&recipe, DoorCount::Exactly(count)), Err(many));
 }
 
@@ -159,7 +159,7 @@ fn areas_separated_by_rock_are_refused_unless_sealed() {
         };
         make_with(&recipe, &islands, &mut ())
     };
-    let apart = RecipeError::RockBetweenAreas { areas: 10 };
+    let apart = MakeError::Doors(DoorError::RockBetweenAreas { areas: 10 });
     assert_eq!(made(DoorCount::Default), Err(apart.clone()));
     assert_eq!(
         apart.to_string(),
@@ -192,10 +192,10 @@ fn grids_and_parameters_that_do_not_fit_are_refused() {
     assert!(
         matches!(
             misfit,
-            RecipeError::Misfit {
+            MakeError::Recipe(RecipeError::Misfit {
                 algorithm: "eller",
                 ..
-            }
+            })
         ),
         "{misfit}"
     );
@@ -213,7 +213,7 @@ fn grids_and_parameters_that_do_not_fit_are_refused() {
         "eller: the chance to join across is 1.5: it must be between 0 and 1"
     );
     let generator = "eller";
-    let error_of = |error| RecipeError::GeneratorParameter { generator, error };
+    let error_of = |error| MakeError::Generator(GeneratorError::Parameter { generator, error });
     assert_eq!(error, error_of(share));
 }
 
@@ -375,7 +375,7 @@ fn a_cancelled_generator_is_not_reported_as_invalid() {
         }
     }
     let error = make_with(&plain(4, 3), &Dots, &mut Stop).unwrap_err();
-    assert_eq!(error, RecipeError::Cancelled);
+    assert_eq!(error, MakeError::Cancelled);
 }
 
 /// Origin shift: a tree whose root moves at random. Each move closes a passage and opens another.

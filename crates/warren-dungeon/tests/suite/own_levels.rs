@@ -8,11 +8,10 @@ use std::collections::BTreeSet;
 use std::fmt::Debug;
 use std::sync::Arc;
 use warren_dungeon::level::{BeastKind, Level};
-use warren_dungeon::make::{make, make_on, make_on_graph};
+use warren_dungeon::make::{BeastStartError, MakeError, make, make_on, make_on_graph};
 use warren_dungeon::play::check_clearance;
 use warren_dungeon::recipe::{
-    Algorithm, AreasWithDoors, Charges, DoorCount, LevelOptions, Placement, Recipe, RecipeError,
-    Theme,
+    Algorithm, AreasWithDoors, Charges, DoorCount, LevelOptions, Placement, Recipe, Theme,
 };
 use warren_dungeon::route::Walker;
 use warren_maze::draw::{self, Look, Plan, Shape};
@@ -127,7 +126,7 @@ fn reached<T: Topology>(level: &Level<T>) -> usize {
 fn check_options<T: Topology + Clone + Debug + PartialEq>(
     name: &str,
     seed: u64,
-    make: &impl Fn(&LevelOptions, &dyn Make<T>) -> Result<Level<T>, RecipeError>,
+    make: &impl Fn(&LevelOptions, &dyn Make<T>) -> Result<Level<T>, MakeError>,
 ) {
     let plain = LevelOptions {
         seed,
@@ -197,24 +196,24 @@ fn check_options<T: Topology + Clone + Debug + PartialEq>(
 
 /// A generator, as an object that makes levels on grids of type `T`.
 trait Make<T> {
-    fn on_embedding(&self, grid: T, options: &LevelOptions) -> Result<Level<T>, RecipeError>
+    fn on_embedding(&self, grid: T, options: &LevelOptions) -> Result<Level<T>, MakeError>
     where
         T: Embedding + Clone + Sync;
 
-    fn on_graph(&self, grid: T, options: &LevelOptions) -> Result<Level<T>, RecipeError>
+    fn on_graph(&self, grid: T, options: &LevelOptions) -> Result<Level<T>, MakeError>
     where
         T: Topology + Clone + Sync;
 }
 
 impl<T, G: Generator> Make<T> for G {
-    fn on_embedding(&self, grid: T, options: &LevelOptions) -> Result<Level<T>, RecipeError>
+    fn on_embedding(&self, grid: T, options: &LevelOptions) -> Result<Level<T>, MakeError>
     where
         T: Embedding + Clone + Sync,
     {
         make_on(grid, options, self, &mut ())
     }
 
-    fn on_graph(&self, grid: T, options: &LevelOptions) -> Result<Level<T>, RecipeError>
+    fn on_graph(&self, grid: T, options: &LevelOptions) -> Result<Level<T>, MakeError>
     where
         T: Topology + Clone + Sync,
     {
@@ -248,7 +247,10 @@ fn check<T: Embedding + Clone + Sync + Debug + PartialEq>(name: &str, grid: &T, 
                 true
             }
             Err(error) => {
-                assert_eq!(error, RecipeError::NoBeastStart(BeastKind::Minotaur));
+                assert_eq!(
+                    error,
+                    MakeError::Beast(BeastStartError::NoStart(BeastKind::Minotaur))
+                );
                 false
             }
         }
@@ -410,7 +412,10 @@ fn graphs_support_every_option_except_the_minotaur() {
         ..LevelOptions::default()
     };
     let error = make_on_graph(&graph, &hunted, &Wilson, &mut ()).unwrap_err();
-    assert_eq!(error, RecipeError::BeastOnGraph(BeastKind::Minotaur));
+    assert_eq!(
+        error,
+        MakeError::Beast(BeastStartError::OnGraph(BeastKind::Minotaur))
+    );
 }
 
 /// Checks that `make` makes the same level from a recipe as `make_on` makes from its grid, options

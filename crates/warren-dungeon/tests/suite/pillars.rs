@@ -6,8 +6,10 @@ use std::collections::BTreeSet;
 use warren_dungeon::file;
 use warren_dungeon::level::{Level, PILLARED};
 use warren_dungeon::make::make;
-use warren_dungeon::play::{CLEARANCE, Demo, Event, Input, Progress, Recording, step};
+use warren_dungeon::pilot::Demo;
+use warren_dungeon::play::{CLEARANCE, Event, Input, Progress, step};
 use warren_dungeon::recipe::{Recipe, RoomOptions};
+use warren_dungeon::replay::Recording;
 use warren_maze::geometry::{length, sub};
 use warren_maze::topology::{Cell, Dir, Embedding, Grid, GridShape, GridSpec};
 

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use std::collections::BTreeSet;
 use warren_dungeon::file;
 use warren_dungeon::level::Level;
-use warren_dungeon::make::make;
+use warren_dungeon::make::{MakeError, make};
 use warren_dungeon::recipe::{
     Algorithm, AreasWithDoors, DoorCount, Placement, Recipe, RecipeError,
 };
@@ -133,7 +133,7 @@ proptest! {
                 prop_assert!(places > cells);
                 // The error can be found before the maze is carved. At that time, the rock is not
                 // known yet, and `most` is the number of cells that the mask keeps.
-                let RecipeError::ManyPlaces { cells: most, .. } = error else {
+                let MakeError::Recipe(RecipeError::ManyPlaces { cells: most, .. }) = error else {
                     panic!("{error}");
                 };
                 prop_assert!(cells <= most && most < places);

@@ -8,11 +8,11 @@ use warren_dungeon::level::{
     Content, Edit, Gate, KeyShape, Level, LeverNumber, PortalPair, fingerprint,
 };
 use warren_dungeon::make::make;
-use warren_dungeon::play::{
-    Event, Explore, Input, Progress, Recording, Strength, UseRefusal, run_demo,
-};
+use warren_dungeon::pilot::{Explore, run_demo};
+use warren_dungeon::play::{Event, Input, Progress, Strength, UseRefusal};
 use warren_dungeon::proof::{Verdict, certify, check_text, write as write_proof};
 use warren_dungeon::recipe::{Recipe, code, read_code};
+use warren_dungeon::replay::Recording;
 use warren_maze::topology::{GridSpec, Square};
 
 const STAR: Content = Content::Plate(KeyShape::Star);
@@ -128,7 +128,7 @@ fn files_codes_and_fingerprints_contain_plates() {
     assert_ne!(fingerprint(&level), fingerprint(&heart));
     let recipe = Recipe {
         chambers: 2,
-        plates: true,
+        chamber_set: 2,
         ..Recipe::default()
     };
     assert_eq!(read_code(&code(&recipe)).unwrap(), recipe);

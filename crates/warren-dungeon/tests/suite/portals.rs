@@ -6,13 +6,12 @@ use warren_dungeon::file::{read, read_json, write, write_json};
 use warren_dungeon::level::{
     BeastKind, Content, Edit, Gate, Level, LeverNumber, PORTAL, PortalPair, fingerprint,
 };
-use warren_dungeon::make::make;
-use warren_dungeon::play::{
-    CellByCell, CellMove, Event, Explore, Landmark, Progress, Recording, Stop, Strength,
-    Surroundings, Trail, Travel, UseRefusal, run_demo,
-};
+use warren_dungeon::make::{MakeError, make};
+use warren_dungeon::pilot::{CellByCell, CellMove, Explore, Stop, Travel, run_demo};
+use warren_dungeon::play::{Event, Landmark, Progress, Strength, Surroundings, Trail, UseRefusal};
 use warren_dungeon::proof::{Verdict, certify, check, check_text, write as write_proof};
-use warren_dungeon::recipe::{Recipe, RecipeError, code, read_code};
+use warren_dungeon::recipe::{Recipe, code, read_code};
+use warren_dungeon::replay::Recording;
 use warren_dungeon::route::{Walker, WithPortals};
 use warren_maze::solve::{Filtered, UNREACHED, distances, shortest_path};
 use warren_maze::topology::{self, Cell, Embedding, GridShape, GridSpec, Square, Topology};
@@ -220,7 +219,7 @@ fn recipes_without_room_for_portals_are_refused() {
         ..Recipe::default()
     };
     let error = make(&recipe).unwrap_err();
-    let RecipeError::FewPortalCells { pairs: 5, possible } = error else {
+    let MakeError::FewPortalCells { pairs: 5, possible } = error else {
         panic!("{error}");
     };
     assert!(possible < 5);

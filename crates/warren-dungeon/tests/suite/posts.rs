@@ -6,10 +6,10 @@ use super::walking::AHEAD;
 use std::collections::BTreeMap;
 use warren_dungeon::level::{Edit, Level, SideKind};
 use warren_dungeon::make::make;
-use warren_dungeon::play::{
-    CLEARANCE, Demo, Event, Input, Progress, Recording, ReplayError, VerifyError, step, verify,
-};
+use warren_dungeon::pilot::Demo;
+use warren_dungeon::play::{CLEARANCE, Event, Input, Progress, step};
 use warren_dungeon::recipe::Recipe;
+use warren_dungeon::replay::{Recording, ReplayError, VerifyError, verify};
 use warren_maze::geometry::{Point, UNIT, Vector, add, length, on_circle, sub};
 use warren_maze::maze::{Maze, Side};
 use warren_maze::topology::{Cell, Dir, Embedding, Grid, GridShape, Square, Tiling, Topology};

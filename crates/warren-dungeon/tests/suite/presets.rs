@@ -2,7 +2,7 @@
 
 use warren_dungeon::level::BeastKind;
 use warren_dungeon::make::make_fresh;
-use warren_dungeon::recipe::{Preset, Recipe, Theme, choice};
+use warren_dungeon::recipe::{Preset, Recipe, Theme};
 
 #[test]
 fn each_preset_makes_levels_with_longer_solutions_than_the_previous() {
@@ -39,34 +39,5 @@ fn preset_of_ignores_the_seed_and_theme() {
             ..recipe
         };
         assert_eq!(Preset::of(&other), None);
-    }
-}
-
-#[test]
-fn next_preset_moves_through_the_presets_and_stops_at_the_ends() {
-    let own = Recipe {
-        theme: Some(Theme::Crypt),
-        seed: 9,
-        ..Recipe::default()
-    };
-    let all = Preset::ALL;
-    for (before, forward, then) in [
-        (None, true, all[0]),
-        (None, false, all[4]),
-        (Some(all[0]), true, all[1]),
-        (Some(all[4]), true, all[4]),
-        (Some(all[4]), false, all[3]),
-        (Some(all[0]), false, all[0]),
-    ] {
-        let mut recipe = match before {
-            None => own.clone(),
-            Some(preset) => Recipe {
-                theme: own.theme,
-                ..preset.recipe(own.seed)
-            },
-        };
-        choice::next_preset(&mut recipe, forward);
-        assert_eq!(Preset::of(&recipe), Some(then), "after {before:?}");
-        assert_eq!((recipe.seed, recipe.theme), (own.seed, own.theme));
     }
 }

@@ -6,10 +6,10 @@ use proptest::prelude::*;
 use warren_dungeon::file;
 use warren_dungeon::level::Level;
 use warren_dungeon::make::make;
-use warren_dungeon::play::{
-    Demo, Input, Progress, Recording, ReplayError, Source, Strength, TICKS_PER_SECOND, step, verify,
-};
+use warren_dungeon::pilot::Demo;
+use warren_dungeon::play::{Input, Progress, Strength, TICKS_PER_SECOND, step};
 use warren_dungeon::recipe::{Algorithm, Recipe};
+use warren_dungeon::replay::{Recording, ReplayError, Source, verify};
 use warren_maze::generate::{BinaryTree, Corner};
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{GridShape, GridSpec, Topology};

@@ -5,9 +5,8 @@ use super::walking::{any_wishes, play};
 use proptest::prelude::*;
 use warren_dungeon::level::{Content, Level};
 use warren_dungeon::make::make;
-use warren_dungeon::play::{
-    Event, Hint, Input, Progress, SEARCH_TICKS, Strength, run_demo, step, step_towards,
-};
+use warren_dungeon::pilot::{run_demo, step_towards};
+use warren_dungeon::play::{Event, Hint, Input, Progress, SEARCH_TICKS, Strength, step};
 use warren_maze::solve::cells_along;
 use warren_maze::topology::{Dir, Square};
 

@@ -9,9 +9,10 @@ use std::collections::BTreeSet;
 use warren_dungeon::file;
 use warren_dungeon::level::{Edit, Level};
 use warren_dungeon::make::make;
+use warren_dungeon::pilot::step_towards;
 use warren_dungeon::play::{
     Event, Input, Progress, RoomAround, SEARCH_TICKS, SIGHT, Seen, Strength, Surroundings, Trail,
-    in_view, step, step_towards,
+    in_view, step,
 };
 use warren_dungeon::recipe::{Recipe, RoomOptions};
 use warren_maze::topology::{Cell, Cubic, Embedding, Grid, GridShape, GridSpec, Square, Topology};

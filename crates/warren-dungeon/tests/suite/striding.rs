@@ -6,8 +6,9 @@ use proptest::prelude::*;
 use warren_dungeon::file;
 use warren_dungeon::level::Level;
 use warren_dungeon::make::make;
+use warren_dungeon::pilot::{CellByCell, CellMove};
 use warren_dungeon::play::{
-    CLIMB_TICKS, CellByCell, CellMove, Event, Input, Progress, SPEED, TICKS_PER_SECOND, TURN, step,
+    CLIMB_TICKS, Event, Input, Progress, SPEED, TICKS_PER_SECOND, TURN, step,
 };
 use warren_dungeon::recipe::Recipe;
 use warren_maze::geometry::UNIT;

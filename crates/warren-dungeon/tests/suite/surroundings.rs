@@ -8,9 +8,10 @@ use proptest::prelude::*;
 use std::collections::BTreeSet;
 use warren_dungeon::level::{Content, Level};
 use warren_dungeon::make::make;
+use warren_dungeon::pilot::{CellByCell, CellMove};
 use warren_dungeon::play::{
-    CellByCell, CellKind, CellMove, Draught, Event, Landmark, Progress, SEARCH_TICKS, Surroundings,
-    Through, Trail, Walked, open_ahead, step,
+    CellKind, Draught, Event, Landmark, Progress, SEARCH_TICKS, Surroundings, Through, Trail,
+    Walked, open_ahead, step,
 };
 use warren_dungeon::recipe::{Algorithm, AreasWithDoors, DoorCount, Recipe};
 use warren_maze::solve::Walkable;

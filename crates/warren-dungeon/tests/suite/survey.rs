@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU32, Ordering};
-use warren_dungeon::make::make;
-use warren_dungeon::recipe::{Algorithm, AreasWithDoors, DoorCount, Recipe, RecipeError};
+use warren_dungeon::make::{MakeError, make};
+use warren_dungeon::recipe::{Algorithm, AreasWithDoors, DoorCount, Recipe};
 use warren_dungeon::survey::{Figure, Spread, Survey, compare, measures, survey};
 use warren_maze::maze::Listener;
 use warren_maze::topology::{Cell, Dir, GridShape, GridSpec};
@@ -107,7 +107,7 @@ fn a_listener_may_cancel_in_the_middle_of_a_level() {
 
     let ask = || ControlFlow::Continue(Stops(0));
     let cancelled = survey(&Recipe::default(), 3, ask);
-    assert_eq!(cancelled, Err(RecipeError::Cancelled));
+    assert_eq!(cancelled, Err(MakeError::Cancelled));
 }
 
 #[test]
@@ -218,7 +218,7 @@ fn a_survey_asks_before_each_level_and_can_be_cancelled() {
     assert!(survey(recipe, 10, || ask(10)).is_ok());
     assert_eq!(asked.swap(0, Ordering::Relaxed), 10);
     let cancelled = survey(recipe, 10, || ask(4));
-    assert_eq!(cancelled, Err(RecipeError::Cancelled));
+    assert_eq!(cancelled, Err(MakeError::Cancelled));
 }
 
 #[test]

@@ -5,7 +5,8 @@ use super::walking::{any_wishes, play};
 use proptest::prelude::*;
 use warren_dungeon::level::Level;
 use warren_dungeon::make::make;
-use warren_dungeon::play::{Event, NoRoute, Progress, Stop, Travel, step, step_towards};
+use warren_dungeon::pilot::{NoRoute, Stop, Travel, step_towards};
+use warren_dungeon::play::{Event, Progress, step};
 use warren_maze::topology::{Cell, Square, Topology};
 
 /// Travels until the player stops.

@@ -4,11 +4,14 @@ use super::support::{IDLE, corridor, drawn, step, version, with_fields};
 use warren_dungeon::level::{
     BeastKind, Content, Edit, Gate, KeyShape, Level, LeverNumber, SideKind,
 };
-use warren_dungeon::play::{
-    BEAST_TICKS, BlastRefusal, CellKind, Draught, Event, Exit, Explore, Follow, Input, Progress,
-    Recording, Stop, Surroundings, Through, Trail, UseRefusal, blast_towards, in_view,
-    open_towards, step_towards, toward, verify,
+use warren_dungeon::pilot::{
+    Explore, Follow, Stop, blast_towards, open_towards, step_towards, toward,
 };
+use warren_dungeon::play::{
+    BEAST_TICKS, BlastRefusal, CellKind, Draught, Event, Exit, Input, Progress, Surroundings,
+    Through, Trail, UseRefusal, in_view,
+};
+use warren_dungeon::replay::{Recording, verify};
 use warren_dungeon::route::Walker;
 use warren_maze::geometry::UNIT;
 use warren_maze::maze::Side;

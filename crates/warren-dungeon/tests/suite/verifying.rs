@@ -7,11 +7,14 @@ use std::time::{Duration, Instant};
 use warren_dungeon::file;
 use warren_dungeon::level::{Content, Edit, Gate, KeyShape, Level, SideKind};
 use warren_dungeon::make::{make, make_fresh};
+use warren_dungeon::pilot::Demo;
 use warren_dungeon::play::{
-    self, Carried, Demo, Input, MAX_TICKS, MakeWalkableError, Outcome, Progress, Recording,
-    ReplayError, Source, Strength, TICKS_PER_SECOND, VerifyError, step,
+    Carried, Input, MakeWalkableError, Progress, Strength, TICKS_PER_SECOND, step,
 };
 use warren_dungeon::recipe::{Algorithm, AreasWithDoors, Charges, DoorCount, Placement, Recipe};
+use warren_dungeon::replay::{
+    self, MAX_TICKS, Outcome, Recording, ReplayError, Source, VerifyError,
+};
 use warren_dungeon::route::{NoPlan, PlayerState, plan};
 use warren_maze::maze::{Maze, Side};
 use warren_maze::rng::{Random, SeededRandom};
@@ -131,7 +134,7 @@ fn samples() -> Vec<Recording> {
 }
 
 /// Returns a name for a verdict's kind.
-fn kind(verdict: &Result<play::Verified, VerifyError>) -> &'static str {
+fn kind(verdict: &Result<replay::Verified, VerifyError>) -> &'static str {
     match verdict {
         Ok(verified) if verified.outcome.finished => "finished",
         Ok(verified) if verified.outcome.caught => "caught",
@@ -274,7 +277,7 @@ fn check(mutants: u32, thread: u64) -> BTreeMap<&'static str, u32> {
             *kinds.entry("no text").or_insert(0) += 1;
             continue;
         };
-        let verdict = play::verify(&mutant);
+        let verdict = replay::verify(&mutant);
         *kinds.entry(kind(&verdict)).or_insert(0) += 1;
         let Ok(verified) = verdict else {
             continue;
@@ -334,7 +337,7 @@ fn no_mutant_of_100000_is_verified_with_a_false_outcome() {
 fn samples_have_the_expected_verdicts() {
     let kinds: Vec<&str> = samples()
         .iter()
-        .map(|recording| kind(&play::verify(&recording.write())))
+        .map(|recording| kind(&replay::verify(&recording.write())))
         .collect();
     assert_eq!(
         kinds,
@@ -377,12 +380,12 @@ fn claims_with_one_false_field_are_refused() {
     for (truth, lie) in fields.into_iter().zip(lies) {
         let told = text.replacen(truth, lie, 1);
         assert_ne!(told, text, "{truth}: {text}");
-        assert_eq!(kind(&play::verify(&told)), "false", "{lie}");
+        assert_eq!(kind(&replay::verify(&told)), "false", "{lie}");
     }
     let claims =
         |claimed: u32| text.replace(&format!("ticks: {ticks}"), &format!("ticks: {claimed}"));
-    assert_eq!(kind(&play::verify(&claims(ticks - 1))), "false");
-    let error = play::verify(&claims(ticks + 1)).unwrap_err();
+    assert_eq!(kind(&replay::verify(&claims(ticks - 1))), "false");
+    let error = replay::verify(&claims(ticks + 1)).unwrap_err();
     assert_eq!(
         error.to_string(),
         format!(
@@ -490,7 +493,7 @@ fn recordings_that_bring_things_are_refused() {
         recording.claim(&progress);
         assert_eq!(progress.finished, brings.charges > 0);
         assert_eq!(recording.verify(), Err(VerifyError::Brings));
-        assert_eq!(play::verify(&recording.write()), Err(VerifyError::Brings));
+        assert_eq!(replay::verify(&recording.write()), Err(VerifyError::Brings));
     }
 }
 
@@ -510,11 +513,11 @@ fn only_old_hints_may_open_doors() {
     );
     for version in 4..=Recording::VERSION {
         let old = with_version(&recording, version);
-        assert_eq!(play::verify(&old).is_ok(), version <= 5, "{version}");
+        assert_eq!(replay::verify(&old).is_ok(), version <= 5, "{version}");
     }
     // The verdict contains the version of the rules, because old rules may be claimed for new runs.
     let old = with_version(&run(&level, &[(Input::default(), 3)]), 7);
-    assert_eq!(play::verify(&old).unwrap().recording.version(), 7);
+    assert_eq!(replay::verify(&old).unwrap().recording.version(), 7);
 }
 
 fn with_version(recording: &Recording, version: u32) -> String {
@@ -673,7 +676,7 @@ fn expensive_recordings_are_refused_within_a_minute() {
     ];
     for (text, expected) in table {
         let started = Instant::now();
-        let verdict = play::verify(&text);
+        let verdict = replay::verify(&text);
         let took = started.elapsed();
         println!("{expected}: {took:?}");
         assert_eq!(kind(&verdict), expected, "{:?}", verdict.err());
@@ -733,7 +736,7 @@ fn print_the_time_to_verify_an_hour() {
             recording.claim(&end);
             let text = recording.write();
             let started = Instant::now();
-            let verdict = play::verify(&text);
+            let verdict = replay::verify(&text);
             println!(
                 "{side} {name}: {} ticks, {} steps, replayed in {replayed:?}, verified in {:?} as {}, {} bytes, {} of them the level",
                 end.ticks,

@@ -7,11 +7,12 @@ use proptest::prelude::*;
 use warren_dungeon::file;
 use warren_dungeon::level::Level;
 use warren_dungeon::make::make;
+use warren_dungeon::pilot::{self, step_towards, toward};
 use warren_dungeon::play::{
-    self, CLEARANCE, Event, Input, Progress, Recording, SPEED, Strength, TICKS_PER_SECOND, TURN,
-    step, step_towards, toward,
+    CLEARANCE, Event, Input, Progress, SPEED, Strength, TICKS_PER_SECOND, TURN, step,
 };
 use warren_dungeon::recipe::Recipe;
+use warren_dungeon::replay::Recording;
 use warren_maze::geometry::{HALF, UNIT, Vector, add, dot_unit, sub};
 use warren_maze::maze::{Maze, Side};
 use warren_maze::topology::{Cell, Dir, Embedding, Grid, GridShape, GridSpec, Tiling, Topology};
@@ -599,7 +600,7 @@ fn a_player_who_pushes_into_a_narrow_corner_comes_to_rest_in_it() {
 #[test]
 fn nothing_changes_after_the_finish() {
     let level = corridor("S F");
-    let mut progress = play::run_demo(&level).unwrap();
+    let mut progress = pilot::run_demo(&level).unwrap();
     let end = progress.clone();
     assert!(end.finished);
     let everything = Input {

@@ -5,7 +5,7 @@ use super::support::{any_grid, parts};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 use warren_dungeon::level::SideKind;
-use warren_editor::{area, inner_sides, line, outline_sides, rectangle};
+use warren_editor::shape::{area, inner_sides, line, outline_sides, rectangle};
 use warren_maze::geometry::{cross, dot, offset};
 use warren_maze::maze::Side;
 use warren_maze::topology::{

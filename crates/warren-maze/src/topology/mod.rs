@@ -52,6 +52,7 @@ pub use grid::{Grid, GridShape, GridSpec};
 pub use hex::{Hex, HexMoves};
 pub use largest_part::largest_part;
 pub use lattice::{Lattice, LatticeSide, Moves, Outline};
+#[doc(hidden)]
 pub use layout::Layout;
 pub(crate) use layout::{MAX_PAIRED, Strides, UNEVEN, exits_in};
 pub use mask::{Mask, MaskError};
@@ -70,8 +71,9 @@ pub type Cell = u32;
 /// A grid: its cells, and the moves between them.
 ///
 /// Three methods are required: [`cells`](Topology::cells), [`exits`](Topology::exits) and
-/// [`step`](Topology::step). All other methods have a default. An implementation must follow these
-/// rules, which [`check()`] tests:
+/// [`step`](Topology::step). All other methods have a default. A few methods that only the grids of this
+/// crate implement are hidden in this documentation. An implementation must follow these rules, which
+/// [`check()`] tests:
 ///
 /// - The grid has at least one cell and at most [`Board::MAX_CELLS`].
 /// - Every move leads from a cell to a different cell, whose number is less than
@@ -211,20 +213,21 @@ pub trait Topology {
         None
     }
 
-    /// Checks the grid. Generators and solvers call this method before they use the grid. In your
-    /// own grid, keep the default, which calls [`check()`]. Only the grids in this crate return
+    /// Checks the grid. Generators and solvers call this method before they use the grid. The default
+    /// calls [`check()`]. Only the grids in this crate return
     /// `Ok` immediately, because they cannot break a rule unless the [`Moves`] of a [`Lattice`] are
     /// wrong.
     ///
     /// # Errors
     ///
     /// The first [`BrokenRule`] that is found.
+    #[doc(hidden)]
     fn validate(&self) -> Result<(), BrokenRule> {
         check(self)
     }
 
     /// Returns the exits of all cells in one table, which generators and solvers read instead of
-    /// calling [`exits`](Topology::exits). In your own grid, keep the default.
+    /// calling [`exits`](Topology::exits).
     ///
     /// The default implementation [validates](Topology::validate) the grid and calls
     /// [`exits`](Topology::exits) for every cell. Takes time linear in the number of exits. Uses
@@ -233,6 +236,7 @@ pub trait Topology {
     /// # Panics
     ///
     /// If the grid breaks a rule that [`check()`] tests.
+    #[doc(hidden)]
     #[track_caller]
     fn layout(&self) -> Layout {
         expect_valid(self);
@@ -242,7 +246,7 @@ pub trait Topology {
     /// Returns the grid as a [`Grid`] if it is a `Grid` or a reference to a `Grid`. Callers carve
     /// the returned grid with [`Grid::carve`], because the mazes of some generators depend on
     /// [`PAIRS`](Topology::PAIRS), and a `Grid` can have more pairs than the grid that it contains.
-    /// In your own grid, keep the default, which returns `None`.
+    #[doc(hidden)]
     fn as_grid(&self) -> Option<&Grid> {
         None
     }

@@ -7,8 +7,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use warren_dungeon::file;
 use warren_dungeon::level::Level;
-use warren_dungeon::make::make;
-use warren_dungeon::recipe::{Algorithm, AreasWithDoors, DoorCount, Recipe, RecipeError};
+use warren_dungeon::make::{MakeError, make};
+use warren_dungeon::recipe::{Algorithm, AreasWithDoors, DoorCount, Recipe};
 use warren_maze::topology::{Cell, Cubic, Dir, GridSpec, Topology};
 use warren_puzzle::{
     Check, Game, MoveRefusal, NotApart, Overlap, Puzzle, PuzzleError, REACH, ResumeError, Saved,
@@ -509,7 +509,7 @@ fn unsolvable_puzzles_are_errors() {
     let cancelled = puzzles(&recipe(8, 8, 2, 2), 1, Overlap::Allowed, || {
         ControlFlow::Break(())
     });
-    let expected = PuzzleError::Recipe(RecipeError::Cancelled);
+    let expected = PuzzleError::Make(MakeError::Cancelled);
     assert_eq!(cancelled.map(|_| ()), Err(expected));
 }
 

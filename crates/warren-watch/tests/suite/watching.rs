@@ -5,8 +5,8 @@ use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 use warren_dungeon::level::Level;
-use warren_dungeon::make::{make, make_heard};
-use warren_dungeon::recipe::{Algorithm, Recipe, RecipeError};
+use warren_dungeon::make::{MakeError, make, make_heard};
+use warren_dungeon::recipe::{Algorithm, Recipe};
 use warren_dungeon::route::Walker;
 use warren_maze::maze::Maze;
 use warren_maze::rng::{Random, SeededRandom};
@@ -397,7 +397,7 @@ fn too_many_cells_and_cancelled_listeners_are_errors() {
         ..Log::default()
     };
     let cancelled = Show::carving(&recipe, &mut log).unwrap_err();
-    assert_eq!(cancelled, ShowError::Recipe(RecipeError::Cancelled));
+    assert_eq!(cancelled, ShowError::Make(MakeError::Cancelled));
     assert_eq!(log.heard.len(), 100);
 
     recipe.grid.width = 513;

@@ -5,37 +5,6 @@ use super::drawing::{DrawingFault, read_drawing};
 use crate::level::ContentKind;
 use serde::Deserialize;
 use std::collections::BTreeSet;
-use std::sync::LazyLock;
-
-/// Returns the chambers that the option [`chambers`](crate::recipe::Recipe::chambers) of a recipe
-/// chooses from: those in `assets/chambers.ron`, and with [`plates`](crate::recipe::Recipe::plates)
-/// also those in `assets/chambers-with-plates.ron`.
-///
-/// # Panics
-///
-/// Panics if one of these files is invalid, which a test rules out.
-pub fn chambers(plates: bool) -> &'static [Chamber] {
-    static WITHOUT_PLATES: LazyLock<Vec<Chamber>> =
-        LazyLock::new(|| built_in(include_str!("../../../assets/chambers.ron")));
-    static ALL: LazyLock<Vec<Chamber>> = LazyLock::new(|| {
-        let mut all = WITHOUT_PLATES.clone();
-        all.extend(built_in(include_str!(
-            "../../../assets/chambers-with-plates.ron"
-        )));
-        all
-    });
-    match plates {
-        true => &ALL,
-        false => &WITHOUT_PLATES,
-    }
-}
-
-fn built_in(text: &str) -> Vec<Chamber> {
-    match parse(text) {
-        Ok(chambers) => chambers,
-        Err(error) => panic!("the built-in chambers: {error}"),
-    }
-}
 
 /// Reads a file of chambers: a list in RON. The page `docs/chambers.md` explains the drawings.
 ///
@@ -206,7 +175,7 @@ struct FileChamber {
 }
 
 /// Reads the drawings without checking the rules of play.
-fn parse(text: &str) -> Result<Vec<Chamber>, InvalidChamber> {
+pub(super) fn parse(text: &str) -> Result<Vec<Chamber>, InvalidChamber> {
     let listed = ron::from_str::<Vec<FileChamber>>(text).map_err(|error| InvalidChamber::Text {
         line: error.span.start.line,
         column: error.span.start.col,

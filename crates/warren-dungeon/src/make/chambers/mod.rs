@@ -15,10 +15,13 @@ mod drawing;
 mod opening;
 mod orientation;
 mod placement;
+mod sets;
 
-pub use chamber::{Chamber, InvalidChamber, chambers, read_chambers};
+pub use chamber::{Chamber, InvalidChamber, read_chambers};
 pub use check::ChamberFault;
 pub use drawing::DrawingFault;
 pub(super) use opening::open_chambers;
 pub use placement::MOST_CHAMBERS;
 pub(super) use placement::{check_chambers, place_chambers};
+pub use sets::{CHAMBER_SETS, chambers};
+pub(crate) use sets::{NEWEST_CHAMBER_SET, chamber_set_since};

@@ -5,8 +5,8 @@ use super::placement::{PlacedChamber, direction};
 use crate::level::{
     Content, ContentKind, Edit, Gate, InvalidEdit, KeyShape, Level, LeverNumber, SideKind, Treasure,
 };
+use crate::make::MakeError;
 use crate::make::finds::detours;
-use crate::recipe::RecipeError;
 use warren_maze::maze::Side;
 use warren_maze::rng::Random;
 use warren_maze::topology::Topology;
@@ -20,7 +20,7 @@ pub(in crate::make) fn open_chambers<T: Topology>(
     level: &mut Level<T>,
     placed: &[PlacedChamber],
     random: &mut impl Random,
-) -> Result<(), RecipeError> {
+) -> Result<(), MakeError> {
     if placed.is_empty() {
         return Ok(());
     }
@@ -31,7 +31,7 @@ pub(in crate::make) fn open_chambers<T: Topology>(
         let edits = edits(level.grid(), placed, &names);
         for edit in edits {
             let applied: Result<Edit, InvalidEdit> = level.apply(edit);
-            applied.map_err(|_| RecipeError::NoPlaceForChamber)?;
+            applied.map_err(|_| MakeError::NoPlaceForChamber)?;
         }
         let contents = placed.chamber.contents.iter();
         let here = contents.filter(|(_, content)| *content == TREASURE);
@@ -41,7 +41,7 @@ pub(in crate::make) fn open_chambers<T: Topology>(
     for cell in treasures {
         let treasure = Content::Treasure(Treasure::of_detour(detours[cell as usize]));
         let applied = level.apply(Edit::Content(treasure, cell, true));
-        applied.map_err(|_| RecipeError::NoPlaceForChamber)?;
+        applied.map_err(|_| MakeError::NoPlaceForChamber)?;
     }
     Ok(())
 }

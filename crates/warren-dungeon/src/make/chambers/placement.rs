@@ -3,7 +3,9 @@
 use super::chamber::{Chamber, ChamberSide, Spot};
 use super::drawing::spots;
 use super::orientation::Orientation;
+use super::sets::chambers;
 use crate::level::Rooms;
+use crate::make::MakeError;
 use crate::make::done::done;
 use crate::make::parts::Parts;
 use crate::make::ticker::Ticker;
@@ -60,8 +62,9 @@ impl<'a> PlacedChamber<'a> {
     }
 }
 
-/// Checks the number of chambers.
+/// Checks the number of chambers and the number of their set.
 pub(in crate::make) fn check_chambers(options: &LevelOptions) -> Result<(), RecipeError> {
+    chambers(options.chamber_set)?;
     match options.chambers > MOST_CHAMBERS {
         true => Err(RecipeError::ManyChambers {
             count: options.chambers,
@@ -92,11 +95,11 @@ pub(in crate::make) fn place_chambers<'a, T: Topology>(
     rooms: &mut Rooms,
     random: &mut impl Random,
     listener: &mut impl Listener,
-) -> Result<Vec<PlacedChamber<'a>>, RecipeError> {
+) -> Result<Vec<PlacedChamber<'a>>, MakeError> {
     if options.chambers == 0 {
         return Ok(Vec::new());
     }
-    let common = grid.as_grid().ok_or(RecipeError::ChambersOffGrid)?;
+    let common = grid.as_grid().ok_or(MakeError::ChambersOffGrid)?;
     let mut places = Places {
         common,
         is_taken: vec![false; grid.cells() as usize],
@@ -136,7 +139,7 @@ pub(in crate::make) fn place_chambers<'a, T: Topology>(
         }
     }
     if placed.is_empty() {
-        return Err(RecipeError::NoPlaceForChamber);
+        return Err(MakeError::NoPlaceForChamber);
     }
     let lobbies = placed.iter().map(|placed| placed.lobby().collect());
     *rooms = Rooms::of(rooms.list().iter().cloned().chain(lobbies).collect());
@@ -189,7 +192,7 @@ impl Places<'_> {
         parts: &Parts,
         random: &mut impl Random,
         listener: &mut impl Listener,
-    ) -> Result<Option<(PlacedChamber<'c>, Openings)>, RecipeError> {
+    ) -> Result<Option<(PlacedChamber<'c>, Openings)>, MakeError> {
         for _ in 0..TRIES {
             let orientation = Orientation::random(random);
             let site = random.below(maze.grid().cells());
@@ -328,7 +331,7 @@ impl Places<'_> {
         openings: &Openings,
         maze: &mut Maze<T>,
         listener: &mut impl Listener,
-    ) -> Result<(), RecipeError> {
+    ) -> Result<(), MakeError> {
         for &cell in &placed.cells {
             self.is_taken[cell as usize] = true;
             self.is_chamber[cell as usize] = true;

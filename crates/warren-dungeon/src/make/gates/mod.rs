@@ -15,15 +15,18 @@
 //!
 //! Gates can be in the doorways of rooms, but never inside a room.
 
+mod error;
 mod items;
 mod sides;
 mod tree;
+
+pub use self::error::GateError;
 
 use self::items::place_items;
 use self::sides::{Sides, choose_sides};
 use self::tree::Tree;
 use crate::level::{Edit, Gate, KeyShape, Level, LeverNumber, SideKind};
-use crate::recipe::{GateCounts, RecipeError};
+use crate::recipe::GateCounts;
 use crate::route::Walker;
 use warren_maze::maze::Side;
 use warren_maze::rng::Random;
@@ -53,13 +56,13 @@ pub(super) fn place_gates<T: Topology>(
     counts: GateCounts,
     max_detour: u32,
     random: &mut impl Random,
-) -> Result<(), RecipeError> {
+) -> Result<(), GateError> {
     if counts == GateCounts::default() {
         return Ok(());
     }
     let start = level.starts()[0];
     let way_out = Walker::ALL_DOORS.way_out(level, start);
-    let way_out = way_out.ok_or(RecipeError::GatesWithoutWayOut)?;
+    let way_out = way_out.ok_or(GateError::NoWayOut)?;
     let way: Vec<Cell> = cells_along(level.grid(), start, &way_out.moves).collect();
     let finish = way.last().copied().unwrap_or(start);
     let far = (max_detour != UNREACHED).then(|| distances(level.maze(), &way));
@@ -81,11 +84,11 @@ pub(super) fn place_gates<T: Topology>(
         let edits = gate_edits(&tree, &sides, &stages).chain(edits.into_iter().flatten());
         for edit in edits {
             let applied = level.apply(edit);
-            applied.map_err(|_| RecipeError::NoPlaceForKeys)?;
+            applied.map_err(|_| GateError::NoPlaceForKeys)?;
         }
         return Ok(());
     }
-    Err(RecipeError::NoPlaceForKeys)
+    Err(GateError::NoPlaceForKeys)
 }
 
 /// A part of the level between two one-way gates that cannot be bypassed.

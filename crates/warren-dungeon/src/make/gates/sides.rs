@@ -1,9 +1,9 @@
 //! Chooses the sides that get gates.
 
-use super::GateStage;
 use super::tree::Tree;
+use super::{GateError, GateStage};
 use crate::level::Level;
-use crate::recipe::{GateCounts, RecipeError};
+use crate::recipe::GateCounts;
 use warren_maze::maze::Side;
 use warren_maze::rng::Random;
 use warren_maze::topology::{Cell, Topology};
@@ -46,7 +46,7 @@ pub(super) fn choose_sides<T: Topology>(
     finish: Cell,
     counts: GateCounts,
     random: &mut impl Random,
-) -> Result<Sides, RecipeError> {
+) -> Result<Sides, GateError> {
     let mut on_way = bottlenecks.to_vec();
     on_way.retain(|&cell| tree.is_behind(finish, cell));
     let mut free = tree.spare.clone();
@@ -62,7 +62,7 @@ pub(super) fn choose_sides<T: Topology>(
     let spare: Vec<(Side, bool)> = free.into_iter().map(directed).collect();
     let returnless = counts.one_ways as usize - spare.len();
     if returnless > on_way.len() {
-        return Err(RecipeError::FewOneWays {
+        return Err(GateError::FewOneWays {
             asked: counts.one_ways,
             possible: (spare.len() + on_way.len()) as u32,
         });
@@ -70,7 +70,7 @@ pub(super) fn choose_sides<T: Topology>(
     let obstacles = counts.obstacles() as usize;
     let possible = bottlenecks.len() - returnless;
     if obstacles > possible {
-        return Err(RecipeError::FewBottlenecks {
+        return Err(GateError::FewBottlenecks {
             counts,
             possible: possible as u32,
         });

@@ -66,7 +66,7 @@ impl Beast {
 
     /// Returns whether the player will hear the beast as soon as the player moves. Takes time
     /// O(n log n) for n cells within earshot.
-    pub(super) fn waits_in_earshot(
+    pub(crate) fn waits_in_earshot(
         &self,
         level: &Level<impl Embedding>,
         progress: &Progress,
@@ -78,7 +78,7 @@ impl Beast {
     }
 
     /// Returns whether the beast may search a path in the next tick.
-    pub(super) fn may_search(&self) -> bool {
+    pub(crate) fn may_search(&self) -> bool {
         let rests = !self.awake && self.kind != BeastKind::Minotaur;
         self.ticks == 0 && !rests
     }

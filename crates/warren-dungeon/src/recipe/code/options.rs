@@ -4,7 +4,8 @@
 //! Options without a letter of their own share a field. It consists of a number and a value for each
 //! option that differs from its default, in ascending order of the numbers, and ends with the number
 //! 0. In such a pair, and after a letter of its own, a switch has no value, because it is only
-//! written if it differs from its default.
+//! written if it differs from its default. A letter that stands for one value of a number has no value
+//! either.
 
 use super::CodeError;
 use super::fields::{Include, Reader, Writer};
@@ -25,16 +26,17 @@ impl Writer<'_> {
             let Some(first) = options.first() else {
                 continue;
             };
-            let is_included =
-                self.include == Include::AllNumbers && INCLUDED.contains(&letter(part));
-            if !is_included && options.iter().all(|option| is_usual(option, recipe)) {
+            let field = letter(part);
+            let is_included = self.include == Include::AllNumbers && INCLUDED.contains(&field);
+            if !is_included && !options.iter().any(|option| is_in(option, field, recipe)) {
                 continue;
             }
             self.letters.push(part);
             match first.place {
+                _ if field == CodePlace::NUMBERED => self.numbered(&options, recipe),
                 CodePlace::Letter(_) => self.value(first.of(recipe)),
                 CodePlace::List(..) => self.list(&options, recipe),
-                CodePlace::Number(_) => self.numbered(&options, recipe),
+                CodePlace::LetterFor(..) | CodePlace::Number(_) => {}
             }
         }
     }
@@ -57,7 +59,8 @@ impl Writer<'_> {
     }
 
     fn numbered(&mut self, options: &[&RecipeOption], recipe: &Recipe) {
-        for option in options.iter().filter(|option| !is_usual(option, recipe)) {
+        let field = CodePlace::NUMBERED;
+        for option in options.iter().filter(|option| is_in(option, field, recipe)) {
             self.number(option.place.number());
             self.value(option.of(recipe));
         }
@@ -72,15 +75,15 @@ impl Reader<'_> {
         let Some(first) = options.first() else {
             return Err(self.no_part());
         };
-        match first.place {
-            CodePlace::Letter(_) => {
-                let value = self.value(first.usual())?;
-                first.set(recipe, value);
-                Ok(())
-            }
-            CodePlace::List(..) => self.list(&options, recipe),
-            CodePlace::Number(_) => self.numbered(&options, recipe),
-        }
+        let value = match first.place {
+            _ if letter(part) == CodePlace::NUMBERED => return self.numbered(&options, recipe),
+            CodePlace::List(..) => return self.list(&options, recipe),
+            CodePlace::LetterFor(_, bits, _) => first.usual().with_bits(bits),
+            CodePlace::Letter(_) | CodePlace::Number(_) => Some(self.value(first.usual())?),
+        };
+        let value = value.ok_or_else(|| self.no_part())?;
+        first.set(recipe, value);
+        Ok(())
     }
 
     /// Reads the value of an option with this default.
@@ -126,10 +129,16 @@ impl Reader<'_> {
             }
             let option = options.iter().find(|option| option.place.number() == at);
             let option = option.ok_or_else(|| self.no_part())?;
+            if !is_usual(option, recipe) {
+                return Err(self.repeated());
+            }
             let value = self.value(option.usual())?;
             option.set(recipe, value);
             if is_usual(option, recipe) {
                 return Err(self.usual());
+            }
+            if !is_in(option, CodePlace::NUMBERED, recipe) {
+                return Err(self.wrong("a letter of its own stands for this value"));
             }
             last = at;
         }
@@ -146,13 +155,16 @@ impl Reader<'_> {
 
 /// Returns the options in the field with this letter, in the order of their places.
 fn options_of(table: &[RecipeOption], part: u8) -> Vec<&RecipeOption> {
-    let letter = letter(part);
+    let field = letter(part);
     let options = table.iter();
-    let mut options: Vec<_> = options
-        .filter(|option| option.place.letter() == letter)
-        .collect();
-    options.sort_by_key(|option| option.place);
+    let mut options: Vec<_> = options.filter(|option| option.place.is_in(field)).collect();
+    options.sort_by_key(|option| (option.place.number(), option.place.bit()));
     options
+}
+
+/// Returns whether the field with this letter contains the option. `field` is a letter of the option.
+fn is_in(option: &RecipeOption, field: char, recipe: &Recipe) -> bool {
+    !is_usual(option, recipe) && option.place.has_value_in(field, option.of(recipe))
 }
 
 /// Returns whether an option has its default value. Compares the bits of shares, which may be NaN.
@@ -171,6 +183,7 @@ mod tests {
     use super::*;
     use crate::recipe::code::fields::{read_fields, write_fields};
     use proptest::prelude::*;
+    use std::collections::BTreeSet;
 
     /// Returns the table of options with numbers instead of letters. The numbers descend from 1405 to 1.
     fn numbered() -> Vec<RecipeOption> {
@@ -310,6 +323,36 @@ mod tests {
     }
 
     #[test]
+    fn the_second_set_of_chambers_has_a_letter_and_the_others_have_a_number() {
+        let of_set = |chamber_set| Recipe {
+            chamber_set,
+            ..Recipe::default()
+        };
+        for (set, letters) in [(1, &[0][..]), (2, &[24, 0]), (3, &[25, 1, 3, 0, 0])] {
+            assert_eq!(
+                written(RecipeOption::ALL, &of_set(set), Include::Unusual),
+                letters
+            );
+            assert_eq!(read_fields(letters), Ok(of_set(set)));
+        }
+        for (letters, at, what) in [
+            (
+                &[25, 1, 2, 0, 0][..],
+                4,
+                "a letter of its own stands for this value",
+            ),
+            (
+                &[24, 25, 1, 3, 0, 0],
+                4,
+                "it repeats an earlier part of the recipe",
+            ),
+        ] {
+            let error = Err(CodeError::NoRecipe { at, what });
+            assert_eq!(read_fields(letters), error, "{letters:?}");
+        }
+    }
+
+    #[test]
     fn lists_with_unknown_or_default_values_are_refused() {
         let default = "it is the default, which codes leave out";
         let large = "the number is too large";
@@ -335,10 +378,14 @@ mod tests {
             .collect();
         places.sort_by_key(|&(place, ..)| place);
         let mut before: Option<(CodePlace, OptionValue)> = None;
+        let mut numbers = BTreeSet::new();
         for (place, name, usual) in places {
             match (place, before) {
                 (CodePlace::Letter(_), _) => {}
-                (CodePlace::Number(number), _) => assert_ne!(number, 0, "{name}"),
+                (CodePlace::LetterFor(_, _, number) | CodePlace::Number(number), _) => {
+                    assert_ne!(number, 0, "{name}");
+                    assert!(numbers.insert(number), "{name}");
+                }
                 // The numbers of a list follow each other, and so do the bits of a number.
                 (
                     CodePlace::List(letter, number, bit),
@@ -352,10 +399,14 @@ mod tests {
                 },
                 (CodePlace::List(_, number, bit), _) => assert_eq!((number, bit), (0, 0), "{name}"),
             }
+            if let CodePlace::Letter(letter) | CodePlace::LetterFor(letter, ..) = place {
+                let sharing = RecipeOption::ALL
+                    .iter()
+                    .filter(|other| other.place.is_in(letter));
+                assert_eq!(sharing.count(), 1, "{name}");
+            }
             if let Some((before, _)) = before {
-                let is_same_field = place.letter() == before.letter();
-                let may_share = !matches!(place, CodePlace::Letter(_));
-                assert!(place != before && (!is_same_field || may_share), "{name}");
+                assert_ne!(place, before, "{name}");
             }
             before = Some((place, usual));
         }

@@ -1,8 +1,8 @@
 //! A computer player that follows given moves. `Demo`, `Travel` and `Explore` use it.
 
-use super::{Event, Input, Progress, TICKS_PER_SECOND};
 use super::{blast_towards, open_towards, step_towards, toward, use_cell};
 use crate::level::Level;
+use crate::play::{Event, Input, Progress, TICKS_PER_SECOND};
 use warren_maze::geometry::{UNIT, length};
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Embedding, Topology};

@@ -1,8 +1,9 @@
 //! Checks whether recordings have the outcomes that they claim.
 
-use super::{Carried, Input, Progress, Recording, ReplayError, TICKS_PER_SECOND, step_counted};
+use super::{Recording, ReplayError};
 use crate::budget::{Budget, OverBudget};
 use crate::level::Level;
+use crate::play::{Carried, Input, Progress, TICKS_PER_SECOND, step_counted};
 use crate::recipe::is_default;
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::Topology;
@@ -197,7 +198,9 @@ impl Recording {
     ///
     /// ```
     /// use warren_dungeon::make::make;
-    /// use warren_dungeon::play::{self, Demo, Progress, Recording, VerifyError, step};
+    /// use warren_dungeon::pilot::Demo;
+    /// use warren_dungeon::play::{Progress, step};
+    /// use warren_dungeon::replay::{self, Recording, VerifyError};
     /// use warren_dungeon::recipe::Recipe;
     ///
     /// let level = make(&Recipe { seed: 7, ..Recipe::default() })?;
@@ -213,10 +216,10 @@ impl Recording {
     /// assert!(outcome.finished && outcome.ticks == progress.ticks);
     ///
     /// let text = recording.write();
-    /// assert_eq!(play::verify(&text)?.level, level);
+    /// assert_eq!(replay::verify(&text)?.level, level);
     /// let steps = format!("steps: {}", outcome.steps);
     /// let better = text.replace(&steps, "steps: 1");
-    /// assert!(matches!(play::verify(&better), Err(VerifyError::False { .. })));
+    /// assert!(matches!(replay::verify(&better), Err(VerifyError::False { .. })));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///

@@ -1,8 +1,8 @@
 //! How a beast caught a player, which a replay of the run shows.
 
-use super::surroundings::cell_kind;
-use super::{Beast, CellKind, Event, Progress, Recording, ReplayError, TICKS_PER_SECOND};
+use super::{Recording, ReplayError};
 use crate::level::{BeastKind, Level};
+use crate::play::{Beast, CellKind, Event, Progress, TICKS_PER_SECOND, cell_kind, step};
 use warren_maze::solve::{cells_along, shortest_path};
 use warren_maze::topology::{Cell, Embedding, Topology};
 
@@ -75,7 +75,8 @@ impl Recording {
     ///
     /// ```
     /// use warren_dungeon::file::read;
-    /// use warren_dungeon::play::{Capture, Input, Progress, Recording, step};
+    /// use warren_dungeon::play::{Input, Progress, step};
+    /// use warren_dungeon::replay::{Capture, Recording};
     ///
     /// let level = read(r#"(
     ///     format: "warren level", version: 4, grid: (shape: Square, width: 3, height: 1),
@@ -152,7 +153,7 @@ impl Recording {
     ) -> Option<Vec<Cell>> {
         let mut progress = self.begin(level);
         for input in self.inputs().take(ticks as usize) {
-            super::step(level, &mut progress, input);
+            step(level, &mut progress, input);
         }
         let cell = progress.beast(kind)?.cell;
         let ways = progress.ways(level);

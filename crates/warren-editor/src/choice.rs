@@ -4,15 +4,16 @@
 //! The functions named `next_*` never make a valid grid invalid. When they change the grid, they
 //! remove the mask if it might not fit the new grid. They leave the algorithm and the numbers of
 //! starts and finishes as they are, so these might not fit the new grid; use
-//! [`check`](crate::make::check) to find out. [`fit_algorithm`] replaces an algorithm that does not
-//! fit.
+//! [`check`](warren_dungeon::make::check) to find out. [`fit_algorithm`] replaces an algorithm that
+//! does not fit.
 //!
 //! If the placement was the [default](Placement::usual) for the old grid, it becomes the default
 //! for the new grid. Any other placement is assumed to have been chosen explicitly, and does not
 //! change.
 //!
 //! ```
-//! use warren_dungeon::recipe::{Placement, Recipe, choice};
+//! use warren_dungeon::recipe::{Placement, Recipe};
+//! use warren_editor::choice;
 //! use warren_maze::topology::GridShape;
 //!
 //! let mut recipe = Recipe::default();
@@ -28,14 +29,11 @@
 //! assert_eq!((recipe.grid.width, recipe.grid.height), (40, 30));
 //! ```
 
-use super::algorithm::Algorithm;
-use super::areas::{AreasWithDoors, DoorCount};
-use super::parameter::ParameterValue;
-use super::preset::Preset;
-use super::recipe::{Charges, Placement, Recipe};
-use super::room_options::RoomOptions;
-use super::theme::Theme;
-use crate::catalogue::BeastKind;
+use warren_dungeon::level::BeastKind;
+use warren_dungeon::recipe::{
+    Algorithm, AreasWithDoors, Charges, DoorCount, ParameterValue, Placement, Preset, Recipe,
+    RoomOptions, Theme,
+};
 use warren_maze::topology::{Grid, GridShape, GridSpec, Mask};
 
 /// The number of floors that [`next_shape`] sets if the new shape can have floors.
@@ -74,10 +72,11 @@ pub fn set_grid(recipe: &mut Recipe, grid: GridSpec) {
 /// wrap as before, neither of them wraps.
 ///
 /// A hexagonal outline is removed. A drawn mask is not removed. To find out whether it fits the new
-/// grid, use [`check`](crate::make::check). Does nothing if the recipe already has this shape.
+/// grid, use [`check`](warren_dungeon::make::check). Does nothing if the recipe already has this shape.
 ///
 /// ```
-/// use warren_dungeon::recipe::{Recipe, choice};
+/// use warren_dungeon::recipe::Recipe;
+/// use warren_editor::choice;
 /// use warren_maze::topology::GridShape;
 ///
 /// let mut recipe = Recipe::default();
@@ -100,7 +99,7 @@ pub fn set_shape(recipe: &mut Recipe, shape: GridShape, floors: u32) {
 /// Gives a recipe's grid a hexagonal outline with this number of columns, which replaces the
 /// previous size and mask. A hexagon has a middle column, so an even number is increased by one.
 ///
-/// Not every cell shape allows a hexagonal outline; use [`check`](crate::make::check) to find out.
+/// Not every cell shape allows a hexagonal outline; use [`check`](warren_dungeon::make::check) to find out.
 pub fn set_hexagon(recipe: &mut Recipe, columns: u32) {
     recipe.mask = Mask::Hexagon;
     let length = columns | 1;
@@ -218,7 +217,8 @@ pub fn next_algorithm(recipe: &mut Recipe, forward: bool) {
 /// of cells if there is a mask.
 ///
 /// ```
-/// use warren_dungeon::recipe::{Algorithm, Recipe, choice};
+/// use warren_dungeon::recipe::{Algorithm, Recipe};
+/// use warren_editor::choice;
 /// use warren_maze::generate::Eller;
 ///
 /// let mut recipe = Recipe { algorithm: Algorithm::Eller(Eller::default()), ..Recipe::default() };
@@ -286,12 +286,18 @@ pub fn next_charges(recipe: &mut Recipe, forward: bool) {
 /// The numbers of chambers and pairs of portals that [`next_extras`] offers.
 pub const EXTRAS: [[u32; 2]; 4] = [[0, 0], [3, 0], [0, 2], [3, 2]];
 
+/// The set of chambers that [`next_extras`] chooses, which includes those with pressure plates.
+const WITH_PLATES: u32 = 2;
+
 /// Changes the numbers of chambers and pairs of portals to the next or previous entry of
 /// [`EXTRAS`]. The choices wrap around. The chambers can have pressure plates.
 pub fn next_extras(recipe: &mut Recipe, forward: bool) {
     let now = [recipe.chambers, recipe.portals];
     [recipe.chambers, recipe.portals] = cycle(&EXTRAS, &now, forward);
-    recipe.plates = recipe.chambers > 0;
+    recipe.chamber_set = match recipe.chambers {
+        0 => Recipe::default().chamber_set,
+        _ => WITH_PLATES,
+    };
 }
 
 /// The rooms that [`next_beasts`] adds for the Guardian.
@@ -306,7 +312,8 @@ const GUARDED_ROOMS: RoomOptions = RoomOptions {
 /// also gets rooms, and it loses them again together with the Guardian.
 ///
 /// ```
-/// use warren_dungeon::recipe::{Recipe, choice};
+/// use warren_dungeon::recipe::Recipe;
+/// use warren_editor::choice;
 ///
 /// let mut recipe = Recipe::default();
 /// choice::next_beasts(&mut recipe, true);
@@ -361,7 +368,7 @@ pub fn next_preset(recipe: &mut Recipe, forward: bool) {
 /// its end.
 ///
 /// ```
-/// use warren_dungeon::recipe::choice::cycle;
+/// use warren_editor::choice::cycle;
 ///
 /// assert_eq!(cycle(&[1, 2, 3], &3, true), 1);
 /// assert_eq!(cycle(&[1, 2, 3], &3, false), 2);

@@ -1,8 +1,8 @@
 //! A computer player that walks to a cell that it has seen.
 
-use super::sight::known;
-use super::{Event, Follow, Input, Progress, Stop, toward};
+use super::{Follow, Stop, toward};
 use crate::level::Level;
+use crate::play::{Event, Input, Progress, known};
 use warren_maze::solve::shortest_path;
 use warren_maze::topology::{Cell, Embedding};
 

@@ -23,7 +23,7 @@
 //! In older recordings, each run is a pair: an input with all its fields, and the number of ticks.
 //! Such recordings can still be read.
 
-use super::{Input, Strength};
+use crate::play::{Input, Strength};
 use serde::de::{DeserializeSeed, Error, SeqAccess, Visitor};
 use serde::{Deserializer, Serialize, Serializer};
 use std::fmt::{self, Write};

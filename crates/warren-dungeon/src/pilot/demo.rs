@@ -1,8 +1,8 @@
 //! A computer player that follows hints and uses the same inputs as a keyboard.
 
-use super::{Event, Follow, Input, NoClearance, Progress, Strength};
-use super::{check_clearance, step, toward, use_cell};
+use super::{Follow, toward, use_cell};
 use crate::level::{Content, Level, Opens};
+use crate::play::{Event, Input, NoClearance, Progress, Strength, check_clearance, step};
 use warren_maze::topology::Embedding;
 
 /// A computer player that asks for a hint and follows it to a finish. The player opens the gates
@@ -127,15 +127,15 @@ impl Demo {
 /// end of the run.
 ///
 /// ```
-/// use warren_dungeon::make::make;
-/// use warren_dungeon::play;
-/// use warren_dungeon::recipe::{Recipe, RecipeError};
+/// use warren_dungeon::make::{MakeError, make};
+/// use warren_dungeon::pilot;
+/// use warren_dungeon::recipe::Recipe;
 ///
 /// let level = make(&Recipe { seed: 7, ..Recipe::default() })?;
-/// let end = play::run_demo(&level).expect("a way leads to the finish");
+/// let end = pilot::run_demo(&level).expect("a way leads to the finish");
 /// assert!(end.finished && level.is_finish(end.cell));
 /// assert_eq!(Some(end.steps), level.shortest(), "it takes a shortest path");
-/// # Ok::<(), RecipeError>(())
+/// # Ok::<(), MakeError>(())
 /// ```
 ///
 /// # Errors

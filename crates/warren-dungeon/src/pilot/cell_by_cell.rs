@@ -6,10 +6,8 @@
 //! who holds a key does not stop between two steps: the next step or turn begins in the tick in
 //! which the previous one would end.
 
-use super::climb::ladder;
-use super::walk::stride;
-use super::{Input, Progress, TURN, trig};
 use crate::level::Level;
+use crate::play::{Input, Progress, TURN, ahead, ladder, nearest_side, stride};
 use crate::speeds::SPEED;
 use warren_maze::geometry::{UNIT, Vector, cross, dot, length, sub};
 use warren_maze::solve::Walkable;
@@ -79,7 +77,7 @@ impl CellByCell {
         let grid = level.grid();
         let sides = grid.clockwise(progress.cell);
         let heading_of = |side: usize| grid.heading(progress.cell, sides[side]);
-        let nearest = nearest(level, progress.cell, self.turn.unwrap_or(progress.heading));
+        let nearest = nearest_side(level, progress.cell, self.turn.unwrap_or(progress.heading));
         let facing = self.turn.unwrap_or(heading_of(nearest));
         let ends = self.step.is_none()
             && length(progress.offset) <= i64::from(SPEED)
@@ -141,7 +139,7 @@ impl CellByCell {
             CellMove::Ahead => Some(sides[facing]),
             CellMove::Towards(dir) => Some(dir).filter(|&dir| position(dir).is_some()),
             CellMove::Back => {
-                Some(sides[nearest(level, cell, heading(facing).wrapping_add(1 << 15))])
+                Some(sides[nearest_side(level, cell, heading(facing).wrapping_add(1 << 15))])
             }
             CellMove::Left => Some(sides[left]),
             CellMove::Right => Some(sides[right]),
@@ -159,21 +157,12 @@ fn goes_on(level: &Level<impl Embedding>, progress: &Progress, (from, dir): (Cel
     from == progress.cell && progress.ways(level).ways(from).contains(dir)
 }
 
-/// Returns the index, in clockwise order, of the cell's side whose direction is nearest to a
-/// heading.
-pub(super) fn nearest(level: &Level<impl Embedding>, cell: Cell, heading: u16) -> usize {
-    let sides = level.grid().clockwise(cell).iter().enumerate();
-    let apart = |to: u16| (to.wrapping_sub(heading) as i16).unsigned_abs();
-    let best = sides.min_by_key(|&(_, &dir)| apart(level.grid().heading(cell, dir)));
-    best.map_or(0, |(side, _)| side)
-}
-
 /// Returns the input of a player who moves along a vector without turning. The player moves at full
 /// speed, or more slowly if the vector is shorter than the distance that a player covers in one
 /// tick at full speed. Returns the default input if the player would not come nearer to the end of
 /// the vector. Otherwise, the player could circle around this end forever.
 fn keys(way: Vector, heading: u16) -> Input {
-    let ahead = trig::ahead(heading);
+    let ahead = ahead(heading);
     let full = i128::from(length(way).max(i64::from(SPEED)) * i64::from(UNIT));
     // Round to the nearest integer.
     let key = |along: i128| (2 * 127 * along + full).div_euclid(2 * full) as i8;

@@ -6,9 +6,9 @@
 //! because they would prevent its return, and pulls no levers. It steps through a portal only if it
 //! has seen both ends.
 
-use super::sight::{in_sight, known};
-use super::{Beast, Event, Follow, Input, Progress, Stop, toward};
+use super::{Follow, Stop, toward};
 use crate::level::{Content, Gate, Level, LeverNumber, Needs, PortalGrid};
+use crate::play::{Beast, Event, Input, Progress, in_sight, known};
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use warren_maze::solve::{Filtered, UNREACHED, Walkable, distances, shortest_path};

@@ -1,10 +1,13 @@
 //! Recordings, which store a run as the list of its inputs.
 
+use super::Outcome;
 use super::input_text::{self, Run};
-use super::{Carried, Event, Input, MakeWalkableError, Outcome, Progress, TooLarge};
-use super::{check_playable, make_walkable, step};
 use crate::file::{self, LevelError};
 use crate::level::Level;
+use crate::play::{
+    Carried, Event, Input, MakeWalkableError, Progress, TooLarge, check_playable, make_walkable,
+    step,
+};
 use crate::recipe::{Recipe, is_default};
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::{Cell, Embedding, Topology};
@@ -38,7 +41,9 @@ const OLDEST: u32 = 4;
 ///
 /// ```
 /// use warren_dungeon::make::make;
-/// use warren_dungeon::play::{Demo, Progress, Recording, step};
+/// use warren_dungeon::pilot::Demo;
+/// use warren_dungeon::play::{Progress, step};
+/// use warren_dungeon::replay::Recording;
 /// use warren_dungeon::recipe::Recipe;
 ///
 /// let level = make(&Recipe { seed: 7, ..Recipe::default() })?;
@@ -361,7 +366,8 @@ impl Recording {
     ///
     /// ```
     /// use warren_dungeon::make::make;
-    /// use warren_dungeon::play::{Input, Progress, Recording, step};
+    /// use warren_dungeon::play::{Input, Progress, step};
+    /// use warren_dungeon::replay::Recording;
     /// use warren_dungeon::recipe::Recipe;
     ///
     /// let level = make(&Recipe::default())?;

@@ -4,11 +4,11 @@ use super::support::some_mask;
 use proptest::prelude::*;
 use warren_dungeon::level::BeastKind;
 use warren_dungeon::make::make;
-use warren_dungeon::recipe::choice::{self, End};
 use warren_dungeon::recipe::{
-    Algorithm, AreasWithDoors, Charges, DoorCount, ParameterValue, Placement, Recipe, RoomOptions,
-    Theme,
+    Algorithm, AreasWithDoors, Charges, DoorCount, ParameterValue, Placement, Preset, Recipe,
+    RoomOptions, Theme,
 };
+use warren_editor::choice::{self, End};
 use warren_maze::generate::InheritedBacktrack;
 use warren_maze::topology::{Grid, GridShape, GridSpec, Mask};
 
@@ -441,4 +441,33 @@ fn all_choices_of_beasts_make_levels_and_can_be_undone() {
     choice::next_beasts(&mut recipe, true);
     let beasts: Vec<BeastKind> = recipe.options().beasts().collect();
     assert_eq!(beasts, [BeastKind::Minotaur]);
+}
+
+#[test]
+fn next_preset_moves_through_the_presets_and_stops_at_the_ends() {
+    let own = Recipe {
+        theme: Some(Theme::Crypt),
+        seed: 9,
+        ..Recipe::default()
+    };
+    let all = Preset::ALL;
+    for (before, forward, then) in [
+        (None, true, all[0]),
+        (None, false, all[4]),
+        (Some(all[0]), true, all[1]),
+        (Some(all[4]), true, all[4]),
+        (Some(all[4]), false, all[3]),
+        (Some(all[0]), false, all[0]),
+    ] {
+        let mut recipe = match before {
+            None => own.clone(),
+            Some(preset) => Recipe {
+                theme: own.theme,
+                ..preset.recipe(own.seed)
+            },
+        };
+        choice::next_preset(&mut recipe, forward);
+        assert_eq!(Preset::of(&recipe), Some(then), "after {before:?}");
+        assert_eq!((recipe.seed, recipe.theme), (own.seed, own.theme));
+    }
 }

@@ -1,0 +1,19 @@
+//! Players that are programs. They use the same [`Input`](crate::play::Input)s as a keyboard.
+//!
+//! [`Demo`] follows hints to a finish, [`Explore`] walks until it has a choice, [`Travel`] walks to a
+//! seen cell, and [`CellByCell`] walks from cell to cell. The functions return the input for the next
+//! tick of a player who goes to a point or a cell, or uses something.
+
+mod cell_by_cell;
+mod demo;
+mod explore;
+mod follow;
+mod steer;
+mod travel;
+
+pub use cell_by_cell::{CellByCell, CellMove};
+pub use demo::{Defeat, Demo, run_demo};
+pub use explore::Explore;
+pub use follow::{Follow, Stop};
+pub use steer::{blast_towards, open_towards, step_towards, toward, use_cell};
+pub use travel::{NoRoute, Travel};
