@@ -27,7 +27,7 @@ fn begin(mut commands: Commands, mut open: MessageWriter<OpenLevel>) {
         ..default()
     };
     commands.spawn((Camera3d::default(), Projection::from(eyes)));
-    open.write(OpenLevel::Make(Recipe::default()));
+    open.write(OpenLevel::make(Recipe::default()));
 }
 
 /// Sets the player's input for the next tick.
@@ -57,7 +57,7 @@ fn open_next(
     let is_over = events.read().filter(|event| event.is_finish()).count() > 0;
     let level = current.0.as_ref().filter(|_| is_over);
     if let Some(recipe) = level.and_then(|level| level.recipe()) {
-        open.write(OpenLevel::MakeFresh(Recipe {
+        open.write(OpenLevel::make_fresh(Recipe {
             seed: recipe.seed + 1,
             ..recipe.clone()
         }));

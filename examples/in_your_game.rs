@@ -31,7 +31,7 @@ fn begin(
     stone.wall = Some(materials.add(Color::srgb(0.2, 0.5, 0.35)));
     commands.spawn((Avatar::default(), Viewer { reach: 14.0 }));
     commands.spawn(Camera3d::default());
-    open.write(OpenLevel::Make(Recipe::default()));
+    open.write(OpenLevel::make(Recipe::default()));
 }
 
 fn walk(keys: Res<ButtonInput<KeyCode>>, mut player: ResMut<PlayerInput>) {
@@ -66,7 +66,7 @@ fn next_level(mut events: RunReader, mut open: MessageWriter<OpenLevel>, mut see
             seed: *seed,
             ..default()
         };
-        open.write(OpenLevel::Make(recipe));
+        open.write(OpenLevel::make(recipe));
     }
 }
 

@@ -32,7 +32,7 @@ fn main() {
 fn begin(mut commands: Commands, server: Res<AssetServer>, mut open: MessageWriter<OpenLevel>) {
     commands.spawn(Avatar::default());
     commands.spawn(Camera3d::default());
-    open.write(OpenLevel::Load(server.load("levels/first-steps.ron")));
+    open.write(OpenLevel::load(server.load("levels/first-steps.ron")));
 }
 
 fn walk(keys: Res<ButtonInput<KeyCode>>, mut player: ResMut<PlayerInput>) {

@@ -2,9 +2,11 @@
 //! features.
 
 use crate::controls::action::{Action, ActionSet};
-use crate::level::CurrentLevel;
+use crate::level::{CurrentLevel, OpenLevel};
 use crate::news::{FileFaults, News};
 use crate::play::message::{RunEvent, on_run_event, run_began};
+use crate::play::run::Run;
+use crate::purpose::Purpose;
 use crate::schedule::FrameSystems;
 use crate::store::Store;
 use crate::texts::{self, Say};
@@ -72,7 +74,8 @@ pub(crate) fn plugin(app: &mut App) {
                 win.run_if(on_run_event(RunEvent::is_finish)),
             )
                 .in_set(FrameSystems::World),
-        );
+        )
+        .add_systems(Update, claim.in_set(FrameSystems::Run).run_if(run_began));
 }
 
 impl Default for Campaign {
@@ -90,6 +93,11 @@ impl Chapter {
     /// Returns the chapter's title.
     pub fn title(&self) -> Say {
         Say::Message(format!("chapter-{}", self.name).into(), Vec::new())
+    }
+
+    /// Returns a request for the chapter's level.
+    pub(crate) fn open(&self) -> OpenLevel {
+        OpenLevel::make(self.recipe.clone()).with_purpose(Purpose::Chapter)
     }
 
     /// Returns the lesson that is shown when the chapter begins.
@@ -119,6 +127,15 @@ impl Campaign {
     /// belongs to no chapter. An edited level belongs to no chapter.
     pub fn chapter_of(&self, level: &Level) -> Option<usize> {
         self.chapter_with(level.true_recipe()?)
+    }
+
+    /// Returns the usual purpose of a run in this level: a chapter if the level belongs to one, and
+    /// otherwise a free run.
+    pub(crate) fn purpose_of(&self, level: &Level) -> Purpose {
+        match self.chapter_of(level) {
+            Some(_) => Purpose::Chapter,
+            None => Purpose::Free,
+        }
     }
 
     /// Returns the index of the chapter in which a run was recorded, or `None` if the run belongs to no
@@ -152,6 +169,15 @@ impl Campaign {
     /// to the last chapter or to no chapter.
     pub(crate) fn after(&self, level: &Level) -> Option<&Chapter> {
         self.chapters.get(self.chapter_of(level)? + 1)
+    }
+}
+
+/// Lets a free run in a level of the campaign count for the chapter, however the player has opened the
+/// level.
+pub(crate) fn claim(mut run: If<ResMut<Run>>, campaign: Res<Campaign>) {
+    if *run.purpose() == Purpose::Free {
+        let purpose = campaign.purpose_of(&run.level);
+        run.set_purpose(purpose);
     }
 }
 

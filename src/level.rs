@@ -1,6 +1,9 @@
 //! The current level, and the generation of the next level.
 
 use crate::level_asset::{LevelAsset, LevelLoader, LevelLoaderError};
+#[cfg(feature = "game")]
+use crate::purpose::SavedState;
+use crate::purpose::{Purpose, RunStart};
 use crate::schedule::{FrameSystems, order};
 use crate::work::{Slot, WaitForWork, WorkProgress};
 use bevy::asset::{AssetLoadError, AssetLoadFailedEvent};
@@ -10,7 +13,7 @@ use std::time::Duration;
 use warren_dungeon::descent::FloorError;
 use warren_dungeon::level::Level;
 use warren_dungeon::make::{MakeError, make_fresh, make_heard};
-use warren_dungeon::play::{TooLarge, check_playable};
+use warren_dungeon::play::{Carried, TooLarge, check_playable};
 use warren_dungeon::recipe::{Algorithm, Placement, Recipe};
 
 /// Makes levels for [`OpenLevel`] messages, and sends [`LevelChanged`] when a new level becomes the
@@ -43,33 +46,48 @@ impl Default for UsualRecipe {
     }
 }
 
-/// A request for a level. A new request cancels an earlier request whose level is not ready yet.
+/// A request for a level. A new request cancels an earlier request whose level is not ready yet, and
+/// [`CancelLevel`] cancels it without a new request.
+///
+/// The first run in the level is free unless the request has a different [`Purpose`].
 #[derive(Message, Clone, Debug)]
-pub enum OpenLevel {
-    /// Makes a level from this recipe, and opens the level. If no level can be made from the
-    /// recipe, the current level stays open.
-    Make(Recipe),
-    /// Makes a level from this recipe, whose seed was not chosen by the player. If no level can be
-    /// made with this seed, tries the following seeds.
-    MakeFresh(Recipe),
-    /// Opens this level.
-    Take(Arc<Level>),
-    /// Opens this level as soon as it is loaded. Opens the new version whenever the asset changes,
-    /// for example because the asset server has detected a change to the file, until a different
-    /// level is requested. If the file cannot be loaded, the current level stays open, and
-    /// [`LevelFault`] contains the error.
-    Load(Handle<LevelAsset>),
-    /// Cancels the previous request. The current level does not change, and [`LevelFault`] contains
-    /// the reason.
+pub struct OpenLevel {
+    pub(crate) source: LevelSource,
+    change: LevelChanged,
+}
+
+/// The source of a requested level.
+#[derive(Clone, Debug)]
+pub(crate) enum LevelSource {
+    /// The level is made from this recipe. If `is_fresh` is true, the player has not chosen the
+    /// recipe's seed.
+    Recipe { recipe: Recipe, is_fresh: bool },
+    /// The level exists.
+    Level(Arc<Level>),
+    /// The level is loaded from a file.
+    Asset(Handle<LevelAsset>),
+}
+
+/// Cancels the last request for a level if its level is not ready yet. The current level does not
+/// change.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CancelLevel {
+    /// The player does not want to wait. [`LevelFault`] contains the reason why there is no level.
     Stop,
-    /// Cancels the previous request because nobody waits for its level any more. Neither the current
-    /// level nor [`LevelFault`] changes.
+    /// The card that requested the level has closed, so nobody waits for the level any more. Cancels
+    /// only requests from cards, and does not change [`LevelFault`].
     Withdraw,
 }
 
-/// Sent after the current level has changed.
-#[derive(Message, Clone, Debug)]
-pub struct LevelChanged;
+/// Sent after the current level has changed. The message decides how the first run in the level
+/// starts. By default, this is a free run.
+#[derive(Message, Clone, Debug, Default)]
+pub struct LevelChanged {
+    pub(crate) start: RunStart,
+    /// Whether a card has requested the level and waits for it. Play then starts in the frame in
+    /// which the level changes.
+    pub(crate) is_awaited: bool,
+}
 
 /// The reason why the last requested level was not opened, or `None` if there was no error. After
 /// an error, the current level stays open.
@@ -94,6 +112,81 @@ pub enum OpenError {
     Asset(String),
 }
 
+impl OpenLevel {
+    /// Makes a level from this recipe, and opens the level. If no level can be made from the recipe,
+    /// the current level stays open.
+    pub fn make(recipe: Recipe) -> OpenLevel {
+        OpenLevel::from(LevelSource::Recipe {
+            recipe,
+            is_fresh: false,
+        })
+    }
+
+    /// Makes a level from this recipe, whose seed was not chosen by the player. If no level can be
+    /// made with this seed, tries the following seeds.
+    pub fn make_fresh(recipe: Recipe) -> OpenLevel {
+        OpenLevel::from(LevelSource::Recipe {
+            recipe,
+            is_fresh: true,
+        })
+    }
+
+    /// Opens this level.
+    pub fn take(level: Arc<Level>) -> OpenLevel {
+        OpenLevel::from(LevelSource::Level(level))
+    }
+
+    /// Opens this level as soon as it is loaded. Opens the new version whenever the asset changes,
+    /// for example because the asset server has detected a change to the file, until a different
+    /// level is requested. If the file cannot be loaded, the current level stays open, and
+    /// [`LevelFault`] contains the error.
+    pub fn load(level: Handle<LevelAsset>) -> OpenLevel {
+        OpenLevel::from(LevelSource::Asset(level))
+    }
+
+    /// Returns the request with this purpose of the first run.
+    pub fn with_purpose(mut self, purpose: Purpose) -> OpenLevel {
+        self.change.start.purpose = purpose;
+        self
+    }
+
+    /// Returns the request with these items, which the player brings into the level.
+    pub fn bringing(mut self, brings: Carried) -> OpenLevel {
+        self.change.start.brings = brings;
+        self
+    }
+
+    /// Returns the request with this saved run in the same level, which the first run continues.
+    #[cfg(feature = "game")]
+    pub(crate) fn continuing(mut self, saved: SavedState) -> OpenLevel {
+        self.change.start.saved = Some(Arc::new(saved));
+        self
+    }
+
+    /// Returns the request as that of a card, which waits for the level. Play starts as soon as the
+    /// level is ready.
+    #[cfg(feature = "game")]
+    pub(crate) fn awaited(mut self) -> OpenLevel {
+        self.change.is_awaited = true;
+        self
+    }
+}
+
+impl From<LevelSource> for OpenLevel {
+    fn from(source: LevelSource) -> OpenLevel {
+        OpenLevel {
+            source,
+            change: LevelChanged::default(),
+        }
+    }
+}
+
+impl CancelLevel {
+    fn cancels(self, change: &LevelChanged) -> bool {
+        self == CancelLevel::Stop || change.is_awaited
+    }
+}
+
 impl Plugin for LevelPlugin {
     fn build(&self, app: &mut App) {
         order(app);
@@ -104,6 +197,7 @@ impl Plugin for LevelPlugin {
             .init_resource::<WaitForWork>()
             .init_resource::<UsualRecipe>()
             .add_message::<OpenLevel>()
+            .add_message::<CancelLevel>()
             .add_message::<LevelChanged>()
             .init_resource::<OpenedAsset>()
             .add_systems(
@@ -121,12 +215,33 @@ impl Plugin for LevelPlugin {
 
 /// The asset that contains the current level, or will contain it once it is loaded.
 #[derive(Resource, Default)]
-struct OpenedAsset(Option<Handle<LevelAsset>>);
+struct OpenedAsset {
+    level: Option<Handle<LevelAsset>>,
+    /// The message to send when the level changes.
+    change: LevelChanged,
+}
+
+impl OpenedAsset {
+    /// Returns the message for the level that has just become the current level. If the asset
+    /// changes later, the new version is not awaited, and continues no saved run.
+    fn change(&mut self) -> LevelChanged {
+        let RunStart {
+            purpose, brings, ..
+        } = &self.change.start;
+        let again = LevelChanged {
+            start: RunStart::after_restart(purpose, *brings),
+            is_awaited: false,
+        };
+        std::mem::replace(&mut self.change, again)
+    }
+}
 
 /// The background work that makes the requested level.
 #[derive(Resource, Default)]
 pub struct LevelInMaking {
     slot: Slot<Result<Level, MakeError>>,
+    /// The message to send when the level is ready.
+    change: LevelChanged,
     /// The number of cells in the level's grid, including masked cells.
     cells: u64,
 }
@@ -148,8 +263,9 @@ impl LevelInMaking {
         Some(Making { share, age })
     }
 
-    fn start(&mut self, recipe: Recipe, is_fresh: bool) {
+    fn start(&mut self, recipe: Recipe, is_fresh: bool, change: LevelChanged) {
         self.cells = recipe.grid.cells();
+        self.change = change;
         let make = move |progress: &WorkProgress| make_counted(&recipe, is_fresh, progress);
         self.slot.ask(make);
     }
@@ -183,15 +299,16 @@ fn publish(
         Some(Ok(level)) => {
             current.0 = Some(Arc::new(level));
             fault.0 = None;
-            changed.write(LevelChanged);
+            changed.write(std::mem::take(&mut making.change));
         }
         Some(Err(error)) => fault.0 = Some(error.into()),
     }
 }
 
-/// Handles the last request of the frame.
+/// Handles the last request of the frame, unless it was cancelled in the same frame.
 fn obey(
     mut asked: MessageReader<OpenLevel>,
+    mut cancelled: MessageReader<CancelLevel>,
     mut making: ResMut<LevelInMaking>,
     mut asset: ResMut<OpenedAsset>,
     levels: Option<Res<Assets<LevelAsset>>>,
@@ -199,45 +316,51 @@ fn obey(
     mut fault: ResMut<LevelFault>,
     mut changed: MessageWriter<LevelChanged>,
 ) {
-    let Some(asked) = asked.read().last() else {
+    let cancel = cancelled.read().last();
+    let cancels = |change: &LevelChanged| cancel.is_some_and(|cancel| cancel.cancels(change));
+    let asked = asked.read().last().filter(|asked| !cancels(&asked.change));
+    if asked.is_some() || cancels(&making.change) {
+        making.slot.give_up();
+    }
+    if asked.is_some() || cancels(&asset.change) {
+        *asset = OpenedAsset::default();
+    }
+    if cancel == Some(&CancelLevel::Stop) {
+        fault.0 = Some(MakeError::Cancelled.into());
+    }
+    let Some(OpenLevel { source, change }) = asked.cloned() else {
         return;
     };
-    making.slot.give_up();
-    asset.0 = None;
-    if matches!(asked, OpenLevel::Withdraw) {
-        return;
-    }
     let walkable = |grid| check_playable(grid).err().map(OpenError::from);
-    fault.0 = match asked {
-        OpenLevel::Make(recipe) | OpenLevel::MakeFresh(recipe) => walkable(recipe.grid),
-        OpenLevel::Take(level) => walkable(level.grid().spec()),
-        OpenLevel::Load(_) | OpenLevel::Withdraw => None,
-        OpenLevel::Stop => Some(MakeError::Cancelled.into()),
+    fault.0 = match &source {
+        LevelSource::Recipe { recipe, .. } => walkable(recipe.grid),
+        LevelSource::Level(level) => walkable(level.grid().spec()),
+        LevelSource::Asset(_) => None,
     };
     if fault.0.is_some() {
         return;
     }
-    match asked.clone() {
-        OpenLevel::Take(level) => {
+    match source {
+        LevelSource::Level(level) => {
             current.0 = Some(level);
-            changed.write(LevelChanged);
+            changed.write(change);
         }
-        OpenLevel::Make(recipe) => making.start(recipe, false),
-        OpenLevel::MakeFresh(recipe) => making.start(recipe, true),
-        OpenLevel::Load(handle) => {
+        LevelSource::Recipe { recipe, is_fresh } => making.start(recipe, is_fresh, change),
+        LevelSource::Asset(handle) => {
+            asset.change = change;
             let loaded = levels.as_ref().and_then(|levels| levels.get(&handle));
             if let Some(level) = loaded {
-                fault.0 = open_loaded(level, &mut current, &mut changed);
+                fault.0 = open_loaded(level, &mut asset, &mut current, &mut changed);
             }
-            asset.0 = Some(handle);
+            asset.level = Some(handle);
         }
-        OpenLevel::Stop | OpenLevel::Withdraw => {}
     }
 }
 
 /// Makes a loaded level the current level. Returns an error if the level is too large to walk in.
 fn open_loaded(
     level: &LevelAsset,
+    asset: &mut OpenedAsset,
     current: &mut CurrentLevel,
     changed: &mut MessageWriter<LevelChanged>,
 ) -> Option<OpenError> {
@@ -245,7 +368,7 @@ fn open_loaded(
         return Some(error.into());
     }
     current.0 = Some(level.0.clone());
-    changed.write(LevelChanged);
+    changed.write(asset.change());
     None
 }
 
@@ -256,7 +379,7 @@ fn is_current(level: &LevelAsset, current: &CurrentLevel) -> bool {
 
 /// Opens the new version of the opened asset once it is loaded.
 fn follow_asset(
-    asset: Res<OpenedAsset>,
+    mut asset: ResMut<OpenedAsset>,
     levels: If<Res<Assets<LevelAsset>>>,
     mut events: If<MessageReader<AssetEvent<LevelAsset>>>,
     mut failures: If<MessageReader<AssetLoadFailedEvent<LevelAsset>>>,
@@ -264,7 +387,7 @@ fn follow_asset(
     mut fault: ResMut<LevelFault>,
     mut changed: MessageWriter<LevelChanged>,
 ) {
-    let id = asset.0.as_ref().map(Handle::id);
+    let id = asset.level.as_ref().map(Handle::id);
     let is_new = |event: &AssetEvent<LevelAsset>| match *event {
         AssetEvent::Added { id: of } | AssetEvent::Modified { id: of } => Some(of) == id,
         _ => false,
@@ -273,7 +396,7 @@ fn follow_asset(
         && let Some(level) = id.and_then(|id| levels.get(id))
         && !is_current(level, &current)
     {
-        fault.0 = open_loaded(level, &mut current, &mut changed);
+        fault.0 = open_loaded(level, &mut asset, &mut current, &mut changed);
     }
     if let Some(failed) = failures
         .read()

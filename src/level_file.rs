@@ -95,7 +95,7 @@ impl LevelFile {
         let mut open = self.0.take()?;
         let new = open.waiting.take().filter(|_| load)?;
         self.follow(open.path, new.clone());
-        Some(OpenLevel::Take(new))
+        Some(OpenLevel::take(new))
     }
 
     /// Returns whether the file contains this level.
@@ -187,7 +187,7 @@ fn fetch(
         Ok(level) => {
             open.level = Arc::new(level);
             open.is_open = false;
-            open_level.write(OpenLevel::Take(open.level.clone()));
+            open_level.write(OpenLevel::take(open.level.clone()));
             news.write(News::of(say!("level-file-loaded", name)));
         }
         Err(error) => {

@@ -57,6 +57,7 @@ mod panel_use;
 mod pilots;
 mod platform;
 mod play;
+mod purpose;
 #[cfg(feature = "game")]
 mod runs;
 mod scenery;
@@ -93,8 +94,8 @@ mod work;
 pub use colours::{Colours, Palette};
 pub use flicker::Flicker;
 pub use level::{
-    CurrentLevel, LevelChanged, LevelFault, LevelInMaking, LevelPlugin, Making, OpenError,
-    OpenLevel, UsualRecipe,
+    CancelLevel, CurrentLevel, LevelChanged, LevelFault, LevelInMaking, LevelPlugin, Making,
+    OpenError, OpenLevel, UsualRecipe,
 };
 pub use level_asset::{LevelAsset, LevelLoader, LevelLoaderError};
 pub use map::cell_texel::{CellTexel, mark};
@@ -113,6 +114,7 @@ pub use play::message::{NewRun, RunEvent, RunNumber, RunReader, on_run_event, ru
 pub use play::perceived::{Change, Perceived};
 pub use play::run::{PlayerInput, PlayerPlugin, Run, begin_run};
 pub use play::torchlight::Torchlight;
+pub use purpose::Purpose;
 pub use scenery::detail::Quality;
 pub use scenery::resolution::Resolution;
 pub use scenery::{Look, SceneryPlugin, StoneMaterials};

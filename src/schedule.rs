@@ -33,9 +33,9 @@ pub enum FrameSystems {
     States,
     /// A requested level becomes the current level once it has been made.
     Level,
-    /// A run begins in a new level.
+    /// A run begins in a new level, at its start or where a saved run continues.
     Begin,
-    /// A saved run may replace a new run, a race starts its ghost, and the avatar moves to the
+    /// The new run may get a different purpose, a race starts its ghost, and the avatar moves to the
     /// player's position.
     Run,
     /// Entities are spawned and despawned to match the level.

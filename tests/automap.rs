@@ -57,7 +57,7 @@ fn a_new_run_starts_with_a_new_automap() {
 }
 
 fn restart(current: Res<warren::CurrentLevel>, mut open: MessageWriter<warren::OpenLevel>) {
-    open.write_batch(current.0.clone().map(warren::OpenLevel::Take));
+    open.write_batch(current.0.clone().map(warren::OpenLevel::take));
 }
 
 /// Returns the number of visible maps.
@@ -81,7 +81,7 @@ fn the_automap_works_without_the_rest_of_the_game() {
     app.world_mut()
         .spawn((Avatar::default(), Viewer { reach: 0.0 }));
     app.world_mut()
-        .write_message(OpenLevel::Take(Arc::new(level)));
+        .write_message(OpenLevel::take(Arc::new(level)));
     ticks(&mut app, 3);
     assert!(check_automap(&app) > 0);
     for (corner, open, count) in [

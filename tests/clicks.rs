@@ -50,7 +50,7 @@ fn small_recipe(change: impl FnOnce(&mut Recipe)) -> Recipe {
 
 fn open_recipe(app: &mut App, recipe: &Recipe) {
     app.world_mut()
-        .write_message(OpenLevel::Make(recipe.clone()));
+        .write_message(OpenLevel::make(recipe.clone()));
     ticks(app, 4);
     assert_eq!(&current_recipe(app), recipe);
 }
@@ -410,7 +410,7 @@ fn levels_changed_by_hand_are_only_replaced_on_request() {
     ] {
         let level = Arc::new(level);
         app.world_mut()
-            .write_message(OpenLevel::Take(level.clone()));
+            .write_message(OpenLevel::take(level.clone()));
         ticks(&mut app, 4);
         assert!(is_displayed(&mut app, told));
         for label in ["Shape", "Algorithm", "Starts"] {
@@ -765,7 +765,7 @@ fn making_a_level_can_be_cancelled() {
         recipe.algorithm = Algorithm::AldousBroder;
         (recipe.grid.width, recipe.grid.height) = (20_000, 1);
     });
-    app.world_mut().write_message(OpenLevel::Make(endless));
+    app.world_mut().write_message(OpenLevel::make(endless));
     let began = Instant::now();
     let cancel = |widget: &Widget| widget.text == "Cancel";
     let at = loop {

@@ -219,9 +219,9 @@ fn copied_cells_are_pasted_rotated() {
 fn parameters_seeds_and_loaded_levels_are_undone_too() {
     let levels = [5, 6, 7].map(|seed| Arc::new(make(&recipe(seed)).unwrap()));
     let (_folder, mut app) = drawing(&levels[0]);
-    app.world_mut().write_message(OpenLevel::Make(recipe(6)));
+    app.world_mut().write_message(OpenLevel::make(recipe(6)));
     until(&mut app, |app| level(app) == levels[1]);
-    let loaded = OpenLevel::Take(levels[2].clone());
+    let loaded = OpenLevel::take(levels[2].clone());
     app.world_mut().write_message(loaded);
     ticks(&mut app, 4);
     assert_eq!(level(&app), levels[2]);
@@ -349,7 +349,7 @@ fn a_level_that_replaces_an_unsaved_one_is_offered_again() {
     click(&mut app, at);
     let drawn = level(&app);
     hold(&mut app, KeyCode::F1, 3);
-    let other = OpenLevel::Make(recipe(6));
+    let other = OpenLevel::make(recipe(6));
     app.world_mut().write_message(other);
     until(&mut app, |app| level(app).recipe() == Some(&recipe(6)));
     ticks(&mut app, 3);

@@ -697,7 +697,7 @@ fn process_that_wins_several_levels() {
     let mut app = game(Path::new(&folder), Some(&small_level(0)), true);
     for seed in 0..SEEDS {
         if seed > 0 {
-            let next = warren::OpenLevel::Take(Arc::new(small_level(seed)));
+            let next = warren::OpenLevel::take(Arc::new(small_level(seed)));
             app.world_mut().write_message(next);
             app.world_mut()
                 .resource_mut::<NextState<Screen>>()

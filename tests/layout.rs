@@ -354,14 +354,14 @@ fn open_invalid_recipe(app: &mut App) {
         }),
         ..default()
     };
-    app.world_mut().write_message(OpenLevel::Make(no_room));
+    app.world_mut().write_message(OpenLevel::make(no_room));
     ticks(app, 3);
 }
 
 fn play(app: &mut App, menu: Menu) {
     show(app, Screen::Title, Menu::None);
     app.insert_resource(View::FirstPerson);
-    app.world_mut().write_message(OpenLevel::Make(recipe()));
+    app.world_mut().write_message(OpenLevel::make(recipe()));
     ticks(app, 3);
     show(app, Screen::Playing, Menu::None);
     // The rock around the level cannot be blasted, and the game reports this.
@@ -409,7 +409,7 @@ fn win_chapter(app: &mut App, number: usize) {
     let chapter = app.world().resource::<Campaign>().chapters[number]
         .recipe
         .clone();
-    app.world_mut().write_message(OpenLevel::Make(chapter));
+    app.world_mut().write_message(OpenLevel::make(chapter));
     ticks(app, 3);
     show(app, Screen::Playing, Menu::None);
     app.world_mut().resource_mut::<Run>().progress.finished = true;
@@ -421,7 +421,7 @@ fn win_chapter(app: &mut App, number: usize) {
 fn lose(app: &mut App) {
     let mut levels = crate::minotaur::levels();
     let level = levels.find(|level| level.grid().floors() > 1).unwrap();
-    let open = OpenLevel::Take(Arc::new(level));
+    let open = OpenLevel::take(Arc::new(level));
     app.world_mut().write_message(open);
     ticks(app, 3);
     show(app, Screen::Playing, Menu::None);

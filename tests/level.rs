@@ -93,13 +93,13 @@ fn an_invalid_recipe_keeps_the_current_level() {
     let mut recipe = Recipe::default();
     recipe.grid.width = 0;
     app.world_mut()
-        .write_message(OpenLevel::Make(recipe.clone()));
+        .write_message(OpenLevel::make(recipe.clone()));
     ticks(&mut app, 3);
     let current = app.world().resource::<CurrentLevel>().0.clone();
     assert_eq!(current.as_deref(), Some(&level));
     recipe.grid.width = 9;
     app.world_mut()
-        .write_message(OpenLevel::Make(recipe.clone()));
+        .write_message(OpenLevel::make(recipe.clone()));
     ticks(&mut app, 3);
     let current = app.world().resource::<CurrentLevel>().0.clone();
     assert_eq!(

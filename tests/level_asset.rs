@@ -28,7 +28,7 @@ fn game(folder: &Path, file: &str) -> (App, Handle<LevelAsset>) {
     app.add_plugins((MinimalPlugins, assets, LevelPlugin));
     let level = app.world().resource::<AssetServer>().load(file.to_owned());
     app.world_mut()
-        .write_message(OpenLevel::Load(level.clone()));
+        .write_message(OpenLevel::load(level.clone()));
     (app, level)
 }
 
@@ -82,7 +82,7 @@ fn a_level_file_is_opened_and_opened_again_when_it_changes() {
 
     // A different level is no longer replaced.
     app.world_mut()
-        .write_message(OpenLevel::Make(Recipe::default()));
+        .write_message(OpenLevel::make(Recipe::default()));
     until(&mut app, |app| width(app) == Some(20));
     fs::write(&path, &wider).unwrap();
     reload(&app, "test.ron");

@@ -97,7 +97,7 @@ fn a_file_is_no_longer_followed_once_a_different_level_is_open() {
     let path = folder.path().join("mine.ron");
     let mut app = game(&path);
     app.world_mut()
-        .write_message(OpenLevel::Make(Recipe::default()));
+        .write_message(OpenLevel::make(Recipe::default()));
     until(&mut app, |app| width(app) == 20);
     ticks(&mut app, 2);
     assert_eq!(app.world().resource::<LevelFile>().path(), None);
@@ -116,7 +116,7 @@ fn a_changed_file_does_not_replace_a_level_that_was_edited_by_hand() {
         edited.apply(Edit::Charges(3)).unwrap();
         let edited = Arc::new(edited);
         app.world_mut()
-            .write_message(OpenLevel::Take(edited.clone()));
+            .write_message(OpenLevel::take(edited.clone()));
         ticks(&mut app, 3);
         open_panel(&mut app);
         fs::write(&path, wider()).unwrap();

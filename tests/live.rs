@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 use std::time::{Duration, Instant};
-use warren::{CurrentLevel, LevelChanged, LevelPlugin, OpenLevel};
+use warren::{CancelLevel, CurrentLevel, LevelChanged, LevelPlugin, OpenLevel};
 use warren_dungeon::level::Level;
 use warren_dungeon::recipe::{Algorithm, Recipe};
 use warren_maze::topology::GridSpec;
@@ -15,7 +15,7 @@ fn app_with_level_plugin() -> App {
         .init_resource::<Seeds>()
         .add_systems(Last, record_seeds);
     app.world_mut()
-        .write_message(OpenLevel::Make(Recipe::default()));
+        .write_message(OpenLevel::make(Recipe::default()));
     app.update();
     app
 }
@@ -74,7 +74,7 @@ fn the_last_of_many_requested_levels_is_opened() {
     wait_for(&mut app, 0);
     for seed in 1..=60 {
         app.world_mut()
-            .write_message(OpenLevel::Make(large_recipe(seed)));
+            .write_message(OpenLevel::make(large_recipe(seed)));
         app.update();
         std::thread::sleep(Duration::from_millis(2));
     }
@@ -102,16 +102,16 @@ fn a_new_request_or_a_stop_cancels_a_slow_level() {
     let mut quick = large_recipe(2);
     (quick.grid.width, quick.grid.height) = (9, 9);
     app.world_mut()
-        .write_message(OpenLevel::Make(endless.clone()));
+        .write_message(OpenLevel::make(endless.clone()));
     for _ in 0..10 {
         app.update();
     }
-    app.world_mut().write_message(OpenLevel::Make(quick));
+    app.world_mut().write_message(OpenLevel::make(quick));
     wait_for(&mut app, 2);
     // After a cancellation, the current level stays open, and a different level can be requested.
-    app.world_mut().write_message(OpenLevel::Make(endless));
+    app.world_mut().write_message(OpenLevel::make(endless));
     app.update();
-    app.world_mut().write_message(OpenLevel::Stop);
+    app.world_mut().write_message(CancelLevel::Stop);
     for _ in 0..50 {
         std::thread::sleep(Duration::from_millis(2));
         app.update();
@@ -119,7 +119,7 @@ fn a_new_request_or_a_stop_cancels_a_slow_level() {
     assert_eq!(current_level(&app).unwrap().recipe().unwrap().seed, 2);
     let mut quick = large_recipe(3);
     quick.grid.width = 5;
-    app.world_mut().write_message(OpenLevel::Make(quick));
+    app.world_mut().write_message(OpenLevel::make(quick));
     wait_for(&mut app, 3);
     assert_eq!(app.world().resource::<Seeds>().0, [0, 2, 3]);
 }

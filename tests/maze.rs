@@ -27,7 +27,7 @@ fn app() -> App {
 
 fn open_level(app: &mut App, level: &Level) {
     app.world_mut()
-        .write_message(OpenLevel::Take(Arc::new(level.clone())));
+        .write_message(OpenLevel::take(Arc::new(level.clone())));
     for _ in 0..3 {
         app.update();
     }

@@ -193,7 +193,7 @@ fn a_level_without_a_minotaur_has_no_hunter() {
     let mut app = game(&level_with_minotaur(GridSpec::default()));
     let tame = make(&Recipe::default()).unwrap();
     app.world_mut()
-        .write_message(warren::OpenLevel::Take(std::sync::Arc::new(tame)));
+        .write_message(warren::OpenLevel::take(std::sync::Arc::new(tame)));
     ticks(&mut app, 4);
     let mut hunters = app.world_mut().query::<&Hunter>();
     assert_eq!(hunters.iter(app.world()).count(), 0);

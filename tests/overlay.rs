@@ -150,11 +150,11 @@ fn the_colours_of_cancelled_requests_never_appear() {
     let large = make(&large).unwrap();
     app.insert_resource(ShownOverlay(Some(Overlay::CarveOrder)));
     app.world_mut()
-        .write_message(warren::OpenLevel::Take(std::sync::Arc::new(large)));
+        .write_message(warren::OpenLevel::take(std::sync::Arc::new(large)));
     ticks(&mut app, 3);
     app.insert_resource(ShownOverlay(Some(Overlay::Areas)));
     app.world_mut()
-        .write_message(warren::OpenLevel::Take(std::sync::Arc::new(level.clone())));
+        .write_message(warren::OpenLevel::take(std::sync::Arc::new(level.clone())));
     let began = std::time::Instant::now();
     ticks(&mut app, 2);
     while app.world().resource::<OverlayColours>().0.is_none() {
@@ -199,7 +199,7 @@ fn the_overlay_colours_belong_to_the_current_level() {
     }
     let other = levels().remove(5);
     app.world_mut()
-        .write_message(warren::OpenLevel::Take(std::sync::Arc::new(other.clone())));
+        .write_message(warren::OpenLevel::take(std::sync::Arc::new(other.clone())));
     ticks(&mut app, 3);
     let painted = app.world().resource::<OverlayColours>().0.clone().unwrap();
     assert_eq!(*painted.level, other);

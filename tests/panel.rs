@@ -336,7 +336,7 @@ fn the_panel_works_without_the_rest_of_the_game() {
     app.insert_resource(warren::WaitForWork(true));
     let level = Arc::new(default_level());
     app.world_mut()
-        .write_message(OpenLevel::Take(level.clone()));
+        .write_message(OpenLevel::take(level.clone()));
     app.finish();
     app.cleanup();
     ticks(&mut app, 3);
@@ -384,7 +384,7 @@ fn opening_a_recipe_in_the_panel_does_not_change_it() {
             let Ok(level) = make(&recipe) else {
                 continue;
             };
-            app.world_mut().write_message(OpenLevel::Make(recipe));
+            app.world_mut().write_message(OpenLevel::make(recipe));
             ticks(&mut app, 4);
             let current = app.world().resource::<CurrentLevel>().0.clone();
             assert_eq!(current.as_deref(), Some(&level));
@@ -414,7 +414,7 @@ fn levels_are_certified_while_they_change() {
     };
     assert!(matches!(verdict(&app), Some(Verdict::Certified(_))));
     let losing = Arc::new(file::read(LOSING).unwrap());
-    app.world_mut().write_message(OpenLevel::Take(losing));
+    app.world_mut().write_message(OpenLevel::take(losing));
     ticks(&mut app, 3);
     let Some(Verdict::Losing { fatal, closed, .. }) = verdict(&app) else {
         panic!("the key can be wasted");

@@ -92,7 +92,7 @@ fn run_in_level(app: &mut App, level: Arc<Level>) {
     app.world_mut().spawn(Camera3d::default());
     app.finish();
     app.cleanup();
-    app.world_mut().write_message(LevelChanged);
+    app.world_mut().write_message(LevelChanged::default());
     ticks(app, 10);
 }
 
@@ -281,7 +281,7 @@ fn a_level_from_a_custom_generator_can_be_won() {
     run_in_level(&mut app, small_level(Theme::Ice));
     let level = Arc::new(level);
     app.world_mut()
-        .write_message(OpenLevel::Take(level.clone()));
+        .write_message(OpenLevel::take(level.clone()));
     ticks(&mut app, 2);
     assert_eq!(app.world().resource::<Run>().level, level);
     let mut demo = Demo::default();

@@ -195,7 +195,7 @@ fn the_panel_cannot_be_opened_during_the_first_daily_try() {
     assert!(is_panel_open(&app));
     let level = make(&daily(today())).unwrap();
     app.world_mut()
-        .write_message(warren::OpenLevel::Take(Arc::new(level)));
+        .write_message(warren::OpenLevel::take(Arc::new(level)));
     ticks(&mut app, 5);
     assert!(!is_panel_open(&app));
 }

@@ -10,8 +10,8 @@ use bevy::ui_widgets::Activate;
 use std::path::Path;
 use std::sync::Arc;
 use warren::{
-    Campaign, CurrentDescent, CurrentLevel, Dailies, Menu, OpenLevel, Options, Run, Screen, Try,
-    UsualRecipe, today,
+    Campaign, CurrentDescent, CurrentLevel, Dailies, Menu, OpenLevel, Options, Purpose, Run,
+    Screen, Try, UsualRecipe, begin_run, today,
 };
 use warren_dungeon::descent::Descent;
 use warren_dungeon::level::Level;
@@ -129,7 +129,7 @@ fn a_replay_ends_when_a_different_run_begins() {
             level.clone()
         } else {
             let next = small(4);
-            let open = OpenLevel::Take(Arc::new(next.clone()));
+            let open = OpenLevel::take(Arc::new(next.clone()));
             app.world_mut().write_message(open);
             next
         };
@@ -143,6 +143,109 @@ fn a_replay_ends_when_a_different_run_begins() {
     }
 }
 
+fn purpose(app: &App) -> Purpose {
+    run(app).purpose().clone()
+}
+
+/// Opens a level as a code or the panel does, without a purpose.
+fn open(app: &mut App, request: OpenLevel) {
+    let before = run(app).number();
+    app.world_mut().write_message(request);
+    until(app, |app| run(app).number() != before);
+    ticks(app, 2);
+}
+
+#[test]
+fn each_run_knows_its_purpose() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = game_in(folder.path(), Options::default());
+    enter(&mut app, "Play");
+    assert_eq!(purpose(&app), Purpose::Free);
+    go_to(&mut app, Screen::Title);
+    go_to(&mut app, Screen::Campaign);
+    enter(&mut app, "1. First steps");
+    assert_eq!(purpose(&app), Purpose::Chapter);
+    begin_run(app.world_mut());
+    ticks(&mut app, 2);
+    assert_eq!(purpose(&app), Purpose::Chapter);
+    open(&mut app, OpenLevel::take(Arc::new(small(6))));
+    assert_eq!(purpose(&app), Purpose::Free);
+    // Any way into a chapter or into the maze of the day counts.
+    let recipe = chapter().recipe().cloned().unwrap();
+    open(&mut app, OpenLevel::make(recipe));
+    assert_eq!(purpose(&app), Purpose::Chapter);
+    open(&mut app, OpenLevel::make(daily(today())));
+    assert_eq!(purpose(&app), Purpose::Try(today()));
+    let mut menu = app.world_mut().resource_mut::<NextState<Menu>>();
+    menu.set(Menu::Pause);
+    ticks(&mut app, 2);
+    press(&mut app, "Start again");
+    press(&mut app, "Start again");
+    assert_eq!(purpose(&app), Purpose::Free);
+    go_to(&mut app, Screen::Daily);
+    enter(&mut app, "Play for practice");
+    assert_eq!(purpose(&app), Purpose::Free);
+    go_to(&mut app, Screen::Descent);
+    enter(&mut app, "Begin a descent");
+    assert_eq!(purpose(&app), Purpose::Floor(1));
+    turn(&mut app, 40);
+    go_to(&mut app, Screen::Title);
+    go_to(&mut app, Screen::Descent);
+    enter(&mut app, "Continue the descent: floor 1");
+    assert_eq!(purpose(&app), Purpose::Floor(1));
+    assert!(run(&app).progress.ticks >= 30, "the floor continues");
+}
+
+#[test]
+fn a_restart_continues_a_race_and_ends_a_replay() {
+    let folder = tempfile::tempdir().unwrap();
+    let level = Some(Arc::new(small(3)));
+    let mut app = game_in(
+        folder.path(),
+        Options {
+            level,
+            ..with_demo()
+        },
+    );
+    let restart = |app: &mut App| {
+        begin_run(app.world_mut());
+        ticks(app, 2);
+    };
+    for (button, again) in [("Race the best run", true), ("Watch the best run", false)] {
+        play_to_the_end(&mut app, 600);
+        ticks(&mut app, 3);
+        press(&mut app, button);
+        let before = purpose(&app);
+        assert!(matches!(before, Purpose::Race(_) | Purpose::Replay(_)));
+        restart(&mut app);
+        let expected = if again { before } else { Purpose::Free };
+        assert_eq!(purpose(&app), expected);
+    }
+}
+
+#[test]
+fn a_replay_is_not_a_chapter_in_progress() {
+    let folder = tempfile::tempdir().unwrap();
+    let level = Some(Arc::new(chapter()));
+    let mut app = game_in(
+        folder.path(),
+        Options {
+            level,
+            ..with_demo()
+        },
+    );
+    play_to_the_end(&mut app, 600);
+    ticks(&mut app, 3);
+    press(&mut app, "Watch the best run");
+    assert!(run(&app).progress.ticks > 0);
+    go_to(&mut app, Screen::Title);
+    // A run is saved before a different level opens.
+    open(&mut app, OpenLevel::take(Arc::new(small(6))));
+    go_to(&mut app, Screen::Campaign);
+    assert!(is_displayed(&mut app, "2. Dead ends"));
+    assert!(!is_displayed(&mut app, "2. Dead ends: continue"));
+}
+
 #[test]
 fn a_descent_that_was_left_does_not_replace_the_next_card() {
     let folder = tempfile::tempdir().unwrap();
@@ -152,7 +255,7 @@ fn a_descent_that_was_left_does_not_replace_the_next_card() {
     go_to(&mut app, Screen::Title);
     let level = Arc::new(asset("first-steps"));
     app.world_mut()
-        .write_message(OpenLevel::Take(level.clone()));
+        .write_message(OpenLevel::take(level.clone()));
     go_to(&mut app, Screen::Playing);
     play_to_the_end(&mut app, 600);
     assert_eq!(screen(&app), Screen::Won);
@@ -225,7 +328,7 @@ fn the_daily_try_survives_other_runs() {
     // A different run, which is saved too.
     let other = small(6);
     app.world_mut()
-        .write_message(OpenLevel::Take(Arc::new(other.clone())));
+        .write_message(OpenLevel::take(Arc::new(other.clone())));
     go_to(&mut app, Screen::Playing);
     turn(&mut app, 400);
     assert_eq!(*run(&app).level, other);
@@ -390,7 +493,7 @@ fn a_run_in_the_daily_maze_that_was_opened_otherwise_keeps_the_try() {
     let (mut app, left) = game_with_try(folder.path());
     let level = make(&daily(today())).unwrap();
     app.world_mut()
-        .write_message(OpenLevel::Take(Arc::new(level)));
+        .write_message(OpenLevel::take(Arc::new(level)));
     ticks(&mut app, 5);
     assert!(run(&app).progress.ticks < 20);
     assert_eq!(tried(&app), Some(Try::Begun));

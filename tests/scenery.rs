@@ -61,7 +61,7 @@ fn app_without_level() -> App {
 fn open_level(app: &mut App, recipe: &Recipe) {
     let level = make(recipe).unwrap();
     app.world_mut()
-        .write_message(OpenLevel::Take(Arc::new(level)));
+        .write_message(OpenLevel::take(Arc::new(level)));
     for _ in 0..3 {
         app.update();
     }

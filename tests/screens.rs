@@ -193,7 +193,7 @@ fn an_impossible_recipe_is_reported_in_the_players_language() {
         app.cleanup();
         ticks(&mut app, 3);
         app.world_mut()
-            .write_message(OpenLevel::Make(no_room.clone()));
+            .write_message(OpenLevel::make(no_room.clone()));
         ticks(&mut app, 5);
         let mut texts = app.world_mut().query::<&Text>();
         let all: Vec<&str> = texts.iter(app.world()).map(|text| &*text.0).collect();
@@ -255,7 +255,7 @@ fn the_win_screen_stays_and_gives_the_reason_if_next_has_no_level() {
     assert!(told, "the reason is not displayed");
     // The failed request was removed, so opening a level later does not start a run.
     app.world_mut()
-        .write_message(OpenLevel::Make(small_recipe(3)));
+        .write_message(OpenLevel::make(small_recipe(3)));
     ticks(&mut app, 5);
     assert_eq!(screen(&app), Screen::Won);
 }

@@ -324,7 +324,7 @@ fn each_theme_has_its_own_ambience_and_a_new_level_fades_to_it() {
         assert_eq!(full[0].volume(), 1.0);
         assert!(matches!(full[0].settings.mode, PlaybackMode::Loop));
         let level = Arc::new(corridor(theme));
-        app.world_mut().write_message(OpenLevel::Take(level));
+        app.world_mut().write_message(OpenLevel::take(level));
         ticks(&mut app, 64);
         let next = format!("ambience/{}", theme.name());
         let both = started_sounds(&mut app, "ambience");
@@ -397,7 +397,7 @@ fn the_music_depends_on_the_screen_and_is_quieter_while_paused() {
     ticks(&mut app, FADE);
     assert_eq!(started_sounds(&mut app, "music")[0].volume(), 0.7);
     let level = Arc::new(corridor(Theme::Crypt));
-    app.world_mut().write_message(OpenLevel::Take(level));
+    app.world_mut().write_message(OpenLevel::take(level));
     app.world_mut()
         .resource_mut::<NextState<Screen>>()
         .set(Screen::Playing);

@@ -9,11 +9,10 @@ use crate::multimaze::BeginWithNew;
 use crate::overlay::ShownOverlay;
 use crate::panel_use::PanelUse;
 use crate::pilots::demo::DemoPlayer;
+use crate::purpose::Purpose;
 use crate::runs::first_input::WaitsForInput;
-use crate::runs::replay::Replay;
 use crate::scenery::detail::Quality;
 use crate::scenery::resolution::Resolution;
-use crate::screens::EnterWhenReady;
 use crate::settings;
 use crate::states::{HudHidden, RunsUnwatched, Screen};
 use crate::store::Store;
@@ -22,6 +21,7 @@ use crate::watch::{BeginAt, WatchSubject};
 use crate::window::WindowShape;
 use crate::work::WaitForWork;
 use bevy::prelude::*;
+use std::sync::Arc;
 
 /// Inserts the resources that the plugins read. Must be called before the plugins are added, so
 /// that the plugins do not insert their default values.
@@ -51,9 +51,6 @@ pub(super) fn insert_resources(app: &mut App, options: &Options) {
         .insert_resource(ShownOverlay(options.overlay));
     if options.demo {
         app.init_resource::<DemoPlayer>();
-    }
-    if let Some(run) = &options.replay {
-        app.insert_resource(Replay::new(run));
     }
     if let Some(kind) = &options.multimaze {
         app.insert_resource(kind.clone())
@@ -98,7 +95,6 @@ pub(super) fn open_first(
     options: Res<Options>,
     mut screen: ResMut<NextState<Screen>>,
     mut open: MessageWriter<OpenLevel>,
-    mut enter: ResMut<EnterWhenReady>,
     mut file: ResMut<LevelFile>,
 ) {
     match &options.level {
@@ -107,16 +103,19 @@ pub(super) fn open_first(
             if let Some(path) = options.file.as_ref().filter(|_| is_played) {
                 file.follow(path, level.clone());
             }
-            open.write(OpenLevel::Take(level.clone()));
+            let replay = options.replay.clone().map(Arc::new);
+            let purpose = replay.map(Purpose::Replay).unwrap_or_default();
+            open.write(OpenLevel::take(level.clone()).with_purpose(purpose));
             screen.set(match options.watch {
                 Some(_) => Screen::Watching,
                 None => Screen::Playing,
             });
         }
         None => {
-            enter.0 = options.first.is_some();
-            let recipe = options.first.as_ref().unwrap_or(&options.recipe);
-            open.write(OpenLevel::Make(recipe.clone()));
+            open.write(match &options.first {
+                Some(recipe) => OpenLevel::make(recipe.clone()).awaited(),
+                None => OpenLevel::make(options.recipe.clone()),
+            });
         }
     }
     if options.multimaze.is_some() {

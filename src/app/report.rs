@@ -3,7 +3,7 @@
 use super::print::print_result;
 use crate::pilots::demo::DemoPlayer;
 use crate::play::run::Run;
-use crate::runs::replay::Replay;
+use crate::runs::replay;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
@@ -12,25 +12,15 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Returns the run's result in one line, or the reason why the demo player cannot reach a finish.
 /// Returns `None` while the run continues.
-pub(super) fn result(
-    run: &Run,
-    demo: Option<&DemoPlayer>,
-    replay: Option<&Replay>,
-) -> Option<Result<String, String>> {
-    match (demo, replay) {
-        (Some(demo), _) => result_of_demo(run, demo),
-        (None, Some(replay)) => result_of_replay(run, replay).map(Ok),
-        (None, None) => None,
+pub(super) fn result(run: &Run, demo: Option<&DemoPlayer>) -> Option<Result<String, String>> {
+    match demo {
+        Some(demo) => result_of_demo(run, demo),
+        None => result_of_replay(run).map(Ok),
     }
 }
 
-fn report(
-    run: Res<Run>,
-    demo: Option<Res<DemoPlayer>>,
-    replay: Option<Res<Replay>>,
-    mut exit: MessageWriter<AppExit>,
-) {
-    if let Some(result) = result(&run, demo.as_deref(), replay.as_deref()) {
+fn report(run: Res<Run>, demo: Option<Res<DemoPlayer>>, mut exit: MessageWriter<AppExit>) {
+    if let Some(result) = result(&run, demo.as_deref()) {
         exit.write(print_result(result));
     }
 }
@@ -47,9 +37,9 @@ fn result_of_demo(run: &Run, demo: &DemoPlayer) -> Option<Result<String, String>
     Some(Err(format!("the finish was not reached: {defeat}")))
 }
 
-fn result_of_replay(run: &Run, replay: &Replay) -> Option<String> {
+fn result_of_replay(run: &Run) -> Option<String> {
     let progress = &run.progress;
-    if !replay.is_over() && !progress.is_over() {
+    if !run.purpose().is_replay() || replay::is_in_progress(run) {
         return None;
     }
     let (steps, ticks) = (progress.steps, progress.ticks);

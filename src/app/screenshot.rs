@@ -9,7 +9,7 @@ use crate::app::print::{print_error, print_line};
 use crate::app::scene::Scene;
 use crate::panel_use::PanelUse;
 use crate::play::run::Run;
-use crate::runs::replay::Replay;
+use crate::runs::replay;
 use bevy::camera::{RenderTarget, Viewport};
 use bevy::ecs::system::SystemParam;
 use bevy::image::ImageFormat;
@@ -91,7 +91,6 @@ fn take(
     mut commands: Commands,
     mut frames: Local<u32>,
     options: Res<Options>,
-    replay: Option<Res<Replay>>,
     run: Option<Res<Run>>,
     panel: Res<PanelUse>,
     scene: Scene,
@@ -99,8 +98,8 @@ fn take(
 ) {
     let waits = |run: &Run| run.progress.ticks < options.after && !run.progress.is_over();
     // While the panel is open, the run is paused and would never reach the screenshot's tick.
-    let early = !panel.open && run.is_some_and(|run| waits(&run));
-    let plays_on = early || replay.is_some_and(|replay| !replay.is_over());
+    let early = |run: &Run| !panel.open && waits(run);
+    let plays_on = run.is_some_and(|run| early(&run) || replay::is_in_progress(&run));
     let is_taken = *frames > 0 || scene.is_ready() && !plays_on;
     drawn.set(is_taken);
     if !is_taken {

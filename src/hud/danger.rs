@@ -9,7 +9,6 @@ use crate::play::avatar::Avatar;
 use crate::play::beasts::Hunter;
 use crate::play::heard::{HeardDistance, heard_distance};
 use crate::play::run::Run;
-use crate::runs::descent::OnFloor;
 use crate::schedule::FrameSystems;
 use crate::states::{Screen, View};
 use crate::texts::{Say, of_library, say, surroundings};
@@ -30,15 +29,15 @@ pub(super) fn plugin(app: &mut App) {
 /// Returns the beasts that the player hears, each with the sentence that says where it is. On a
 /// floor of the descent, which cannot be played again after a capture, the sentence also names the
 /// key for the hint that shows the way out.
-pub(super) fn heard(run: &Run, view: View, floor: &OnFloor) -> Vec<(BeastKind, Say)> {
+pub(super) fn heard(run: &Run, view: View) -> Vec<(BeastKind, Say)> {
     let from_above = view == View::TopDown;
     let heard = BeastKind::ALL.into_iter().filter_map(|kind| {
         let hears = surroundings::heard(run, kind, from_above)?;
         Some((kind, hears))
     });
-    let Some(_) = floor.0 else {
+    if run.purpose().depth().is_none() {
         return heard.collect();
-    };
+    }
     let flee = |(kind, hears)| {
         let key = Say::Controls(ActionSet::Play, &[Action::HintWay]);
         (kind, say!("news-flee", hears, key))
@@ -51,7 +50,6 @@ pub(super) fn heard(run: &Run, view: View, floor: &OnFloor) -> Vec<(BeastKind, S
 pub(super) fn tell_beasts(
     run: Option<Res<Run>>,
     view: Res<View>,
-    floor: Res<OnFloor>,
     mut before: Local<[Option<HeardDistance>; BeastKind::ALL.len()]>,
     mut news: MessageWriter<News>,
 ) {
@@ -63,7 +61,7 @@ pub(super) fn tell_beasts(
     if now == *before {
         return;
     }
-    for (kind, told) in heard(&run, *view, &floor) {
+    for (kind, told) in heard(&run, *view) {
         let (was, is) = (before[kind as usize], now[kind as usize]);
         if was.is_none() || is < was {
             news.write(News::heard(kind, told));
@@ -73,14 +71,10 @@ pub(super) fn tell_beasts(
 }
 
 /// Names the beasts of a floor of the descent when the player arrives there.
-pub(super) fn tell_floor(
-    run: Option<Res<Run>>,
-    floor: Res<OnFloor>,
-    mut news: MessageWriter<News>,
-) {
-    let Some(run) = run.filter(|_| floor.0.is_some()) else {
+pub(super) fn tell_floor(run: If<Res<Run>>, mut news: MessageWriter<News>) {
+    if run.purpose().depth().is_none() {
         return;
-    };
+    }
     let kinds = BeastKind::ALL.into_iter();
     let kinds = kinds.filter(|&kind| run.progress.beast(kind).is_some());
     let beasts: Vec<Say> = kinds.map(of_library::beast_name).collect();

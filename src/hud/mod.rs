@@ -14,9 +14,7 @@ use crate::news::{FileFaults, News, NewsKind};
 use crate::panel_use::PanelUse;
 use crate::play::message::{RunEvent, RunReader, run_began};
 use crate::play::run::Run;
-use crate::runs::descent::OnFloor;
 use crate::runs::first_input::BegunRun;
-use crate::runs::test_run::TestRun;
 use crate::schedule::FrameSystems;
 use crate::sight::{Sight, shown};
 use crate::states::{Menu, Screen, View, has_hud};
@@ -402,16 +400,14 @@ fn show_keys(
     view: Res<View>,
     run: If<Res<Run>>,
     panel: Res<PanelUse>,
-    test: Res<TestRun>,
-    floor: Res<OnFloor>,
     mut line: Single<&mut Say, With<KeysLine>>,
 ) {
     if panel.open {
-        line.set_if_neq(panel_keys(floor.0.is_none()));
+        line.set_if_neq(panel_keys(run.purpose().depth().is_none()));
         return;
     }
     let can = Abilities {
-        returns: test.0.is_some(),
+        returns: run.purpose().is_test(),
         climbs: run.level.grid().shape().has_floors(),
         blasts: run.progress.carried.charges > 0,
         marks: run.progress.carried.chalk > 0,
@@ -564,7 +560,6 @@ fn show_news(
     run: If<Res<Run>>,
     view: Res<View>,
     begun: Res<BegunRun>,
-    (floor, test): (Res<OnFloor>, Res<TestRun>),
     search: Res<searching::Search>,
     texts: Res<Texts>,
     mut news: MessageReader<News>,
@@ -572,7 +567,7 @@ fn show_news(
 ) {
     let now = time.elapsed_secs();
     let news: Vec<&News> = news.read().collect();
-    let heard = danger::heard(&run, *view, &floor);
+    let heard = danger::heard(&run, *view);
     let waits = !begun.is(&run) && !run.progress.beasts.is_empty();
     for (mut line, mut say) in &mut lines {
         for news in &news {
@@ -581,7 +576,7 @@ fn show_news(
                 line.add(news, news.stay.max(length as f32 * PER_CHARACTER), now);
             }
         }
-        if test.0.is_none() || run.progress.is_over() {
+        if !run.purpose().is_test() || run.progress.is_over() {
             line.end_test_run();
         }
         for (kind, told) in &heard {

@@ -203,7 +203,7 @@ impl Levels {
                     Some(path) => world.file.follow(path, level.clone()),
                     None => world.file.forget(),
                 }
-                world.open.write(OpenLevel::Take(level));
+                world.open.write(OpenLevel::take(level));
                 None
             }
             Err(error) => {

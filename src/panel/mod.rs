@@ -53,7 +53,9 @@ pub use seed::SEED_FIELD;
 use crate::colours::Colours;
 use crate::controls::bindings::Bindings;
 use crate::flicker::Flicker;
-use crate::level::{CurrentLevel, LevelChanged, LevelFault, LevelInMaking, OpenLevel};
+use crate::level::{
+    CancelLevel, CurrentLevel, LevelChanged, LevelFault, LevelInMaking, LevelSource, OpenLevel,
+};
 use crate::level_file::LevelFile;
 use crate::level_list::LevelList;
 use crate::map::add_drawer;
@@ -108,6 +110,7 @@ impl Plugin for PanelPlugin {
             .init_resource::<LevelProof>()
             .init_resource::<CurrentLevel>()
             .add_message::<OpenLevel>()
+            .add_message::<CancelLevel>()
             .add_message::<LevelChanged>()
             .init_resource::<PanelUse>()
             .init_resource::<Panel>()
@@ -191,15 +194,13 @@ struct Panel {
 
 /// Replaces the draft with the recipe of the latest [`OpenLevel`] message, if the message has one.
 fn set_recipe(mut asked: MessageReader<OpenLevel>, mut panel: ResMut<Panel>) {
-    let asked = asked.read().last();
-    let recipe = match asked {
-        Some(OpenLevel::Make(recipe) | OpenLevel::MakeFresh(recipe)) => Some(recipe),
-        Some(OpenLevel::Take(level)) => level.recipe(),
-        Some(OpenLevel::Load(_) | OpenLevel::Stop | OpenLevel::Withdraw) | None => None,
+    let asked = match asked.read().last().map(|asked| &asked.source) {
+        Some(LevelSource::Recipe { recipe, is_fresh }) => Some((recipe, *is_fresh)),
+        Some(LevelSource::Level(level)) => level.recipe().map(|recipe| (recipe, false)),
+        Some(LevelSource::Asset(_)) | None => None,
     };
-    if let Some(recipe) = recipe {
+    if let Some((recipe, is_fresh)) = asked {
         let panel = &mut *panel;
-        let is_fresh = matches!(asked, Some(OpenLevel::MakeFresh(_)));
         panel.seed.set_recipe(&panel.draft.recipe, recipe, is_fresh);
         panel.draft.set_recipe(recipe);
         panel.refused = None;

@@ -59,7 +59,7 @@ impl Presets {
             ui.colored_label(alarm(ui), ui.text(fault.clone()));
         }
         // With some seeds, a preset cannot make a level.
-        chosen.map(OpenLevel::MakeFresh)
+        chosen.map(OpenLevel::make_fresh)
     }
 
     fn recall(&mut self, store: &Store) {

@@ -44,8 +44,8 @@ impl Seed {
     /// seed, the following seeds are tried.
     pub(super) fn request(&self, recipe: Recipe) -> OpenLevel {
         match self.rolled == Some(recipe.seed) {
-            true => OpenLevel::MakeFresh(recipe),
-            false => OpenLevel::Make(recipe),
+            true => OpenLevel::make_fresh(recipe),
+            false => OpenLevel::make(recipe),
         }
     }
 

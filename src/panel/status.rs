@@ -2,9 +2,9 @@
 
 use super::style::alarm;
 use super::texts::PanelText;
-use crate::level::{Making, OpenLevel};
+use crate::level::{CancelLevel, Making};
 use crate::texts::{Argument, Say, of_library, say};
-use bevy::prelude::MessageWriter;
+use bevy::prelude::Commands;
 use bevy_egui::egui::{ProgressBar, Spinner, Ui};
 use std::time::Duration;
 use warren_dungeon::recipe::Recipe;
@@ -18,7 +18,7 @@ pub(super) fn show_line(
     subject: Say,
     making: Option<Making>,
     fault: Option<Say>,
-    open: &mut MessageWriter<OpenLevel>,
+    commands: &mut Commands,
 ) {
     ui.horizontal_wrapped(|ui| match (making, fault) {
         (Some(making), _) if making.age > SHORT => {
@@ -28,7 +28,7 @@ pub(super) fn show_line(
             let bar = ProgressBar::new(making.share).text(text);
             ui.add(bar.desired_width(170.0));
             if ui.button(ui.text(say!("panel-cancel"))).clicked() {
-                open.write(OpenLevel::Stop);
+                commands.write_message(CancelLevel::Stop);
             }
             ui.ctx().request_repaint();
         }

@@ -77,7 +77,7 @@ pub(super) fn show_panel(
         .fixed_size([WIDTH, screen.height()])
         .show(context, |ui| {
             let by_hand = level.filter(|level| by_hand::is_by_hand(level));
-            panel.show_status(ui, by_hand, making.making(), &fault, &mut shelf.world.open);
+            panel.show_status(ui, by_hand, making.making(), &fault, &mut commands);
             if let Some(name) = shelf.world.file.question() {
                 request = ask_to_load(ui, name, &mut shelf.world.file);
             }
@@ -127,7 +127,7 @@ pub(super) fn show_panel(
     let room = room_beside(context, screen, left, &mut input);
     let request = panel.show_beside(context, room, level).or(request);
     let open = &mut shelf.world.open;
-    if let Some(request) = request.or(wish.map(OpenLevel::Make)) {
+    if let Some(request) = request.or(wish.map(OpenLevel::make)) {
         open.write(request);
     } else if panel.draft.recipe != before || panel.draft.drawings != drawings {
         panel.request_level(&before, open);
@@ -242,7 +242,7 @@ impl Panel {
         by_hand: Option<&Arc<Level>>,
         making: Option<Making>,
         fault: &LevelFault,
-        open: &mut MessageWriter<OpenLevel>,
+        commands: &mut Commands,
     ) {
         let fault = fault.0.as_ref();
         let fault = fault.map(|why| say!("panel-stays", why = of_library::open_error(why)));
@@ -251,7 +251,7 @@ impl Panel {
             Some(level) => by_hand::summary(level),
             None => status::summary(&self.draft.recipe),
         };
-        status::show_line(ui, subject, making, told, open);
+        status::show_line(ui, subject, making, told, commands);
     }
 
     /// Shows the seed, unless the level has no recipe. An edit only disables the row, so that the panel
@@ -332,10 +332,10 @@ impl Panel {
         self.seeds.is_open &= level.is_none_or(|level| !by_hand::is_by_hand(level));
         let recipe = self.draft.full_recipe();
         if let Some(seed) = self.seeds.show(context, room, &recipe) {
-            return Some(OpenLevel::Make(Recipe { seed, ..recipe }));
+            return Some(OpenLevel::make(Recipe { seed, ..recipe }));
         }
         let swapped = self.comparison.show(context, room, level);
-        swapped.map(OpenLevel::Take)
+        swapped.map(OpenLevel::take)
     }
 
     /// Requests the level of a changed recipe, or undoes the change if the recipe is known to be

@@ -7,7 +7,7 @@ use crate::input::walk::{StepWalker, WalksQuietly};
 use crate::map::{CellClicked, ClickedOutside};
 use crate::news::News;
 use crate::play::message::RunNumber;
-use crate::play::run::{PlayerInput, Run};
+use crate::play::run::{PlayerInput, Run, begin_first_run};
 use crate::runs::first_input::BegunRun;
 use crate::schedule::{FrameSystems, TickSystems};
 use crate::states::in_play;
@@ -27,7 +27,7 @@ pub(crate) fn plugin(app: &mut App) {
             )
                 .chain()
                 .in_set(FrameSystems::Begin)
-                .after(crate::play::run::begin_run),
+                .after(begin_first_run),
         );
 }
 

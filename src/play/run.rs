@@ -4,8 +4,10 @@
 use super::message::{RunEvent, RunNumber};
 use super::{avatar, perceived, torchlight};
 use crate::level::{CurrentLevel, LevelChanged};
+use crate::purpose::{Purpose, RunStart, SavedState};
 use crate::schedule::{FrameSystems, TickSystems, order};
 use crate::space::{STOREY, centre, ladder_at, radians, round, rounds_of, to_world};
+use bevy::ecs::system::SystemState;
 use bevy::prelude::*;
 use std::collections::VecDeque;
 use std::f32::consts::TAU;
@@ -52,6 +54,9 @@ impl From<Input> for PlayerInput {
 #[derive(Resource, Clone, Debug)]
 pub struct Run {
     number: RunNumber,
+    purpose: Purpose,
+    /// The saved run that this run continues, until the game has read the rest of it.
+    saved: Option<Arc<SavedState>>,
     /// The level.
     pub level: Arc<Level>,
     /// The items that the player brought from an earlier level.
@@ -69,18 +74,6 @@ pub struct Run {
     /// The player's visible height on a ladder, in storeys above the floor. Negative while climbing
     /// down.
     lift: f32,
-}
-
-/// The items that the player brings into runs in this level. Runs in all other levels begin without
-/// items.
-#[derive(Resource, Clone, Debug, Default)]
-pub(crate) struct Brings(pub(crate) Option<(Arc<Level>, Carried)>);
-
-impl Brings {
-    fn brought_to(&self, level: &Arc<Level>) -> Carried {
-        let own = self.0.as_ref().filter(|(own, _)| Arc::ptr_eq(own, level));
-        own.map(|&(_, carried)| carried).unwrap_or_default()
-    }
 }
 
 /// A position in the world, and a heading.
@@ -107,7 +100,7 @@ impl Plugin for PlayerPlugin {
             .add_systems(FixedUpdate, step.in_set(TickSystems::Step))
             .add_systems(
                 Update,
-                begin_run
+                begin_first_run
                     .run_if(on_message::<LevelChanged>)
                     .in_set(FrameSystems::Begin),
             );
@@ -115,16 +108,29 @@ impl Plugin for PlayerPlugin {
 }
 
 impl Run {
-    /// Creates a run in its initial state, with the number 0. Ghosts use such runs.
+    /// Creates a free run in its initial state, with the number 0. Ghosts use such runs.
     pub fn new(level: Arc<Level>) -> Run {
-        Run::numbered(RunNumber::default(), level, Carried::default())
+        Run::numbered(RunNumber::default(), level, RunStart::default())
     }
 
-    fn numbered(number: RunNumber, level: Arc<Level>, brings: Carried) -> Run {
-        let progress = Progress::carrying(&level, brings);
-        let trail = Trail::new(progress.cell);
+    fn numbered(number: RunNumber, level: Arc<Level>, start: RunStart) -> Run {
+        let RunStart {
+            purpose,
+            brings,
+            saved,
+        } = start;
+        let (progress, trail) = match &saved {
+            Some(saved) => (saved.progress.clone(), saved.trail.clone()),
+            None => {
+                let progress = Progress::carrying(&level, brings);
+                let trail = Trail::new(progress.cell);
+                (progress, trail)
+            }
+        };
         let mut run = Run {
             number,
+            purpose,
+            saved,
             level,
             brings,
             progress,
@@ -150,6 +156,24 @@ impl Run {
     /// Returns this run's number. Each number except 0 belongs to only one of the app's runs.
     pub fn number(&self) -> RunNumber {
         self.number
+    }
+
+    /// Returns the run's purpose.
+    pub fn purpose(&self) -> &Purpose {
+        &self.purpose
+    }
+
+    /// Changes the run's purpose, for example because the first try at a daily maze was given up.
+    #[cfg(feature = "game")]
+    pub(crate) fn set_purpose(&mut self, purpose: Purpose) {
+        self.purpose = purpose;
+    }
+
+    /// Takes the saved run that this run continues. Returns `None` if the run began at the start of
+    /// the level, and from the second call on.
+    #[cfg(feature = "game")]
+    pub(crate) fn take_saved(&mut self) -> Option<Arc<SavedState>> {
+        self.saved.take()
     }
 
     /// Returns the surroundings that the player perceives in the current cell.
@@ -253,20 +277,51 @@ impl Run {
 /// The speed at which a climber who lets go returns to the floor, in storeys per tick.
 const FALL: f32 = 0.05;
 
-/// Begins a run in the current level.
+/// Begins a run in the current level. A restart of the same level keeps the purpose of the last run,
+/// except that a second try at a daily maze does not count, and that a replay ends.
 ///
-/// [`PlayerPlugin`] runs this system for each new level. To restart the same level, run it as a
-/// system or a command.
+/// [`PlayerPlugin`] begins the first run in each new level. To restart the same level, run this
+/// function as a system or a command.
 pub fn begin_run(world: &mut World) {
+    let current = world.resource::<CurrentLevel>().0.as_ref();
+    let last = world.get_resource::<Run>();
+    // The level can have been replaced without a request.
+    let is_same = |last: &&Run| current.is_some_and(|level| Arc::ptr_eq(level, &last.level));
+    let last = last.filter(is_same);
+    let start = last.map(|last| RunStart::after_restart(&last.purpose, last.brings));
+    begin(world, start.unwrap_or_default());
+}
+
+/// Returns a command that restarts the current level with this purpose.
+#[cfg(feature = "game")]
+pub(crate) fn begin_run_as(purpose: Purpose) -> impl Command {
+    move |world: &mut World| {
+        let start = RunStart {
+            purpose,
+            ..default()
+        };
+        begin(world, start);
+    }
+}
+
+/// Begins the first run in a new level.
+pub(crate) fn begin_first_run(
+    world: &mut World,
+    changed: &mut SystemState<MessageReader<LevelChanged>>,
+) {
+    let changed = changed.get_mut(world).ok();
+    let changed = changed.and_then(|mut changed| changed.read().last().cloned());
+    begin(world, changed.unwrap_or_default().start);
+}
+
+fn begin(world: &mut World, start: RunStart) {
     let Some(level) = world.resource::<CurrentLevel>().0.clone() else {
         return;
     };
     let mut last = world.get_resource_or_init::<LastNumber>();
     last.0.0 += 1;
     let number = last.0;
-    let brings = world.get_resource::<Brings>();
-    let carried = brings.map(|brings| brings.brought_to(&level));
-    world.insert_resource(Run::numbered(number, level, carried.unwrap_or_default()));
+    world.insert_resource(Run::numbered(number, level, start));
 }
 
 fn step(

@@ -1,11 +1,12 @@
 //! The daily maze. On each day in UTC, all players get the same maze, and only the first try of
 //! each player counts.
 
-use super::replay::Replay;
+use super::resume;
 use super::save::{self, SavedRun};
 use crate::news::FileFaults;
 use crate::play::message::{RunEvent, on_run_event, run_began};
 use crate::play::run::Run;
+use crate::purpose::Purpose;
 use crate::schedule::FrameSystems;
 use crate::store::{Store, VersionedFile};
 use bevy::prelude::*;
@@ -25,15 +26,17 @@ const FILE: VersionedFile = VersionedFile {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<FileFaults>()
         .init_resource::<Dailies>()
-        .init_resource::<Trying>()
         .add_systems(Startup, recall)
         .add_systems(
             Update,
-            (
-                begin.run_if(run_began),
-                end.run_if(on_run_event(RunEvent::is_end)),
-            )
-                .chain()
+            begin
+                .run_if(run_began)
+                .in_set(FrameSystems::Run)
+                .after(resume::resume),
+        )
+        .add_systems(
+            Update,
+            end.run_if(on_run_event(RunEvent::is_end))
                 .in_set(FrameSystems::World),
         );
 }
@@ -54,19 +57,12 @@ pub enum Try {
     GivenUp,
 }
 
-/// The day for which the current run is the first try, or `None` if the current run does not count.
-#[derive(Resource, Clone, Debug, Default)]
-pub(crate) struct Trying(Option<Day>);
-
-impl Trying {
-    /// Returns whether the current run is the first try at a daily maze.
-    pub(crate) fn counts(&self) -> bool {
-        self.0.is_some()
-    }
-
-    /// Returns the day for which the current run is the first try.
-    pub(crate) fn day(&self) -> Option<Day> {
-        self.0
+/// Returns the day for which a run in progress is the first try, or `None` if the run does not count or
+/// is over.
+pub(crate) fn day_of_try(run: &Run) -> Option<Day> {
+    match *run.purpose() {
+        Purpose::Try(day) if !run.progress.is_over() => Some(day),
+        _ => None,
     }
 }
 
@@ -106,53 +102,56 @@ impl Dailies {
     }
 }
 
-/// Decides whether a new run counts. A run counts if it is the first run in a daily maze, or if it
-/// resumes that first run from a save. If the first run ended before it was saved, for example
-/// because the player left before the first step, the next run counts.
+/// Decides whether a new run in a daily maze counts, however the player has opened the maze. A run
+/// counts if it is the first run in a daily maze, or if it resumes that first run from a save. If the
+/// first run ended before it was saved, for example because the player left before the first step, the
+/// next run counts.
 fn begin(
-    run: Option<Res<Run>>,
-    replay: Option<Res<Replay>>,
+    mut run: If<ResMut<Run>>,
     saved: Res<SavedRun>,
     store: Res<Store>,
-    mut trying: ResMut<Trying>,
     mut dailies: ResMut<Dailies>,
     mut fault: ResMut<FileFaults>,
 ) {
-    trying.0 = None;
-    let Some(run) = run.filter(|_| store.keeps() && replay.is_none()) else {
+    if !matches!(run.purpose(), Purpose::Free | Purpose::Try(_)) {
         return;
-    };
-    let recipe = run.level.true_recipe();
+    }
+    let recipe = run.level.true_recipe().filter(|_| store.keeps());
     let day = recipe.and_then(|recipe| dailies.day_of(recipe, today()));
-    let Some(day) = day else { return };
-    let resumed = saved.is_continued();
-    let goes_on = match resumed {
-        true => saved.continues_try(&store, day),
-        false => !saved.has_try(&store, day),
-    };
-    change(&store, &mut dailies, &mut fault, |dailies| {
-        let counts = match dailies.of(day) {
-            None => !resumed,
-            Some(Try::Begun) => goes_on,
-            Some(Try::Over(_) | Try::GivenUp) => false,
+    let mut purpose = Purpose::Free;
+    if let Some(day) = day {
+        let resumed = saved.is_continued();
+        let goes_on = match resumed {
+            true => saved.continues_try(&store, day),
+            false => !saved.has_try(&store, day),
         };
-        if counts {
-            trying.0 = Some(day);
-            dailies.0.insert(day, Try::Begun);
-        }
-    });
+        change(&store, &mut dailies, &mut fault, |dailies| {
+            let counts = match dailies.of(day) {
+                None => !resumed,
+                Some(Try::Begun) => goes_on,
+                Some(Try::Over(_) | Try::GivenUp) => false,
+            };
+            if counts {
+                purpose = Purpose::Try(day);
+                dailies.0.insert(day, Try::Begun);
+            }
+        });
+    }
+    run.set_purpose(purpose);
 }
 
 /// Gives up the first try at the maze of a day, and removes its save.
 pub(crate) fn give_up(
     In(day): In<Day>,
+    run: Option<ResMut<Run>>,
     store: Res<Store>,
     mut saved: ResMut<SavedRun>,
-    mut trying: ResMut<Trying>,
     mut dailies: ResMut<Dailies>,
     mut fault: ResMut<FileFaults>,
 ) {
-    trying.0 = trying.0.filter(|&trying| trying != day);
+    if let Some(mut run) = run.filter(|run| *run.purpose() == Purpose::Try(day)) {
+        run.set_purpose(Purpose::Free);
+    }
     fault.note(save::FAULT, saved.forget_try(&store, day));
     change(&store, &mut dailies, &mut fault, |dailies| {
         if dailies.of(day) == Some(Try::Begun) {
@@ -162,14 +161,14 @@ pub(crate) fn give_up(
 }
 
 fn end(
-    run: Option<Res<Run>>,
+    run: If<Res<Run>>,
     store: Res<Store>,
-    mut trying: ResMut<Trying>,
     mut dailies: ResMut<Dailies>,
     mut fault: ResMut<FileFaults>,
 ) {
-    let over = run.filter(|run| run.progress.is_over());
-    if let Some((run, day)) = over.and_then(|run| Some((run, trying.0.take()?))) {
+    if let Purpose::Try(day) = *run.purpose()
+        && run.progress.is_over()
+    {
         let over = Try::Over(Outcome::of(&run.progress));
         change(&store, &mut dailies, &mut fault, |dailies| {
             // The player might have given up the try in another running game in the meantime.

@@ -8,15 +8,15 @@ pub use super::descent_records::{Attempt, DescentRecords};
 use super::descent_records::{self, best_file, keep_best};
 use super::race;
 use super::recording::RunRecording;
-use super::replay::Replay;
-use super::resume::Reading;
-use super::save::{self, SavedRun};
-use super::save_slot::{Purpose, SaveSlot};
+use super::resume::{ReadRun, Reading};
+use super::save::SavedRun;
+use super::save_slot::{SaveKind, SaveSlot};
 use crate::level::{LevelFault, OpenLevel};
 use crate::news::{CardNews, FileFaults};
 use crate::play::ghost::Ghost;
-use crate::play::message::{NewRun, RunEvent, on_run_event, run_began};
-use crate::play::run::{Brings, Run};
+use crate::play::message::{NewRun, RunEvent, on_run_event};
+use crate::play::run::Run;
+use crate::purpose::Purpose;
 use crate::schedule::FrameSystems;
 use crate::store::{Store, VersionedFile};
 use crate::texts::{Say, of_library, say};
@@ -40,16 +40,10 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<WaitForWork>()
         .init_resource::<CurrentDescent>()
         .init_resource::<DescentRecords>()
-        .init_resource::<OnFloor>()
-        .init_resource::<Brings>()
         .add_systems(Startup, recall)
         .add_systems(
             Update,
-            (
-                note_begin.before(save::begin).run_if(run_began),
-                follow_best.after(race::begin).after(note_begin),
-            )
-                .in_set(FrameSystems::Run),
+            follow_best.after(race::begin).in_set(FrameSystems::Run),
         )
         .add_systems(
             Update,
@@ -83,11 +77,6 @@ struct Kept {
     floor: Option<Recipe>,
     descent: Descent,
 }
-
-/// The depth of the floor on which the current run takes place, or `None` if the run is not a part
-/// of the descent.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct OnFloor(pub(crate) Option<u32>);
 
 impl CurrentDescent {
     /// Returns the descent, which can be over, or `None` if the player has not begun one.
@@ -165,7 +154,7 @@ fn open(
     fault: &mut FileFaults,
 ) -> Option<Arc<SaveSlot>> {
     let is_own = saved.has_descent();
-    match saved.open(store, Purpose::Floor) {
+    match saved.open(store, SaveKind::Floor) {
         Ok(slot) => {
             if !is_own {
                 current.read(store, fault);
@@ -257,7 +246,7 @@ pub(crate) fn go_on(
     *news = CardNews::good(say!("descent-making"));
     current.is_awaited = true;
     match slot.is_saved(&store) {
-        true => reading.read_from(&store, slot),
+        true => reading.read_from(&store, SaveKind::Floor, slot),
         false => current.make_floor(),
     }
 }
@@ -265,20 +254,21 @@ pub(crate) fn go_on(
 /// Once the floor is ready, returns a request to open it. If a saved floor cannot be read, or
 /// belongs to a floor that the player has left, the floor starts again.
 pub(crate) fn take_ready(
-    In(read): In<Option<OpenLevel>>,
+    In(read): In<Option<ReadRun>>,
     wait: Res<WaitForWork>,
     reading: Res<Reading>,
     store: Res<Store>,
     mut current: ResMut<CurrentDescent>,
-    mut brings: ResMut<Brings>,
     mut level_fault: ResMut<LevelFault>,
     mut fault: ResMut<FileFaults>,
 ) -> Option<OpenLevel> {
     let current = current.bypass_change_detection();
     let expected = current.kept.as_ref().and_then(|kept| kept.floor.clone());
+    let mut saved = None;
     match read {
-        Some(OpenLevel::Take(level)) if level.true_recipe() == expected.as_ref() => {
-            current.floor = Some(level);
+        Some(read) if read.level.true_recipe() == expected.as_ref() => {
+            current.floor = Some(read.level);
+            saved = Some(read.state);
         }
         Some(_) => current.make_floor(),
         // A floor that is still in memory does not open before the saved run has been read.
@@ -304,8 +294,13 @@ pub(crate) fn take_ready(
     if !std::mem::take(&mut current.is_awaited) {
         return None;
     }
-    brings.0 = Some((level.clone(), kept.descent.carried()));
-    Some(OpenLevel::Take(level.clone()))
+    let open = OpenLevel::take(level.clone())
+        .with_purpose(Purpose::Floor(kept.descent.depth()))
+        .bringing(kept.descent.carried());
+    Some(match saved {
+        Some(saved) => open.continuing(saved),
+        None => open,
+    })
 }
 
 fn recall(
@@ -321,29 +316,12 @@ fn recall(
         .unwrap_or_default();
 }
 
-/// Finds out whether the new run is on the current floor of the descent.
-fn note_begin(
-    run: Option<Res<Run>>,
-    replay: Option<Res<Replay>>,
-    current: Res<CurrentDescent>,
-    mut on: ResMut<OnFloor>,
-) {
-    let is_floor = |run: &Run| {
-        let floor = current.floor.as_ref();
-        floor.is_some_and(|floor| Arc::ptr_eq(floor, &run.level))
-    };
-    let is_on = replay.is_none() && run.is_some_and(|run| is_floor(&run));
-    let descent = current.in_progress().filter(|_| is_on);
-    on.0 = descent.map(Descent::depth);
-}
-
 /// Lets the ghost of the best descent with the same seed and table accompany the player. If that
 /// descent has not been read when a run begins, the ghost appears later, and catches up.
 fn follow_best(
     mut commands: Commands,
     run: Option<Res<Run>>,
     mut new_run: NewRun,
-    on: Res<OnFloor>,
     wait: Res<WaitForWork>,
     mut current: ResMut<CurrentDescent>,
 ) {
@@ -353,7 +331,10 @@ fn follow_best(
         return;
     }
     current.best = read.unwrap_or(current.best.take());
-    let (Some(run), Some(depth), Some(best)) = (run, on.0, &current.best) else {
+    let (Some(run), Some(best)) = (run, &current.best) else {
+        return;
+    };
+    let Some(depth) = run.purpose().depth() else {
         return;
     };
     if let Some(floor) = best.floors().get(depth as usize - 1) {
@@ -364,7 +345,6 @@ fn follow_best(
 /// Adds the floor that the player has left to the descent, and makes the next one.
 fn leave(
     run: If<Res<Run>>,
-    on: Res<OnFloor>,
     recording: Res<RunRecording>,
     store: Res<Store>,
     mut current: ResMut<CurrentDescent>,
@@ -374,7 +354,7 @@ fn leave(
     let Some(recording) = recording.recording.clone() else {
         return;
     };
-    if on.0.is_none() || !run.progress.is_over() {
+    if run.purpose().depth().is_none() || !run.progress.is_over() {
         return;
     }
     let Some(kept) = &mut current.kept else {
@@ -431,14 +411,14 @@ mod tests {
         };
         let mut saved = SavedRun::default();
         let mut reading = Reading::default();
-        reading.read_from(&store, saved.open(&store, Purpose::Floor).unwrap());
+        let slot = saved.open(&store, SaveKind::Floor).unwrap();
+        reading.read_from(&store, SaveKind::Floor, slot);
 
         let mut world = World::new();
         world.insert_resource(store);
         world.insert_resource(current);
         world.insert_resource(reading);
         world.init_resource::<WaitForWork>();
-        world.init_resource::<Brings>();
         world.init_resource::<LevelFault>();
         world.init_resource::<FileFaults>();
         let opened = |world: &mut World| world.run_system_once_with(take_ready, None).unwrap();

@@ -12,14 +12,13 @@ pub(crate) mod replay;
 pub(crate) mod resume;
 pub(crate) mod save;
 mod save_slot;
-pub(crate) mod test_run;
 
-pub(crate) use save_slot::Purpose;
+pub(crate) use save_slot::SaveKind;
 
 use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<test_run::TestRun>().add_plugins((
+    app.add_plugins((
         daily::plugin,
         descent::plugin,
         first_input::plugin,

@@ -1,12 +1,11 @@
 //! The player's record in each level. Records belong to the level itself: opening it by seed, code
 //! or file shows the same record.
 
-use super::descent::OnFloor;
 use super::recording::RunRecording;
-use super::replay::Replay;
 use crate::news::{self, FileFaults};
 use crate::play::message::{RunEvent, on_run_event};
 use crate::play::run::Run;
+use crate::purpose::Purpose;
 use crate::schedule::FrameSystems;
 use crate::store::{BEST, Store, VersionedFile, WriteResult};
 use crate::texts::{Say, of_library, say};
@@ -200,7 +199,6 @@ fn keep_best(store: &Store, file: &str, level: &Level, run: &Recording) -> Write
 fn note(
     run: Option<Res<Run>>,
     recording: Res<RunRecording>,
-    (replay, floor): (Option<Res<Replay>>, Res<OnFloor>),
     store: Res<Store>,
     mut records: ResMut<Records>,
     mut unsaved: ResMut<Unsaved>,
@@ -218,7 +216,8 @@ fn note(
     let before = records.of(level).copied();
     // Replays do not count, and neither do runs in which the level was revealed. Floors of a
     // descent have no records. A card shows the results anyway.
-    if replay.is_some() || progress.revealed || floor.0.is_some() {
+    let counts = !matches!(run.purpose(), Purpose::Replay(_) | Purpose::Floor(_));
+    if !counts || progress.revealed {
         let now = before.or(Some(won).filter(|_| !progress.revealed));
         *last = LastWin {
             before,

@@ -1,92 +1,56 @@
 //! Replays of recorded runs.
 
 use super::first_input::BegunRun;
-use crate::play::message::{RunNumber, run_began};
-use crate::play::run::{PlayerInput, Run, begin_run, recorded_inputs};
-use crate::schedule::{FrameSystems, TickSystems};
-use crate::states::Screen;
+use crate::play::message::RunNumber;
+use crate::play::run::{PlayerInput, Run, recorded_inputs};
+use crate::purpose::Purpose;
+use crate::schedule::TickSystems;
 use bevy::prelude::*;
 use std::collections::VecDeque;
 use warren_dungeon::play::Input;
-use warren_dungeon::replay::Recording;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        FixedUpdate,
-        play.in_set(TickSystems::Program)
-            .run_if(resource_exists::<Replay>),
-    )
-    .add_systems(
-        Update,
-        end_with_run
-            .in_set(FrameSystems::Begin)
-            .after(begin_run)
-            .run_if(run_began),
-    )
-    .add_systems(OnExit(Screen::Playing), end);
+    app.init_resource::<InputsToReplay>()
+        .add_systems(FixedUpdate, play.in_set(TickSystems::Program));
 }
 
-/// The inputs of a recorded run that have not been replayed yet. While this resource exists, the
-/// current run does not count for records and daily mazes.
-#[derive(Resource)]
-pub(crate) struct Replay {
-    /// The run that consists of the recorded inputs: the first run that begins after the replay was
-    /// requested. `None` until this run begins.
-    run: Option<RunNumber>,
+/// The recorded inputs that have not been replayed yet, and the number of the run that replays them.
+/// Inputs beyond the maximum length of a run are left out.
+#[derive(Resource, Default)]
+struct InputsToReplay {
+    run: RunNumber,
     inputs: VecDeque<Input>,
-    recording: Recording,
 }
 
-impl Replay {
-    /// Creates a replay of a recorded run, which begins with the next run. Inputs beyond the maximum
-    /// length of a run are left out.
-    pub(crate) fn new(run: &Recording) -> Replay {
-        Replay {
-            run: None,
-            inputs: recorded_inputs(run),
-            recording: run.clone(),
-        }
-    }
-
-    /// Returns whether all inputs have been replayed.
-    #[cfg(feature = "command-line")]
-    pub(crate) fn is_over(&self) -> bool {
-        self.inputs.is_empty()
-    }
-
-    /// Returns whether the replay is this run.
-    fn is(&mut self, run: &Run) -> bool {
-        *self.run.get_or_insert(run.number()) == run.number()
-    }
+/// Returns whether a run replays a recorded run whose inputs have not all been replayed.
+#[cfg(feature = "command-line")]
+pub(crate) fn is_in_progress(run: &Run) -> bool {
+    let Purpose::Replay(recording) = run.purpose() else {
+        return false;
+    };
+    let ticks = recording.ticks().min(warren_dungeon::replay::MAX_TICKS);
+    !run.progress.is_over() && u64::from(run.progress.ticks) < ticks
 }
 
 /// Replaces the player's input with the next recorded input. After the last input, the player
 /// stands still.
 fn play(
-    mut replay: ResMut<Replay>,
-    mut run: If<ResMut<Run>>,
+    run: If<ResMut<Run>>,
+    mut replay: ResMut<InputsToReplay>,
     mut begun: ResMut<BegunRun>,
     mut doing: ResMut<PlayerInput>,
 ) {
-    // The next frame ends the replay if a different run has begun since the last one.
-    if !replay.is(&run) {
+    let mut run = run.into_inner();
+    let Purpose::Replay(recording) = run.purpose() else {
         return;
-    }
-    if run.progress.ticks == 0 {
-        run.progress = replay.recording.begin(&run.level);
+    };
+    if replay.run != run.number() {
+        *replay = InputsToReplay {
+            run: run.number(),
+            inputs: recorded_inputs(recording),
+        };
+        run.progress = recording.begin(&run.level);
     }
     begun.begin(&run);
     *doing = replay.inputs.pop_front().unwrap_or_default().into();
-}
-
-/// Ends the replay when a different run begins.
-fn end_with_run(mut commands: Commands, run: If<Res<Run>>, mut replay: If<ResMut<Replay>>) {
-    if !replay.is(&run) {
-        commands.remove_resource::<Replay>();
-    }
-}
-
-/// Ends the replay when the player leaves the level.
-fn end(mut commands: Commands) {
-    commands.remove_resource::<Replay>();
 }

@@ -2,12 +2,14 @@
 
 use super::recording::RunRecording;
 use super::save::{FAULT, SavedRun};
-use super::save_slot::{Purpose, SaveSlot};
+use super::save_slot::{SaveKind, SaveSlot};
+use crate::campaign;
 use crate::level::OpenLevel;
 use crate::map::Automap;
 use crate::news::{CardNews, FileFaults, News};
 use crate::play::message::run_began;
 use crate::play::run::Run;
+use crate::purpose::{Purpose, SavedState};
 use crate::schedule::FrameSystems;
 use crate::store::Store;
 use crate::texts::{Say, of_library, say};
@@ -17,50 +19,63 @@ use std::sync::Arc;
 use warren_dungeon::level::Level;
 use warren_dungeon::play::{Progress, Trail};
 use warren_dungeon::replay::{MAX_TICKS, Recording};
-use warren_maze::topology::Cell;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Reading>()
-        .add_systems(Update, resume.in_set(FrameSystems::Run).run_if(run_began));
+    app.init_resource::<Reading>().add_systems(
+        Update,
+        resume
+            .in_set(FrameSystems::Run)
+            .before(campaign::claim)
+            .run_if(run_began),
+    );
 }
 
-/// The task that reads a save, and the saved run that it has read. The saved run is kept until the
-/// next run begins.
+/// The task that reads a save.
 #[derive(Resource, Default)]
 pub(crate) struct Reading {
-    slot: Slot<Result<Resumed, Say>>,
-    read: Option<Resumed>,
+    slot: Slot<Result<ReadRun, Say>>,
 }
 
 /// A saved run that was read and replayed.
-struct Resumed {
-    slot: Arc<SaveSlot>,
-    level: Arc<Level>,
-    progress: Progress,
-    trail: Trail,
-    pins: Vec<Cell>,
-    recording: Recording,
+pub(crate) struct ReadRun {
+    pub(super) level: Arc<Level>,
+    pub(super) state: SavedState,
+    kind: SaveKind,
     /// A message about a newer save that could not be read, or [`Say::Nothing`].
     fault: Say,
 }
 
-/// Starts reading the saved run with a purpose.
+impl ReadRun {
+    /// Returns a request for the level of the run. The first run in the level continues the saved run.
+    /// The purpose of a floor of the descent depends on the descent, so it is not a part of the request.
+    pub(crate) fn open(self) -> OpenLevel {
+        let purpose = match self.kind {
+            SaveKind::Try(day) => Purpose::Try(day),
+            SaveKind::Chapter => Purpose::Chapter,
+            SaveKind::Floor | SaveKind::Free => Purpose::Free,
+        };
+        let open = OpenLevel::take(self.level).with_purpose(purpose);
+        open.continuing(self.state)
+    }
+}
+
+/// Starts reading the saved run of a kind.
 pub(crate) fn read(
-    In(purpose): In<Purpose>,
+    In(kind): In<SaveKind>,
     store: Res<Store>,
     mut saved: ResMut<SavedRun>,
     mut reading: ResMut<Reading>,
     mut news: ResMut<CardNews>,
     mut fault: ResMut<FileFaults>,
 ) {
-    let slot = match saved.slot_to_resume(&store, purpose) {
-        Ok(Some(slot)) => slot,
+    let (kind, slot) = match saved.slot_to_resume(&store, kind) {
+        Ok(Some(found)) => found,
         Ok(None) => return fault.set(FAULT, say!("run-not-there")),
         Err(error) => return fault.set(FAULT, of_library::store_error(&error)),
     };
     *news = CardNews::good(say!("run-reading"));
     fault.set(FAULT, Say::Nothing);
-    reading.read_from(&store, slot);
+    reading.read_from(&store, kind, slot);
 }
 
 impl Reading {
@@ -69,35 +84,31 @@ impl Reading {
         self.slot.is_busy()
     }
 
-    /// Starts reading the run that is saved in a slot.
-    pub(super) fn read_from(&mut self, store: &Store, slot: Arc<SaveSlot>) {
+    /// Starts reading the run that is saved in a slot for a kind of run.
+    pub(super) fn read_from(&mut self, store: &Store, kind: SaveKind, slot: Arc<SaveSlot>) {
         let store = store.clone();
-        self.slot.ask(move |_| replay(&store, slot));
+        self.slot.ask(move |_| replay(&store, kind, &slot));
     }
 
     /// Withdraws the request for a saved run.
     pub(crate) fn withdraw(&mut self) {
         self.slot.give_up();
-        self.read = None;
     }
 }
 
-/// Once the saved run has been read, returns a request to open its level. The saved run continues
-/// as soon as a run begins in this level.
+/// Returns the saved run once it has been read.
 pub(crate) fn take_ready(
     wait: Res<WaitForWork>,
     mut reading: ResMut<Reading>,
     mut fault: ResMut<FileFaults>,
     mut news: MessageWriter<News>,
-) -> Option<OpenLevel> {
+) -> Option<ReadRun> {
     let read = reading.bypass_change_detection().slot.take_ready(*wait)?;
     match read {
-        Ok(mut resumed) => {
-            let told = std::mem::take(&mut resumed.fault);
+        Ok(mut read) => {
+            let told = std::mem::take(&mut read.fault);
             news.write_batch((told != Say::Nothing).then(|| News::to_read(told)));
-            let level = resumed.level.clone();
-            reading.read = Some(resumed);
-            Some(OpenLevel::Take(level))
+            Some(read)
         }
         Err(why) => {
             fault.set(FAULT, why);
@@ -107,7 +118,7 @@ pub(crate) fn take_ready(
 }
 
 /// Reads and replays the latest save. If that fails, reads and replays the previous save.
-fn replay(store: &Store, slot: Arc<SaveSlot>) -> Result<Resumed, Say> {
+fn replay(store: &Store, kind: SaveKind, slot: &SaveSlot) -> Result<ReadRun, Say> {
     let mut faults = Vec::new();
     for file in [&slot.files.save, &slot.files.before] {
         match store.recall(file, played) {
@@ -115,14 +126,17 @@ fn replay(store: &Store, slot: Arc<SaveSlot>) -> Result<Resumed, Say> {
             Ok(Some((level, progress, recording))) => {
                 let path = recording.path(&level).unwrap_or_default();
                 let (start, grid) = (progress.cell, level.portal_grid());
-                return Ok(Resumed {
+                let state = SavedState {
                     trail: Trail::from_path(&grid, &path).unwrap_or(Trail::new(start)),
                     pins: slot.pins(store),
-                    level: Arc::new(level),
                     progress,
                     recording,
+                };
+                return Ok(ReadRun {
+                    level: Arc::new(level),
+                    state,
+                    kind,
                     fault: told(faults),
-                    slot: slot.clone(),
                 });
             }
             Err(error) => faults.push(of_library::store_error(&error)),
@@ -155,24 +169,31 @@ fn played(text: &str) -> Result<(Level, Progress, Recording), String> {
     Ok((level, progress, recording))
 }
 
-/// Replaces the run that has just begun with the saved run, if both are in the same level.
+/// If the run that has just begun continues a saved run, continues its recording and its map, and
+/// saves it in its slot.
 pub(super) fn resume(
-    run: Option<ResMut<Run>>,
-    mut reading: ResMut<Reading>,
+    run: If<ResMut<Run>>,
     mut saved: ResMut<SavedRun>,
     mut recording: ResMut<RunRecording>,
     mut automap: ResMut<Automap>,
 ) {
-    let (Some(mut run), Some(resumed)) = (run, reading.read.take()) else {
+    let mut run = run.into_inner();
+    let Some(state) = run.bypass_change_detection().take_saved() else {
         return;
     };
-    if Arc::ptr_eq(&run.level, &resumed.level) {
-        saved.continues(resumed.slot, resumed.progress.ticks);
-        automap.continue_with(&run, resumed.pins);
-        run.resume(resumed.progress, resumed.trail);
-        *recording = RunRecording {
-            run: run.number(),
-            recording: Some(resumed.recording),
-        };
+    let SavedState {
+        progress,
+        pins,
+        recording: saved_recording,
+        ..
+    } = Arc::unwrap_or_clone(state);
+    // No system has changed the purpose since the run was requested from its slot.
+    if let Some(kind) = SaveKind::of(run.purpose()) {
+        saved.continues(kind, progress.ticks);
     }
+    automap.continue_with(&run, pins);
+    *recording = RunRecording {
+        run: run.number(),
+        recording: Some(saved_recording),
+    };
 }

@@ -7,18 +7,15 @@
 //! contains inputs instead of a state, it can only lead to states that can be reached under the
 //! rules.
 
-use super::daily::Trying;
-use super::descent::OnFloor;
 use super::recording::RunRecording;
-use super::replay::Replay;
 use super::resume;
-use super::save_slot::{Purpose, SaveFiles, SaveSlot};
+use super::save_slot::{SaveFiles, SaveKind, SaveSlot};
 use crate::campaign::Campaign;
 use crate::level::LevelChanged;
 use crate::map::Automap;
 use crate::news::{self, FileFaults};
 use crate::play::message::{RunEvent, on_run_event, run_began};
-use crate::play::run::{Run, begin_run};
+use crate::play::run::{Run, begin_first_run};
 use crate::schedule::FrameSystems;
 use crate::states::{Menu, Screen};
 use crate::store::{Store, StoreError, WriteResult};
@@ -46,8 +43,6 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<WaitForWork>()
         .init_resource::<FileFaults>()
         .init_resource::<SavedRun>()
-        .init_resource::<OnFloor>()
-        .init_resource::<Trying>()
         .init_resource::<Automap>()
         .init_resource::<Campaign>()
         // The title screen, which opens before the schedule `Startup` runs, offers the saved runs.
@@ -82,7 +77,7 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .run_if(on_message::<LevelChanged>)
                 .in_set(FrameSystems::Begin)
-                .before(begin_run),
+                .before(begin_first_run),
         )
         .add_systems(OnExit(Menu::None), save.run_if(in_state(Screen::Playing)))
         // The save must be complete before the title screen checks whether the file exists.
@@ -100,9 +95,10 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Default)]
 pub(crate) struct SavedRun {
     /// The slots that this game has opened.
-    slots: BTreeMap<Purpose, Arc<SaveSlot>>,
-    /// The slot in which the current run was saved, or `None` if it has not been saved.
-    current: Option<Arc<SaveSlot>>,
+    slots: BTreeMap<SaveKind, Arc<SaveSlot>>,
+    /// The slot in which the current run was saved, and the kind of this slot. `None` if the run has
+    /// not been saved.
+    current: Option<(SaveKind, Arc<SaveSlot>)>,
     /// The number of ticks of the current run that are saved or being saved.
     ticks: u32,
     /// Whether the slot contains the current run. Each run has its own flag, so that a task that
@@ -114,7 +110,7 @@ pub(crate) struct SavedRun {
 /// A saved run that a card offers.
 #[derive(Clone, Debug)]
 pub(crate) struct ToContinue {
-    pub(crate) purpose: Purpose,
+    pub(crate) kind: SaveKind,
     saved_at: SystemTime,
     /// The level of the run. It is `None` for the first try at a daily maze, and if the save cannot be
     /// read.
@@ -127,104 +123,96 @@ impl SavedRun {
     /// latest, it follows, because no other card offers it.
     pub(crate) fn to_continue(&self, store: &Store, today: Day) -> Vec<ToContinue> {
         // If the times are equal or unknown, the free run is the last, so that two runs are offered.
-        let purposes = [Purpose::Try(today), Purpose::Chapter, Purpose::Free];
-        let saved = purposes
-            .into_iter()
-            .map(|purpose| self.saved(store, purpose));
+        let kinds = [SaveKind::Try(today), SaveKind::Chapter, SaveKind::Free];
+        let saved = kinds.into_iter().map(|kind| self.saved(store, kind));
         let mut saved: Vec<ToContinue> = saved.flatten().collect();
         saved.sort_by_key(|run| Reverse(run.saved_at));
         let numbered = saved.into_iter().enumerate();
-        let offered = numbered.filter(|(number, run)| *number == 0 || run.purpose == Purpose::Free);
+        let offered = numbered.filter(|(number, run)| *number == 0 || run.kind == SaveKind::Free);
         offered.map(|(_, run)| run).collect()
     }
 
-    /// Returns the saved run with a purpose, or `None` if there is none or a different game uses it.
-    pub(crate) fn saved(&self, store: &Store, purpose: Purpose) -> Option<ToContinue> {
-        let (saved_at, source) = match purpose {
-            Purpose::Try(day) => {
+    /// Returns the saved run of a kind, or `None` if there is none or a different game uses it.
+    pub(crate) fn saved(&self, store: &Store, kind: SaveKind) -> Option<ToContinue> {
+        let (saved_at, source) = match kind {
+            SaveKind::Try(day) => {
                 let files = SaveFiles::of_try(day);
                 let saved_at = files.saved_at(store)?;
                 // One lock protects the tries of all days. This game cannot take it twice.
                 if self.any_try().is_none() {
-                    files.take(store, purpose)?;
+                    files.take(store, kind)?;
                 }
                 (saved_at, None)
             }
             _ => {
-                let slot = self.saved_slot(store, purpose)?;
+                let slot = self.saved_slot(store, kind)?;
                 (slot.files.saved_at(store)?, slot.source(store))
             }
         };
         Some(ToContinue {
-            purpose,
+            kind,
             saved_at,
             source,
         })
     }
 
-    /// Returns the slot that contains the saved run with a purpose. If this game's slot contains no
+    /// Returns the slot that contains the saved run of a kind. If this game's slot contains no
     /// run, returns the slot of the latest run that no other game uses.
-    fn saved_slot(&self, store: &Store, purpose: Purpose) -> Option<Arc<SaveSlot>> {
-        let own = self.slots.get(&purpose).filter(|slot| slot.is_saved(store));
+    fn saved_slot(&self, store: &Store, kind: SaveKind) -> Option<Arc<SaveSlot>> {
+        let own = self.slots.get(&kind).filter(|slot| slot.is_saved(store));
         let own = own.cloned();
-        own.or_else(|| SaveSlot::all_saved(store, purpose).next().map(Arc::new))
+        own.or_else(|| SaveSlot::all_saved(store, kind).next().map(Arc::new))
     }
 
-    /// Returns the slot of the run to continue, and reserves the slot for this game. Returns `None`
-    /// if there is no saved run with this purpose.
+    /// Returns the slot of the run to continue and the kind of this slot, and reserves the slot for
+    /// this game. Returns `None` if there is no saved run of this kind.
     pub(super) fn slot_to_resume(
         &mut self,
         store: &Store,
-        purpose: Purpose,
-    ) -> Result<Option<Arc<SaveSlot>>, StoreError> {
-        if let Purpose::Try(day) = purpose {
+        kind: SaveKind,
+    ) -> Result<Option<(SaveKind, Arc<SaveSlot>)>, StoreError> {
+        if let SaveKind::Try(day) = kind {
             if has_try_file(store, day) {
-                return self.open(store, purpose).map(Some);
+                return Ok(Some((kind, self.open(store, kind)?)));
             }
             return match self.is_try(store, day) {
-                true => self.slot_to_resume(store, Purpose::Free),
+                true => self.slot_to_resume(store, SaveKind::Free),
                 false => Ok(None),
             };
         }
-        let slot = self.saved_slot(store, purpose);
-        self.slots.extend(slot.clone().map(|slot| (purpose, slot)));
+        let slot = self.saved_slot(store, kind).map(|slot| (kind, slot));
+        self.slots.extend(slot.clone());
         Ok(slot)
     }
 
-    /// Returns this game's slot for a purpose, and reserves the slot for this game. Fails if different
-    /// running games use all slots for the purpose.
+    /// Returns this game's slot for a kind of run, and reserves the slot for this game. Fails if
+    /// different running games use all slots for this kind.
     pub(super) fn open(
         &mut self,
         store: &Store,
-        purpose: Purpose,
+        kind: SaveKind,
     ) -> Result<Arc<SaveSlot>, StoreError> {
-        if let Some(slot) = self.slots.get(&purpose) {
+        if let Some(slot) = self.slots.get(&kind) {
             return Ok(slot.clone());
         }
-        let slot = Arc::new(match (purpose, self.any_try()) {
-            (Purpose::Try(day), Some(other)) => other.of_other_day(day),
-            _ => SaveSlot::first_free(store, purpose)?,
+        let slot = Arc::new(match (kind, self.any_try()) {
+            (SaveKind::Try(day), Some(other)) => other.of_other_day(day),
+            _ => SaveSlot::first_free(store, kind)?,
         });
-        self.slots.insert(purpose, slot.clone());
+        self.slots.insert(kind, slot.clone());
         Ok(slot)
     }
 
     /// Returns a slot that this game has opened for the try of any day.
     fn any_try(&self) -> Option<&Arc<SaveSlot>> {
         let mut slots = self.slots.iter();
-        let found = slots.find(|(purpose, _)| is_try(purpose));
+        let found = slots.find(|(kind, _)| is_try(kind));
         found.map(|(_, slot)| slot)
-    }
-
-    /// Returns whether this game has opened a slot for the try of a day.
-    fn is_of_try(&self, slot: &Arc<SaveSlot>) -> bool {
-        let mut slots = self.slots.iter();
-        slots.any(|(purpose, other)| is_try(purpose) && Arc::ptr_eq(other, slot))
     }
 
     /// Returns whether this game has opened the descent.
     pub(super) fn has_descent(&self) -> bool {
-        self.slots.contains_key(&Purpose::Floor)
+        self.slots.contains_key(&SaveKind::Floor)
     }
 
     /// Returns whether the first try at the maze of a day is saved.
@@ -235,7 +223,7 @@ impl SavedRun {
     /// Returns whether the slot of free runs contains a run in the maze of a day. Earlier versions of
     /// the game saved tries there.
     fn is_try(&self, store: &Store, day: Day) -> bool {
-        let slot = self.saved_slot(store, Purpose::Free);
+        let slot = self.saved_slot(store, SaveKind::Free);
         let source = slot.and_then(|slot| slot.source(store));
         matches!(source, Some(Source::Recipe(recipe)) if is_daily(&recipe, day))
     }
@@ -244,14 +232,14 @@ impl SavedRun {
     pub(super) fn forget_try(&mut self, store: &Store, day: Day) -> WriteResult {
         // Otherwise, a save in progress would write the try again.
         self.writing.finish();
-        self.slot_to_resume(store, Purpose::Try(day))?
-            .map_or(Ok(()), |slot| slot.forget(store))?;
+        self.slot_to_resume(store, SaveKind::Try(day))?
+            .map_or(Ok(()), |(_, slot)| slot.forget(store))?;
         Ok(None)
     }
 
-    /// Records that the current run continues the run in a slot from this tick.
-    pub(super) fn continues(&mut self, slot: Arc<SaveSlot>, ticks: u32) {
-        self.current = Some(slot);
+    /// Records that the current run continues the saved run of a kind from this tick.
+    pub(super) fn continues(&mut self, kind: SaveKind, ticks: u32) {
+        self.current = self.slots.get(&kind).map(|slot| (kind, slot.clone()));
         self.ticks = ticks;
         self.is_current.store(true, Ordering::Relaxed);
     }
@@ -259,8 +247,7 @@ impl SavedRun {
     /// Returns whether the current run continues the saved first try at the maze of a day. Must be
     /// called in the frame in which the run begins.
     pub(super) fn continues_try(&self, store: &Store, day: Day) -> bool {
-        let own = self.slots.get(&Purpose::Try(day));
-        let is_own = |slot: &Arc<SaveSlot>| own.is_some_and(|own| Arc::ptr_eq(own, slot));
+        let is_own = |(kind, _): &(SaveKind, _)| *kind == SaveKind::Try(day);
         self.is_continued()
             && (self.current.as_ref().is_some_and(is_own) || !has_try_file(store, day))
     }
@@ -272,8 +259,8 @@ impl SavedRun {
     }
 }
 
-fn is_try(purpose: &Purpose) -> bool {
-    matches!(purpose, Purpose::Try(_))
+fn is_try(kind: &SaveKind) -> bool {
+    matches!(kind, SaveKind::Try(_))
 }
 
 /// Returns whether the first try at the maze of a day is saved in its own slot.
@@ -285,17 +272,17 @@ fn has_try_file(store: &Store, day: Day) -> bool {
 /// in the slots of free runs. Moves all other runs out of the slots for chapters, because a chapter
 /// can have had a different recipe in an earlier version.
 fn separate_chapters(store: Res<Store>, campaign: Res<Campaign>) {
-    let purpose_of = |source: Source| match campaign.chapter_of_source(&source) {
-        Some(_) => Purpose::Chapter,
-        None => Purpose::Free,
+    let kind_of = |source: Source| match campaign.chapter_of_source(&source) {
+        Some(_) => SaveKind::Chapter,
+        None => SaveKind::Free,
     };
     for (from, to) in [
-        (Purpose::Free, Purpose::Chapter),
-        (Purpose::Chapter, Purpose::Free),
+        (SaveKind::Free, SaveKind::Chapter),
+        (SaveKind::Chapter, SaveKind::Free),
     ] {
         for slot in SaveSlot::all_saved(&store, from) {
             // A run that cannot be read stays in its slot.
-            if slot.source(&store).map(purpose_of) == Some(to)
+            if slot.source(&store).map(kind_of) == Some(to)
                 && let Some(empty) = SaveSlot::first_empty(&store, to)
             {
                 // If a file cannot be moved, the run can still be continued from its old slot.
@@ -323,8 +310,7 @@ fn is_due(run: Option<Res<Run>>, saved: Res<SavedRun>) -> bool {
 fn save(
     run: Option<Res<Run>>,
     recording: Res<RunRecording>,
-    replay: Option<Res<Replay>>,
-    (floor, trying, campaign): (Res<OnFloor>, Res<Trying>, Res<Campaign>),
+    campaign: Res<Campaign>,
     automap: Res<Automap>,
     store: Res<Store>,
     mut saved: ResMut<SavedRun>,
@@ -333,33 +319,37 @@ fn save(
     let Some((run, recording)) = run.zip(recording.recording.as_ref()) else {
         return;
     };
-    let progress = &run.progress;
-    if !store.keeps() || replay.is_some() || progress.is_over() || progress.ticks <= saved.ticks {
+    let (progress, is_replay) = (&run.progress, run.purpose().is_replay());
+    if !store.keeps() || is_replay || progress.is_over() || progress.ticks <= saved.ticks {
         return;
     }
+    let kind = SaveKind::of(run.purpose());
+    let Some(kind) = kind.or_else(|| SaveKind::of(&campaign.purpose_of(&run.level))) else {
+        return;
+    };
     saved.ticks = progress.ticks;
-    let purpose = match (floor.0, trying.day()) {
-        (Some(_), _) => Purpose::Floor,
-        (None, Some(day)) => Purpose::Try(day),
-        (None, None) if campaign.chapter_of(&run.level).is_some() => Purpose::Chapter,
-        (None, None) => Purpose::Free,
-    };
-    // A run stays in its slot, because the slot for its purpose can contain a different run. Only a run
+    // A run stays in its slot, because the slot for its kind can contain a different run. Only a run
     // that has become a try, or no longer is one, moves.
-    let moves = |slot: &Arc<SaveSlot>| is_try(&purpose) != saved.is_of_try(slot);
-    let own = saved.current.clone().filter(|slot| !moves(slot));
-    let slot = match own.map_or_else(|| saved.open(&store, purpose), Ok) {
-        Ok(slot) => slot,
-        Err(error) => return note(&mut fault, Err(error)),
+    let moved_from = saved
+        .current
+        .take_if(|(own, _)| is_try(own) != is_try(&kind));
+    let slot = match &saved.current {
+        Some((_, own)) => own.clone(),
+        None => match saved.open(&store, kind) {
+            Ok(slot) => slot,
+            Err(error) => {
+                saved.current = moved_from;
+                return note(&mut fault, Err(error));
+            }
+        },
     };
-    let moved_from = saved.current.replace(slot.clone());
-    let moved_from = moved_from.filter(|old| !Arc::ptr_eq(old, &slot));
+    saved.current.get_or_insert((kind, slot.clone()));
     let (recording, store) = (recording.clone(), store.clone());
     let pins = automap.pins();
     let is_current = saved.is_current.clone();
     saved.writing.ask(move |_| {
         let unread = slot.renew(&store, &recording, &pins)?;
-        if let Some(old) = moved_from {
+        if let Some((_, old)) = moved_from {
             old.forget(&store)?;
         }
         is_current.store(true, Ordering::Relaxed);
@@ -369,7 +359,7 @@ fn save(
 
 /// Removes the save of a run that is over, unless the slot contains a different run.
 fn forget(store: Res<Store>, mut saved: ResMut<SavedRun>) {
-    let Some(slot) = saved.current.clone() else {
+    let Some((_, slot)) = saved.current.clone() else {
         return;
     };
     let (store, is_current) = (store.clone(), saved.is_current.clone());

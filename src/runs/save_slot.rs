@@ -2,6 +2,7 @@
 //! run of a different game.
 
 use crate::platform::files::FileLock;
+use crate::purpose::Purpose;
 use crate::store::{Store, StoreError};
 use ron::error::SpannedError;
 use std::cmp::Reverse;
@@ -16,10 +17,10 @@ use warren_maze::topology::Cell;
 /// of games that can save such runs at the same time.
 const SLOTS: u32 = 9;
 
-/// The purpose of a run. Each purpose has its own slots, so that a run never replaces the saved run of
-/// a different purpose.
+/// The kind of a saved run. Each kind has its own slots, so that a run never replaces the saved run of
+/// a different kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Purpose {
+pub(crate) enum SaveKind {
     /// The current floor of the descent.
     Floor,
     /// The first try at the maze of a day.
@@ -28,6 +29,20 @@ pub(crate) enum Purpose {
     Chapter,
     /// Any other maze.
     Free,
+}
+
+impl SaveKind {
+    /// Returns the kind of a run with this purpose. Returns `None` for replays, which are not saved,
+    /// and for races and tests, which are saved like other runs in their level.
+    pub(super) fn of(purpose: &Purpose) -> Option<SaveKind> {
+        match purpose {
+            Purpose::Floor(_) => Some(SaveKind::Floor),
+            Purpose::Try(day) => Some(SaveKind::Try(*day)),
+            Purpose::Chapter => Some(SaveKind::Chapter),
+            Purpose::Free => Some(SaveKind::Free),
+            Purpose::Race(_) | Purpose::Replay(_) | Purpose::Test => None,
+        }
+    }
 }
 
 /// The files of a slot. No other running game can use the slot until this value is dropped.
@@ -52,31 +67,31 @@ pub(super) struct SaveFiles {
 }
 
 impl SaveSlot {
-    /// Returns the first slot for a purpose that no other game uses.
-    pub(super) fn first_free(store: &Store, purpose: Purpose) -> Result<SaveSlot, StoreError> {
-        let mut free = SaveFiles::all(purpose).filter_map(|files| files.take(store, purpose));
-        free.next().ok_or(match purpose {
-            Purpose::Floor => StoreError::DescentElsewhere,
-            Purpose::Try(_) => StoreError::DailyElsewhere,
-            Purpose::Chapter | Purpose::Free => StoreError::ManyGames(SLOTS),
+    /// Returns the first slot for a kind of run that no other game uses.
+    pub(super) fn first_free(store: &Store, kind: SaveKind) -> Result<SaveSlot, StoreError> {
+        let mut free = SaveFiles::all(kind).filter_map(|files| files.take(store, kind));
+        free.next().ok_or(match kind {
+            SaveKind::Floor => StoreError::DescentElsewhere,
+            SaveKind::Try(_) => StoreError::DailyElsewhere,
+            SaveKind::Chapter | SaveKind::Free => StoreError::ManyGames(SLOTS),
         })
     }
 
-    /// Returns the first slot for a purpose that contains no saved run and that no other game uses.
-    pub(super) fn first_empty(store: &Store, purpose: Purpose) -> Option<SaveSlot> {
+    /// Returns the first slot for a kind of run that contains no saved run and that no other game uses.
+    pub(super) fn first_empty(store: &Store, kind: SaveKind) -> Option<SaveSlot> {
         // Before the lock is acquired, a different game can save a run in the slot.
-        let mut free = SaveFiles::all(purpose).filter_map(|files| files.take(store, purpose));
+        let mut free = SaveFiles::all(kind).filter_map(|files| files.take(store, kind));
         free.find(|slot| !slot.is_saved(store))
     }
 
-    /// Returns all slots for a purpose that contain a saved run and that no other game uses, the slot
-    /// of the latest run first.
-    pub(super) fn all_saved(store: &Store, purpose: Purpose) -> impl Iterator<Item = SaveSlot> {
-        let saved = SaveFiles::all(purpose).filter(|files| files.is_saved(store));
+    /// Returns all slots for a kind of run that contain a saved run and that no other game uses,
+    /// the slot of the latest run first.
+    pub(super) fn all_saved(store: &Store, kind: SaveKind) -> impl Iterator<Item = SaveSlot> {
+        let saved = SaveFiles::all(kind).filter(|files| files.is_saved(store));
         let mut saved: Vec<SaveFiles> = saved.collect();
         saved.sort_by_cached_key(|files| Reverse(files.saved_at(store)));
         let free = saved.into_iter();
-        free.filter_map(move |files| files.take(store, purpose))
+        free.filter_map(move |files| files.take(store, kind))
     }
 
     /// Returns the slot for the first try at another day's maze. The new slot shares this slot's lock,
@@ -175,13 +190,13 @@ impl SaveFiles {
         (self.is_saved(store)).then_some(latest.unwrap_or(SystemTime::UNIX_EPOCH))
     }
 
-    /// Returns the files of all slots for a purpose.
-    fn all(purpose: Purpose) -> impl Iterator<Item = SaveFiles> {
-        let (stem, slots) = match purpose {
-            Purpose::Floor => ("descent-floor".into(), 1),
-            Purpose::Try(day) => (stem_of_try(day), 1),
-            Purpose::Chapter => ("chapter-run".into(), SLOTS),
-            Purpose::Free => ("run".into(), SLOTS),
+    /// Returns the files of all slots for a kind of run.
+    fn all(kind: SaveKind) -> impl Iterator<Item = SaveFiles> {
+        let (stem, slots) = match kind {
+            SaveKind::Floor => ("descent-floor".into(), 1),
+            SaveKind::Try(day) => (stem_of_try(day), 1),
+            SaveKind::Chapter => ("chapter-run".into(), SLOTS),
+            SaveKind::Free => ("run".into(), SLOTS),
         };
         (1..=slots).map(move |number| match number {
             1 => SaveFiles::with_stem(&stem),
@@ -198,10 +213,10 @@ impl SaveFiles {
     }
 
     /// Returns the slot with these files, or `None` if a different game uses it.
-    pub(super) fn take(self, store: &Store, purpose: Purpose) -> Option<SaveSlot> {
-        let lock = match purpose {
+    pub(super) fn take(self, store: &Store, kind: SaveKind) -> Option<SaveSlot> {
+        let lock = match kind {
             // One lock for all days, because lock files are never removed.
-            Purpose::Try(_) => store.take_lock(".daily-run.ron.lock"),
+            SaveKind::Try(_) => store.take_lock(".daily-run.ron.lock"),
             _ => store.take_lock(&format!(".{}.lock", self.save)),
         };
         let lock = match lock {

@@ -3,9 +3,8 @@
 use super::chapter_records::ChapterRecords;
 use super::{fault_line, medals};
 use crate::campaign::Campaign;
-use crate::level::OpenLevel;
 use crate::runs::save::SavedRun;
-use crate::runs::{Purpose, resume};
+use crate::runs::{SaveKind, resume};
 use crate::states::{Card, Screen};
 use crate::store::Store;
 use crate::texts::{self, say};
@@ -22,7 +21,7 @@ pub(super) fn spawn(
     store: Res<Store>,
 ) {
     let records = records.all();
-    let saved = saved.saved(&store, Purpose::Chapter);
+    let saved = saved.saved(&store, SaveKind::Chapter);
     let saved = saved.and_then(|saved| campaign.chapter_of_source(&saved.source?));
     // The button of the saved run gets the focus, or of the first chapter that has not been won yet.
     // If all chapters have been won, the button of the first chapter gets it.
@@ -43,10 +42,10 @@ pub(super) fn spawn(
                     ),
                     false => texts::chapter(number, chapter.title(), won),
                 };
-                let recipe = chapter.recipe.clone();
+                let open = chapter.open();
                 let enter = move |commands: &mut Commands| match is_saved {
-                    true => commands.run_system_cached_with(resume::read, Purpose::Chapter),
-                    false => super::enter(commands, OpenLevel::Make(recipe.clone())),
+                    true => commands.run_system_cached_with(resume::read, SaveKind::Chapter),
+                    false => super::enter(commands, open.clone()),
                 };
                 let mut button = widget::list_button_of(list, widget::THIRD, say, enter);
                 button.insert_if(AutoFocus, || number == next);

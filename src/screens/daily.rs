@@ -3,9 +3,10 @@
 use super::{copy_button, enter, fault_line};
 use crate::level::OpenLevel;
 use crate::news::CardNews;
+use crate::purpose::Purpose;
 use crate::runs::daily::{Dailies, Try, give_up, today};
 use crate::runs::save::SavedRun;
-use crate::runs::{Purpose, resume};
+use crate::runs::{SaveKind, resume};
 use crate::states::{Card, Screen};
 use crate::store::Store;
 use crate::texts::{self, Say, Texts, of_library, say};
@@ -83,14 +84,17 @@ pub(super) fn spawn(
     });
 }
 
-/// Returns the command that opens the maze of a day.
+/// Returns the command that opens the maze of a day. The run counts if it is the first try.
 fn begin(day: Day) -> impl Fn(&mut Commands) + Copy {
-    move |commands| enter(commands, OpenLevel::Make(daily(day)))
+    move |commands| {
+        let open = OpenLevel::make(daily(day)).with_purpose(Purpose::Try(day));
+        enter(commands, open);
+    }
 }
 
 /// Returns the command that continues the first try at the maze of a day.
 fn go_on(day: Day) -> impl Fn(&mut Commands) + Copy {
-    move |commands| commands.run_system_cached_with(resume::read, Purpose::Try(day))
+    move |commands| commands.run_system_cached_with(resume::read, SaveKind::Try(day))
 }
 
 /// Gives up the first try at the maze of a day, and opens the maze. The first press only warns the

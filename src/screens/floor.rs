@@ -3,7 +3,7 @@
 use super::way_map::way_map;
 use super::{fault_line, found};
 use crate::play::run::Run;
-use crate::runs::descent::{self, CurrentDescent, OnFloor, floor_name};
+use crate::runs::descent::{self, CurrentDescent, floor_name};
 use crate::states::{Card, Screen};
 use crate::texts::{self, say};
 use crate::theme::widget::{self, go_to, run};
@@ -15,17 +15,12 @@ use bevy::prelude::*;
 const MAP: f32 = 260.0;
 
 /// Returns whether the current run is on a floor of the descent.
-pub(super) fn is_on_floor(floor: Res<OnFloor>) -> bool {
-    floor.0.is_some()
+pub(super) fn is_on_floor(run: Option<Res<Run>>) -> bool {
+    run.is_some_and(|run| run.purpose().depth().is_some())
 }
 
-pub(super) fn spawn(
-    mut commands: Commands,
-    left: If<Res<Run>>,
-    floor: Res<OnFloor>,
-    current: Res<CurrentDescent>,
-) {
-    let (Some(depth), Some(descent)) = (floor.0, current.descent()) else {
+pub(super) fn spawn(mut commands: Commands, left: If<Res<Run>>, current: Res<CurrentDescent>) {
+    let (Some(depth), Some(descent)) = (left.purpose().depth(), current.descent()) else {
         return;
     };
     let progress = &left.progress;

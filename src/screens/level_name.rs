@@ -5,7 +5,7 @@ use crate::campaign::Campaign;
 use crate::hud::LevelName;
 use crate::play::run::Run;
 use crate::runs::daily::today;
-use crate::runs::descent::{CurrentDescent, OnFloor, floor_name};
+use crate::runs::descent::{CurrentDescent, floor_name};
 use crate::texts::{Say, say};
 use bevy::prelude::*;
 use warren_dungeon::level::Level;
@@ -15,12 +15,11 @@ use warren_dungeon::replay::Source;
 
 pub(super) fn set_name(
     run: If<Res<Run>>,
-    floor: Res<OnFloor>,
     descent: Res<CurrentDescent>,
     campaign: Res<Campaign>,
     mut shown: ResMut<LevelName>,
 ) {
-    shown.0 = match floor.0.zip(descent.descent()) {
+    shown.0 = match run.purpose().depth().zip(descent.descent()) {
         Some((depth, descent)) => floor_name(descent, depth),
         None => name_of(&run.level, &campaign, today()),
     };

@@ -5,8 +5,7 @@ use super::beast::beast;
 use super::{chase, descent, fault_line, play_again, test_run};
 use crate::campaign::Campaign;
 use crate::play::run::Run;
-use crate::runs::descent::{CurrentDescent, OnFloor};
-use crate::runs::test_run::TestRun;
+use crate::runs::descent::CurrentDescent;
 use crate::states::{Card, Screen};
 use crate::texts::of_library::beast_name;
 use crate::texts::say;
@@ -43,12 +42,10 @@ pub(super) fn spawn(
     mut commands: Commands,
     lost: If<Res<Run>>,
     campaign: Res<Campaign>,
-    floor: Res<OnFloor>,
     descent: Res<CurrentDescent>,
-    test: Res<TestRun>,
 ) {
     let level = &lost.level;
-    let ended = floor.0.is_some();
+    let ended = lost.purpose().depth().is_some();
     widget::spawn_card(&mut commands, Card::Lost, widget::COLUMNS, |card| {
         scroll::open_at_top(card);
         if let Some(captor) = lost.progress.captor() {
@@ -74,7 +71,7 @@ pub(super) fn spawn(
         });
         card.spawn(fault_line());
         card.spawn(widget::columns()).with_children(|buttons| {
-            let is_test = test_run::return_button(buttons, &test);
+            let is_test = test_run::return_button(buttons, &lost);
             match ended {
                 true => {
                     widget::list_button(buttons, say!("descent-another"), go_to(Screen::Descent))

@@ -40,18 +40,20 @@ pub(crate) use way_map::path_map;
 
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::devices::Devices;
-use crate::level::{LevelChanged, LevelFault, OpenLevel};
+use crate::level::{CancelLevel, LevelChanged, LevelFault, OpenLevel};
 use crate::news::{CardNews, FileFaults};
 use crate::play::message::run_began;
-use crate::play::run::begin_run;
+use crate::play::run::{begin_first_run, begin_run, begin_run_as};
+use crate::purpose::Purpose;
 use crate::runs::descent::CurrentDescent;
-use crate::runs::resume::{self, Reading};
+use crate::runs::resume::{self, ReadRun, Reading};
 use crate::schedule::FrameSystems;
 use crate::states::{self, Card, Menu, Screen};
 use crate::texts::{Say, of_library, say};
 use crate::theme::{self, widget};
 use bevy::clipboard::Clipboard;
 use bevy::ecs::component::Mutable;
+use bevy::ecs::system::SystemState;
 use bevy::input_focus::tab_navigation::TabNavigationPlugin;
 use bevy::prelude::*;
 
@@ -73,7 +75,6 @@ pub(crate) fn plugin(app: &mut App) {
         test_run::plugin,
         levels::plugin,
     ))
-    .init_resource::<EnterWhenReady>()
     .init_resource::<chapter_records::ChapterLevels>()
     .add_systems(OnExit(Screen::Title), forget_fault)
     .add_systems(
@@ -89,6 +90,7 @@ pub(crate) fn plugin(app: &mut App) {
             withdraw.in_set(FrameSystems::States),
             enter_ready
                 .in_set(FrameSystems::Begin)
+                .after(begin_first_run)
                 .run_if(on_message::<LevelChanged>),
             states::go_back
                 .in_set(FrameSystems::Controls)
@@ -165,15 +167,10 @@ fn leaves_card(
         || is_pause && devices.just_pressed(set, Action::Pause)
 }
 
-/// Whether play starts when the level that is being made is ready. Until then, the screen that
-/// requested the level stays open.
-#[derive(Resource, Default)]
-pub(crate) struct EnterWhenReady(pub(crate) bool);
-
-/// Makes a level, and switches to [`Screen::Playing`] when it is ready.
+/// Requests a level, and switches to [`Screen::Playing`] when it is ready. Until then, the current card
+/// stays open. If the card closes, it withdraws the request.
 fn enter(commands: &mut Commands, level: OpenLevel) {
-    commands.write_message(level);
-    commands.insert_resource(EnterWhenReady(true));
+    commands.write_message(level.awaited());
 }
 
 /// Returns whether the current card offers saved runs that [`resume::read`] reads.
@@ -183,9 +180,9 @@ fn offers_saved_run(card: Option<Res<State<Card>>>) -> bool {
 }
 
 /// Opens the level of the saved run once it has been read.
-fn enter_saved(In(level): In<Option<OpenLevel>>, mut commands: Commands) {
-    if let Some(level) = level {
-        enter(&mut commands, level);
+fn enter_saved(In(read): In<Option<ReadRun>>, mut commands: Commands) {
+    if let Some(read) = read {
+        enter(&mut commands, read.open());
     }
 }
 
@@ -195,19 +192,16 @@ fn enter_saved(In(level): In<Option<OpenLevel>>, mut commands: Commands) {
 fn withdraw(
     mut transitions: MessageReader<StateTransitionEvent<Card>>,
     screen: Res<State<Screen>>,
-    mut entering: ResMut<EnterWhenReady>,
     mut reading: ResMut<Reading>,
     mut descent: ResMut<CurrentDescent>,
-    mut open: MessageWriter<OpenLevel>,
+    mut cancel: MessageWriter<CancelLevel>,
 ) {
     let closes = |to: &StateTransitionEvent<Card>| to.exited.is_some() && to.exited != to.entered;
     let closed = transitions.read().filter(|to| closes(to)).count() > 0;
     if !closed || *screen.get() == Screen::Playing {
         return;
     }
-    if std::mem::take(&mut entering.0) {
-        open.write(OpenLevel::Withdraw);
-    }
+    cancel.write(CancelLevel::Withdraw);
     reading.bypass_change_detection().withdraw();
     descent.bypass_change_detection().withdraw();
 }
@@ -216,16 +210,24 @@ fn quit(commands: &mut Commands) {
     commands.write_message(AppExit::Success);
 }
 
-/// Restarts the current level.
+/// Restarts the current level with the same purpose.
 fn play_again(commands: &mut Commands) {
     commands.queue(begin_run);
     commands.set_state(Screen::Playing);
 }
 
+/// Restarts the current level with a different purpose.
+fn play_again_as(commands: &mut Commands, purpose: Purpose) {
+    commands.queue(begin_run_as(purpose));
+    commands.set_state(Screen::Playing);
+}
+
 /// Switches to [`Screen::Playing`] in the frame in which the requested level becomes the current
 /// level. Without this system, the screen that requested the level would stay open.
-fn enter_ready(world: &mut World) {
-    if std::mem::take(&mut world.resource_mut::<EnterWhenReady>().0) {
+fn enter_ready(world: &mut World, changed: &mut SystemState<MessageReader<LevelChanged>>) {
+    let changed = changed.get_mut(world).ok();
+    let changed = changed.and_then(|mut changed| changed.read().last().cloned());
+    if changed.is_some_and(|changed| changed.is_awaited) {
         NextState::set_if_neq(&mut world.resource_mut(), Screen::Playing);
         world.run_schedule(StateTransition);
     }
@@ -269,7 +271,6 @@ fn show_fault(
     fault: Res<LevelFault>,
     mut kept: ResMut<FileFaults>,
     news: Res<CardNews>,
-    mut entering: ResMut<EnterWhenReady>,
     mut lines: Query<(&mut Say, &mut theme::TextShade), With<FaultLine>>,
 ) {
     let (told, colour) = match (&fault.0, kept.told()) {
@@ -281,9 +282,6 @@ fn show_fault(
         (None, Say::Nothing) => (news.told.clone(), theme::INK),
         (None, fault) => (fault, theme::RED),
     };
-    if fault.is_changed() && fault.0.is_some() {
-        entering.0 = false;
-    }
     if !lines.is_empty() {
         kept.bypass_change_detection().mark_shown();
     }
@@ -336,7 +334,6 @@ mod tests {
         ] {
             let mut world = World::new();
             world.init_resource::<LevelFault>();
-            world.init_resource::<EnterWhenReady>();
             world.insert_resource(news);
             world.insert_resource(kept.clone());
             let line = world.spawn(fault_line()).id();

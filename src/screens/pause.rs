@@ -5,7 +5,7 @@ use crate::controls::action::Action;
 use crate::input::actions;
 use crate::map::MapOpen;
 use crate::platform::IS_BROWSER;
-use crate::runs::descent::OnFloor;
+use crate::play::run::Run;
 use crate::schedule::FrameSystems;
 use crate::states::{Card, Menu, PuzzlePhase, RunsUnwatched, Screen, in_play};
 use crate::texts::say;
@@ -44,13 +44,13 @@ fn pause(mut menu: ResMut<NextState<Menu>>, mut map: ResMut<MapOpen>) {
     }
 }
 
-pub(super) fn spawn(mut commands: Commands, floor: Res<OnFloor>) {
+pub(super) fn spawn(mut commands: Commands, run: Option<Res<Run>>) {
     widget::spawn_card(&mut commands, Card::Pause, theme::WIDTH, |card| {
         card.spawn(widget::label(say!("paused"), 40.0));
         card.spawn(fault_line());
         widget::button(card, say!("pause-resume"), go_to(Menu::None)).insert(AutoFocus);
         // A floor of a descent has only one attempt.
-        if floor.0.is_none() {
+        if run.is_none_or(|run| run.purpose().depth().is_none()) {
             widget::button(card, say!("pause-restart"), go_to(Menu::Restart));
         }
         widget::button(card, say!("settings"), go_to(Menu::Settings));

@@ -2,7 +2,7 @@
 //! the run.
 
 use crate::play::run::{Run, begin_run};
-use crate::runs::daily::{self, Trying};
+use crate::runs::daily;
 use crate::states::{self, Card, Menu};
 use crate::texts::{self, say};
 use crate::theme;
@@ -10,9 +10,10 @@ use crate::theme::widget::{self, run};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 
-pub(super) fn spawn(mut commands: Commands, current: If<Res<Run>>, trying: Res<Trying>) {
+pub(super) fn spawn(mut commands: Commands, current: If<Res<Run>>) {
+    let day = daily::day_of_try(&current);
     let time = texts::run_time(current.progress.ticks);
-    let lost = match trying.counts() {
+    let lost = match day.is_some() {
         true => say!("restart-loses-try", time),
         false => say!("restart-loses", time),
     };
@@ -20,7 +21,6 @@ pub(super) fn spawn(mut commands: Commands, current: If<Res<Run>>, trying: Res<T
         card.spawn(widget::label(say!("restart"), 32.0));
         card.spawn(widget::label_in(theme::FAINT, lost, 18.0));
         widget::button(card, say!("settings-back"), run(states::go_back)).insert(AutoFocus);
-        let day = trying.day();
         widget::button(card, say!("pause-restart"), move |commands| {
             if let Some(day) = day {
                 commands.run_system_cached_with(daily::give_up, day);

@@ -12,10 +12,8 @@ use crate::overlay::ShownOverlay;
 use crate::panel_use::PanelUse;
 use crate::play::message::run_began;
 use crate::play::run::Run;
-use crate::runs::daily::Trying;
+use crate::runs::daily::day_of_try;
 use crate::runs::first_input::BegunRun;
-use crate::runs::replay::Replay;
-use crate::runs::test_run::TestRun;
 use crate::schedule::{FrameSystems, TickSystems};
 use crate::states::{self, Card, Menu, Screen};
 use crate::texts::say;
@@ -48,8 +46,6 @@ struct Opening(bool);
 /// its medals and record.
 fn toggle(
     run: Option<Res<Run>>,
-    replay: Option<Res<Replay>>,
-    trying: Res<Trying>,
     requests: Res<Requests>,
     mut panel: ResMut<PanelUse>,
     mut map: ResMut<MapOpen>,
@@ -57,10 +53,11 @@ fn toggle(
     mut news: MessageWriter<News>,
 ) {
     let is_seen = |run: &Run| run.progress.revealed || requests.reveal;
-    let counts = replay.is_none() && run.is_some_and(|run| !is_seen(&run));
+    let is_try = run.as_ref().is_some_and(|run| day_of_try(run).is_some());
+    let counts = run.is_some_and(|run| !run.purpose().is_replay() && !is_seen(&run));
     if panel.open {
         panel.open = false;
-    } else if trying.counts() {
+    } else if is_try {
         news.write(News::to_read(say!("panel-locked")));
     } else if counts {
         menu.set(Menu::Reveal);
@@ -116,15 +113,15 @@ fn open(
 /// try at a daily maze and for a resumed run whose level was not revealed.
 fn hide(
     run: Option<Res<Run>>,
-    trying: Res<Trying>,
     mut panel: ResMut<PanelUse>,
     mut opening: ResMut<Opening>,
     mut overlay: ResMut<ShownOverlay>,
     mut news: MessageWriter<News>,
 ) {
     opening.0 = false;
-    let is_resumed = run.is_some_and(|run| run.progress.ticks > 0 && !run.progress.revealed);
-    if panel.open && (trying.counts() || is_resumed) {
+    let is_resumed = |run: &Run| run.progress.ticks > 0 && !run.progress.revealed;
+    let is_locked = run.is_some_and(|run| day_of_try(&run).is_some() || is_resumed(&run));
+    if panel.open && is_locked {
         panel.open = false;
         news.write(News::to_read(say!("panel-locked")));
     }
@@ -135,15 +132,10 @@ fn hide(
 
 /// Records the opening in the first tick of a run that begins while the panel is open, and of a test
 /// run, whose level the player has seen in the panel.
-fn record(
-    run: Option<Res<Run>>,
-    panel: Res<PanelUse>,
-    test: Res<TestRun>,
-    mut requests: ResMut<Requests>,
-) {
-    let is_hidden = run.is_some_and(|run| !run.progress.revealed);
-    let is_seen = panel.open || test.0.is_some();
-    if is_seen && is_hidden && !requests.reveal {
+fn record(run: Option<Res<Run>>, panel: Res<PanelUse>, mut requests: ResMut<Requests>) {
+    let is_seen = |run: &Run| panel.open || run.purpose().is_test();
+    let is_due = run.is_some_and(|run| is_seen(&run) && !run.progress.revealed);
+    if is_due && !requests.reveal {
         requests.reveal = true;
     }
 }

@@ -1,24 +1,21 @@
 //! Test runs: one key, or a button of the panel, plays the level of the panel from its start, and the
 //! same key returns to the panel.
 
-use super::play_again;
+use super::play_again_as;
+use crate::campaign::Campaign;
 use crate::controls::action::{Action, ActionSet};
 use crate::input::actions;
-use crate::level::CurrentLevel;
 use crate::news::News;
 use crate::panel::{AskTestRun, test_key};
 use crate::panel_use::PanelUse;
-use crate::play::run::{Run, begin_run};
-use crate::runs::descent::OnFloor;
-use crate::runs::test_run::TestRun;
+use crate::play::run::{Run, begin_run_as};
+use crate::purpose::Purpose;
 use crate::schedule::FrameSystems;
 use crate::states::{Menu, Screen};
 use crate::texts::{Say, say};
 use crate::theme::widget;
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
-use std::sync::Arc;
-use warren_dungeon::level::Level;
 
 pub(super) fn plugin(app: &mut App) {
     let asks = actions::just_pressed(Action::TestRun).or_else(on_message::<AskTestRun>);
@@ -28,7 +25,6 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             (toggle.run_if(asks), end).chain().run_if(is_playing),
-            leave.run_if(not(in_state(Screen::Playing).or_else(is_over.clone()))),
             return_from_card.run_if(actions::just_pressed(Action::TestRun).and_then(is_over)),
         )
             .in_set(FrameSystems::Interface),
@@ -37,8 +33,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Adds the focused button that returns to the panel, if the run that is over was a test run.
 /// Returns whether it was one.
-pub(super) fn return_button(buttons: &mut ChildSpawnerCommands, test: &TestRun) -> bool {
-    let is_test = test.0.is_some();
+pub(super) fn return_button(buttons: &mut ChildSpawnerCommands, run: &Run) -> bool {
+    let is_test = run.purpose().is_test();
     if is_test {
         let label = Say::Keyed(
             ActionSet::Play,
@@ -51,15 +47,15 @@ pub(super) fn return_button(buttons: &mut ChildSpawnerCommands, test: &TestRun) 
 }
 
 /// Returns to the panel from the card of a test run that has been won or lost.
-fn return_from_card(mut commands: Commands, test: Res<TestRun>) {
-    if test.0.is_some() {
+fn return_from_card(mut commands: Commands, run: If<Res<Run>>) {
+    if run.purpose().is_test() {
         return_to_panel(&mut commands);
     }
 }
 
 /// Restarts the level, and opens the panel.
 fn return_to_panel(commands: &mut Commands) {
-    play_again(commands);
+    play_again_as(commands, Purpose::Free);
     commands.queue(|world: &mut World| world.resource_mut::<PanelUse>().open = true);
 }
 
@@ -67,47 +63,29 @@ fn return_to_panel(commands: &mut Commands) {
 /// begun again, there are no test runs.
 fn toggle(
     mut commands: Commands,
-    current: Res<CurrentLevel>,
-    run: Option<Res<Run>>,
-    floor: Res<OnFloor>,
+    run: If<Res<Run>>,
     mut panel: ResMut<PanelUse>,
-    mut test: ResMut<TestRun>,
     mut news: MessageWriter<News>,
 ) {
-    if panel.open && floor.0.is_some() {
+    if panel.open && run.purpose().depth().is_some() {
         news.write(News::of(say!("editor-no-test")));
     } else if panel.open {
         panel.open = false;
-        test.0 = current.0.clone();
-        commands.queue(begin_run);
+        commands.queue(begin_run_as(Purpose::Test));
         news.write(News::test_run(say!("editor-test-run", key = test_key())));
-    } else if test.0.is_some() {
+    } else if run.purpose().is_test() {
         panel.open = true;
         // Otherwise the card of the lost run would appear over the panel.
-        if run.is_some_and(|run| run.progress.is_over()) {
-            commands.queue(begin_run);
+        if run.progress.is_over() {
+            commands.queue(begin_run_as(Purpose::Free));
         }
     }
 }
 
-/// Ends the test run when the player leaves the level for another screen.
-fn leave(mut test: ResMut<TestRun>) {
-    if test.0.is_some() {
-        test.0 = None;
-    }
-}
-
-/// Ends the test run when the panel is open again, or when the player leaves its level.
-fn end(current: Res<CurrentLevel>, panel: Res<PanelUse>, mut test: ResMut<TestRun>) {
-    let is_current = |level: &Arc<Level>| {
-        let current = current.0.as_ref();
-        current.is_some_and(|current| Arc::ptr_eq(current, level))
-    };
-    if test
-        .0
-        .as_ref()
-        .is_some_and(|level| panel.open || !is_current(level))
-    {
-        test.0 = None;
+/// Ends the test run when the panel is open again. The run goes on with the level's usual purpose.
+fn end(mut run: If<ResMut<Run>>, panel: Res<PanelUse>, campaign: Res<Campaign>) {
+    if panel.open && run.purpose().is_test() {
+        let purpose = campaign.purpose_of(&run.level);
+        run.set_purpose(purpose);
     }
 }

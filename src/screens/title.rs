@@ -9,7 +9,7 @@ use crate::platform::IS_BROWSER;
 use crate::runs::daily::today;
 use crate::runs::descent::CurrentDescent;
 use crate::runs::save::{SavedRun, ToContinue};
-use crate::runs::{Purpose, resume};
+use crate::runs::{SaveKind, resume};
 use crate::schedule::FrameSystems;
 use crate::states::{Card, Menu, Screen};
 use crate::store::Store;
@@ -107,9 +107,9 @@ pub(super) fn spawn(
 fn spawn_continue(card: &mut ChildSpawnerCommands, saved: &[ToContinue], campaign: &Campaign) {
     for (number, run) in saved.iter().enumerate() {
         let say = continue_button(run, campaign);
-        let purpose = run.purpose;
+        let kind = run.kind;
         let go_on = move |commands: &mut Commands| {
-            commands.run_system_cached_with(resume::read, purpose);
+            commands.run_system_cached_with(resume::read, kind);
         };
         let mut button = match saved.len() {
             1 => widget::wide_button(card, say, go_on),
@@ -122,10 +122,10 @@ fn spawn_continue(card: &mut ChildSpawnerCommands, saved: &[ToContinue], campaig
 /// Returns the label of the button that continues a saved run. It names the level, unless the save
 /// cannot be read.
 fn continue_button(saved: &ToContinue, campaign: &Campaign) -> Say {
-    let name = match (saved.purpose, &saved.source) {
-        (Purpose::Try(_), _) => say!("title-daily"),
+    let name = match (saved.kind, &saved.source) {
+        (SaveKind::Try(_), _) => say!("title-daily"),
         (_, Some(source)) => level_name::name_of_source(source, campaign),
-        (Purpose::Chapter, None) => say!("campaign"),
+        (SaveKind::Chapter, None) => say!("campaign"),
         (_, None) => return say!("title-continue"),
     };
     say!("title-continue-level", name)
@@ -157,7 +157,7 @@ fn chapter_button(campaign: &Campaign, number: usize) -> Say {
 pub(super) fn play_chapter(mut commands: Commands, campaign: Res<Campaign>) {
     let next = campaign.next().and_then(|next| campaign.chapters.get(next));
     if let Some(chapter) = next {
-        enter(&mut commands, OpenLevel::Make(chapter.recipe.clone()));
+        enter(&mut commands, chapter.open());
     }
 }
 
@@ -171,15 +171,15 @@ fn play(
 ) {
     let (typed, mut recipe) = (field.value().to_string(), usual.0.clone());
     let level = match rng::seed_from(&typed) {
-        Some(_) if let Ok(recipe) = read_code(&typed) => OpenLevel::Make(recipe),
+        Some(_) if let Ok(recipe) = read_code(&typed) => OpenLevel::make(recipe),
         Some(seed) => {
             mistyped.0 = is_like_code(&typed).then(|| (typed.trim().to_owned(), seed));
             recipe.seed = seed;
-            OpenLevel::Make(recipe)
+            OpenLevel::make(recipe)
         }
         None => {
             recipe.seed = rng::fresh_seed();
-            OpenLevel::MakeFresh(recipe)
+            OpenLevel::make_fresh(recipe)
         }
     };
     enter(&mut commands, level);

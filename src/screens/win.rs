@@ -4,15 +4,15 @@
 use super::chapter_records::ChapterRecords;
 use super::pages::{self, Page, Pages};
 use super::way_map::way_map;
-use super::{copy_button, ending, enter, fault_line, found, medals, play_again, test_run};
+use super::{
+    copy_button, ending, enter, fault_line, found, medals, play_again, play_again_as, test_run,
+};
 use crate::campaign::Campaign;
 use crate::level::{OpenLevel, UsualRecipe};
 use crate::news::{FileFaults, News};
 use crate::play::run::Run;
-use crate::runs::race::Race;
+use crate::purpose::Purpose;
 use crate::runs::records::{self, LastWin};
-use crate::runs::replay::Replay;
-use crate::runs::test_run::TestRun;
 use crate::schedule::FrameSystems;
 use crate::states::{Card, Screen};
 use crate::store::{BEST, Store};
@@ -21,6 +21,7 @@ use crate::theme::widget::{self, go_to, run};
 use crate::theme::{self, scroll};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
+use std::sync::Arc;
 use warren_dungeon::recipe::{self, Recipe};
 use warren_dungeon::replay::Recording;
 
@@ -67,7 +68,6 @@ pub(super) fn spawn(
     win: Res<LastWin>,
     campaign: Res<Campaign>,
     store: Res<Store>,
-    test: Res<TestRun>,
 ) {
     let is_end = ending::is_end(&campaign, &won.level);
     let code = won.level.true_recipe().map(recipe::code);
@@ -91,12 +91,13 @@ pub(super) fn spawn(
         }
         card.spawn(fault_line());
         card.spawn(widget::columns()).with_children(|buttons| {
-            let is_test = test_run::return_button(buttons, &test);
+            let is_test = test_run::return_button(buttons, &won);
             widget::list_button(buttons, next, run(self::next))
                 .insert_if(AutoFocus, || !is_test && !is_end);
-            widget::list_button(buttons, say!("again"), |commands| {
-                commands.remove_resource::<Race>();
-                play_again(commands);
+            let is_race = matches!(won.purpose(), Purpose::Race(_));
+            widget::list_button(buttons, say!("again"), move |commands| match is_race {
+                true => play_again_as(commands, Purpose::Free),
+                false => play_again(commands),
             });
             if store.keeps() {
                 widget::list_button(buttons, say!("won-race"), run(race));
@@ -170,9 +171,7 @@ fn watch(
     mut news: MessageWriter<News>,
 ) {
     if let Some(best) = best_run(&run, &store, &mut fault) {
-        commands.remove_resource::<Race>();
-        commands.insert_resource(Replay::new(&best));
-        play_again(&mut commands);
+        play_again_as(&mut commands, Purpose::Replay(Arc::new(best)));
         news.write(News::of(say!("won-watching")));
     }
 }
@@ -180,9 +179,7 @@ fn watch(
 /// Restarts the level with a ghost that replays the best run.
 fn race(mut commands: Commands, run: Res<Run>, store: Res<Store>, mut fault: ResMut<FileFaults>) {
     if let Some(rival) = best_run(&run, &store, &mut fault) {
-        let level = run.level.clone();
-        commands.insert_resource(Race { level, rival });
-        play_again(&mut commands);
+        play_again_as(&mut commands, Purpose::Race(Arc::new(rival)));
     }
 }
 
@@ -197,11 +194,11 @@ fn best_run(run: &Run, store: &Store, fault: &mut FileFaults) -> Option<Recordin
 /// [`UsualRecipe`].
 fn next(mut commands: Commands, run: Res<Run>, usual: Res<UsualRecipe>, campaign: Res<Campaign>) {
     let level = match campaign.after(&run.level) {
-        Some(chapter) => OpenLevel::Make(chapter.recipe.clone()),
+        Some(chapter) => chapter.open(),
         None => {
             let recipe = run.level.recipe().unwrap_or(&usual.0).clone();
             let seed = recipe.seed.wrapping_add(1);
-            OpenLevel::MakeFresh(Recipe { seed, ..recipe })
+            OpenLevel::make_fresh(Recipe { seed, ..recipe })
         }
     };
     enter(&mut commands, level);

@@ -98,7 +98,7 @@ impl Stand {
         let start = Instant::now();
         self.app
             .world_mut()
-            .write_message(OpenLevel::Make(recipe.clone()));
+            .write_message(OpenLevel::make(recipe.clone()));
         let is_there = |app: &App| app.world().resource::<Run>().level.recipe() == Some(&recipe);
         loop {
             self.app.update();

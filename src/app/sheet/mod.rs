@@ -14,7 +14,6 @@ use super::screenshot::write_png;
 use crate::maze::Chunk;
 use crate::pilots::demo::DemoPlayer;
 use crate::play::run::{Run, recorded_inputs};
-use crate::runs::replay::Replay;
 use crate::scenery::StoneIsPlain;
 use bevy::camera::RenderTarget;
 use bevy::ecs::system::SystemParam;
@@ -175,7 +174,7 @@ const NOTHING: f32 = 0.15;
 fn direct(
     sheet: Option<ResMut<Sheet>>,
     run: Option<Res<Run>>,
-    (demo, replay): (Option<Res<DemoPlayer>>, Option<Res<Replay>>),
+    demo: Option<Res<DemoPlayer>>,
     chunks: Query<(), With<Chunk>>,
     stone: Res<StoneIsPlain>,
     mut clock: ResMut<TimeUpdateStrategy>,
@@ -191,8 +190,7 @@ fn direct(
         SheetStep::Playing => {
             let next = sheet.story.moments.get(sheet.taken);
             let left = next.map(|next| next.ticks.saturating_sub(run.progress.ticks));
-            // The replay is removed when the win screen appears, so the result is stored here.
-            sheet.result = report::result(&run, demo.as_deref(), replay.as_deref());
+            sheet.result = report::result(&run, demo.as_deref());
             match left {
                 Some(0) => {
                     eye.open(&sheet.pictures[sheet.taken]);

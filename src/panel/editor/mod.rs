@@ -294,6 +294,6 @@ fn end_stroke(mut editor: ResMut<LevelEditor>, mut world: EditorWorld) {
 /// Makes the level of the editor the current level.
 fn publish(editor: &LevelEditor, open: &mut MessageWriter<OpenLevel>) {
     if let Some(level) = editor.edited.level() {
-        open.write(OpenLevel::Take(level.clone()));
+        open.write(OpenLevel::take(level.clone()));
     }
 }

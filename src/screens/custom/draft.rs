@@ -91,8 +91,8 @@ impl CustomRecipe {
     /// Returns the message that requests the level.
     pub(super) fn open(&self) -> OpenLevel {
         match self.is_rolled {
-            true => OpenLevel::MakeFresh(self.recipe.clone()),
-            false => OpenLevel::Make(self.recipe.clone()),
+            true => OpenLevel::make_fresh(self.recipe.clone()),
+            false => OpenLevel::make(self.recipe.clone()),
         }
     }
 }

@@ -146,7 +146,7 @@ fn copy_code(mut commands: Commands, custom: Res<CustomRecipe>) {
 fn play(mut commands: Commands, custom: Res<CustomRecipe>, level: Res<CustomLevel>) {
     let is_current = |level: &&Arc<Level>| level.recipe() == Some(custom.recipe());
     let level = match level.made.as_ref().filter(is_current) {
-        Some(level) => OpenLevel::Take(level.clone()),
+        Some(level) => OpenLevel::take(level.clone()),
         None => custom.open(),
     };
     enter(&mut commands, level);

@@ -216,7 +216,7 @@ fn enter_chosen(
             Some(path) => file.follow(path, level.clone()),
             None => file.forget(),
         }
-        enter(&mut commands, OpenLevel::Take(level));
+        enter(&mut commands, OpenLevel::take(level));
     }
 }
 
