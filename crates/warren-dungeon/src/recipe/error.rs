@@ -3,8 +3,7 @@
 use warren_maze::generate::{Misfit, ParameterError};
 use warren_maze::topology::GridError;
 
-/// The reason why a recipe is invalid, which can be found out without carving its maze, or as soon as
-/// the maze is carved.
+/// The reason why a recipe is invalid, by itself or for its grid.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RecipeError {

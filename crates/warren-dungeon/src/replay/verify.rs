@@ -193,7 +193,7 @@ impl Recording {
     /// Takes time linear in the number of ticks, plus time linear in the number of cells for each
     /// hint, blast and move of a beast, plus the time of a [plan](crate::route::plan) for each hint in
     /// a level with gates. To limit the time and memory, a recording is rejected
-    /// if its level is [too large](super::check_playable) or takes too long to make, if it has more
+    /// if its level is [too large](crate::play::check_playable) or takes too long to make, if it has more
     /// than [`MAX_TICKS`] ticks, or if more than [`MAX_SEARCHED`] cells would be searched.
     ///
     /// ```

@@ -71,8 +71,8 @@ pub type Cell = u32;
 /// A grid: its cells, and the moves between them.
 ///
 /// Three methods are required: [`cells`](Topology::cells), [`exits`](Topology::exits) and
-/// [`step`](Topology::step). All other methods have a default. A few methods that only the grids of this
-/// crate implement are hidden in this documentation. An implementation must follow these rules, which
+/// [`step`](Topology::step). All other methods have a default. Methods whose default a grid of your own
+/// must keep are hidden in this documentation. An implementation must follow these rules, which
 /// [`check()`] tests:
 ///
 /// - The grid has at least one cell and at most [`Board::MAX_CELLS`].
