@@ -407,6 +407,32 @@ fn a_free_maze_and_a_chapter_do_not_replace_each_other() {
 }
 
 #[test]
+fn a_chapter_in_progress_is_only_given_up_after_a_question() {
+    let folder = tempfile::tempdir().unwrap();
+    let chapter = chapter();
+    let mut app = game_at(folder.path(), &chapter);
+    turn(&mut app, 400);
+    go_to(&mut app, Screen::Title);
+    go_to(&mut app, Screen::Campaign);
+    press(&mut app, "1. First steps");
+    wait(&mut app);
+    assert_eq!(screen(&app), Screen::Campaign);
+    assert!(is_displayed(
+        &mut app,
+        "This gives up your run in Dead ends"
+    ));
+    // Each chapter asks its own question.
+    press(&mut app, "3. The long way");
+    wait(&mut app);
+    assert_eq!(screen(&app), Screen::Campaign);
+    enter(&mut app, "3. The long way");
+    turn(&mut app, 400);
+    go_to(&mut app, Screen::Title);
+    go_to(&mut app, Screen::Campaign);
+    enter(&mut app, "3. The long way: continue");
+}
+
+#[test]
 fn a_chapter_from_an_earlier_version_is_offered_and_not_replaced() {
     let folder = tempfile::tempdir().unwrap();
     let chapter = chapter();

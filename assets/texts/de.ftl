@@ -857,6 +857,7 @@ words-ahead-left = links voraus
 chapter = { $number }. { $title }
 chapter-won = { $number }. { $title }  (geschafft)
 chapter-saved = { $number }. { $title }: fortsetzen
+chapter-gives-up = Damit gibst du deinen Lauf in { $saved } auf. Drück noch einmal darauf, um { $title } zu spielen.
 chapter-first-steps = Erste Schritte
 chapter-first-steps-lesson = Finde das Ziel: Durch sein Tor fällt Tageslicht.
 chapter-dead-ends = Sackgassen

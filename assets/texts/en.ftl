@@ -866,6 +866,7 @@ words-ahead-left = ahead on the left
 chapter = { $number }. { $title }
 chapter-won = { $number }. { $title }  (won)
 chapter-saved = { $number }. { $title }: continue
+chapter-gives-up = This gives up your run in { $saved }. Press the button again to play { $title }.
 chapter-first-steps = First steps
 chapter-first-steps-lesson = Find the finish: daylight shines through its gate.
 chapter-dead-ends = Dead ends

@@ -56,6 +56,10 @@ pub struct Run {
     number: RunNumber,
     purpose: Purpose,
     /// The saved run that this run continues, until the game has read the rest of it.
+    #[cfg_attr(
+        not(feature = "game"),
+        expect(dead_code, reason = "only the game reads saved runs")
+    )]
     saved: Option<Arc<SavedState>>,
     /// The level.
     pub level: Arc<Level>,

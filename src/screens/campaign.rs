@@ -1,8 +1,9 @@
 //! The list of chapters in the campaign, with a button for each chapter.
 
 use super::chapter_records::ChapterRecords;
-use super::{fault_line, medals};
-use crate::campaign::Campaign;
+use super::{enter, fault_line, medals};
+use crate::campaign::{Campaign, Chapter};
+use crate::news::CardNews;
 use crate::runs::save::SavedRun;
 use crate::runs::{SaveKind, resume};
 use crate::states::{Card, Screen};
@@ -42,12 +43,11 @@ pub(super) fn spawn(
                     ),
                     false => texts::chapter(number, chapter.title(), won),
                 };
-                let open = chapter.open();
-                let enter = move |commands: &mut Commands| match is_saved {
+                let open = move |commands: &mut Commands| match is_saved {
                     true => commands.run_system_cached_with(resume::read, SaveKind::Chapter),
-                    false => super::enter(commands, open.clone()),
+                    false => commands.run_system_cached_with(begin, (number, saved)),
                 };
-                let mut button = widget::list_button_of(list, widget::THIRD, say, enter);
+                let mut button = widget::list_button_of(list, widget::THIRD, say, open);
                 button.insert_if(AutoFocus, || number == next);
                 if let Some(record) = record {
                     button.with_child(medals::row(record));
@@ -57,4 +57,30 @@ pub(super) fn spawn(
         card.spawn(fault_line());
         widget::list_button(card, say!("to-title"), go_to(Screen::Title));
     });
+}
+
+/// Opens the chapter with this index. If a different chapter is in progress, the first press only warns
+/// the player, because the new run will replace the saved one.
+fn begin(
+    In((number, saved)): In<(usize, Option<usize>)>,
+    mut commands: Commands,
+    campaign: Res<Campaign>,
+    mut news: ResMut<CardNews>,
+) {
+    let Some(chapter) = campaign.chapters.get(number) else {
+        return;
+    };
+    let saved = saved.and_then(|saved| campaign.chapters.get(saved));
+    let ask = |saved: &Chapter| {
+        say!(
+            "chapter-gives-up",
+            saved = saved.title(),
+            title = chapter.title()
+        )
+    };
+    let warning = saved.map(ask);
+    match warning.filter(|warning| news.told != *warning) {
+        Some(warning) => *news = CardNews::bad(warning),
+        None => enter(&mut commands, chapter.open()),
+    }
 }
