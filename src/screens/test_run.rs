@@ -72,7 +72,8 @@ fn toggle(
     } else if panel.open {
         panel.open = false;
         commands.queue(begin_run_as(Purpose::Test));
-        news.write(News::test_run(say!("editor-test-run", key = test_key())));
+        // The news is removed if the run is not a test, so it must follow the beginning of the run.
+        commands.write_message(News::test_run(say!("editor-test-run", key = test_key())));
     } else if run.purpose().is_test() {
         panel.open = true;
         // Otherwise the card of the lost run would appear over the panel.
