@@ -36,7 +36,7 @@ pub struct Measures {
 ///
 /// let level = make(&Recipe::default())?;
 /// let measures = measures(&level);
-/// assert_eq!(measures.open, level.grid().cells());
+/// assert_eq!(measures.open, 400);
 /// let dead_ends = measures.figure(Figure::DeadEnds).expect("every maze has dead ends");
 /// assert_eq!(dead_ends, f64::from(measures.degrees[1]) / f64::from(measures.open));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
