@@ -2,10 +2,10 @@
 //! keys.
 
 use bevy::prelude::*;
-use warren::{
-    Avatar, CurrentLevel, LevelPlugin, OpenLevel, PlayerInput, PlayerPlugin, RunReader,
-    SceneryPlugin, Viewer,
+use bevy_warren::{
+    Avatar, CurrentLevel, LevelPlugin, OpenLevel, PlayerInput, PlayerPlugin, RunReader, Viewer,
 };
+use warren::SceneryPlugin;
 use warren_dungeon::play::{Input, TICKS_PER_SECOND, TURN};
 use warren_dungeon::recipe::Recipe;
 

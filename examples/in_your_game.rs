@@ -3,10 +3,11 @@
 //! Run it with `cargo run --example in_your_game`, walk with the arrow keys, and collect the cube.
 
 use bevy::prelude::*;
-use warren::{
-    Avatar, FinishMark, LevelPlugin, OpenLevel, PlayerInput, PlayerPlugin, RunReader,
-    SceneryPlugin, Sight, StoneMaterials, Viewer,
+use bevy_warren::maze::FinishMark;
+use bevy_warren::{
+    Avatar, LevelPlugin, OpenLevel, PlayerInput, PlayerPlugin, RunReader, Sight, Viewer,
 };
+use warren::{SceneryPlugin, StoneMaterials};
 use warren_dungeon::play::{Input, TICKS_PER_SECOND, TURN};
 use warren_dungeon::recipe::Recipe;
 

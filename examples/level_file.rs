@@ -6,9 +6,9 @@
 //! and column of the error.
 
 use bevy::prelude::*;
-use warren::{
-    Avatar, LevelFault, LevelPlugin, OpenLevel, PlayerInput, PlayerPlugin, SceneryPlugin, Sight,
-};
+use bevy_warren::level::LevelFault;
+use bevy_warren::{Avatar, LevelPlugin, OpenLevel, PlayerInput, PlayerPlugin, Sight};
+use warren::SceneryPlugin;
 use warren_dungeon::play::{Input, TICKS_PER_SECOND, TURN};
 
 fn main() {

@@ -2,16 +2,16 @@
 //! features.
 
 use crate::controls::action::{Action, ActionSet};
-use crate::level::{CurrentLevel, OpenLevel};
 use crate::news::{FileFaults, News};
-use crate::play::message::{RunEvent, on_run_event, run_began};
-use crate::play::run::Run;
-use crate::purpose::Purpose;
-use crate::schedule::FrameSystems;
 use crate::store::Store;
 use crate::texts::{self, Say};
 use bevy::prelude::*;
 use bevy::state::state::StateTransitionSystems;
+use bevy_warren::level::{CurrentLevel, OpenLevel};
+use bevy_warren::play::message::{RunEvent, on_run_event, run_began};
+use bevy_warren::play::run::Run;
+use bevy_warren::purpose::Purpose;
+use bevy_warren::schedule::FrameSystems;
 use ron::error::SpannedError;
 use serde::Deserialize;
 use std::collections::BTreeSet;

@@ -1,14 +1,14 @@
 //! The current level's file, which is loaded again when another program changes it.
 
-use crate::level::{CurrentLevel, LevelFault, OpenError, OpenLevel};
 use crate::news::News;
 use crate::platform::files::{self, FileStamp};
-use crate::schedule::FrameSystems;
 use crate::states::Screen;
 use crate::store::{StoreError, read_level};
 use crate::texts::{of_library, say};
-use crate::work::{Slot, WaitForWork};
 use bevy::prelude::*;
+use bevy_warren::level::{CurrentLevel, LevelFault, OpenError, OpenLevel};
+use bevy_warren::schedule::FrameSystems;
+use bevy_warren::work::{Slot, WaitForWork};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;

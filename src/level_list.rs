@@ -2,14 +2,14 @@
 //! difficulty. Everything is read in the background, because a folder may contain thousands of
 //! levels.
 
-use crate::colours::Colours;
-use crate::map::thumbnail::{self, Thumbnail};
 use crate::platform::files::FileStamp;
 use crate::store::{Store, StoreError, natural_key};
 use crate::texts::{self, Say, Texts, say};
-use crate::work::{Slot, WaitForWork, WorkProgress};
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
+use bevy_warren::colours::Colours;
+use bevy_warren::map::thumbnail::{self, Thumbnail};
+use bevy_warren::work::{Slot, WaitForWork, WorkProgress};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::sync::Arc;

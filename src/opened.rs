@@ -2,15 +2,15 @@
 
 use crate::controls::action::{Action, ActionSet};
 use crate::input::actions;
-use crate::map::{CornerMap, MapOpen};
 use crate::panel::PanelZoom;
-use crate::panel_use::PanelUse;
-use crate::schedule::FrameSystems;
-use crate::sight::Sight;
 use crate::states::{HudHidden, Menu, Screen, has_hud, in_play};
 use crate::texts::{self, Say, say};
 use crate::theme::{self, TextSize, WindowSize, widget};
 use bevy::prelude::*;
+use bevy_warren::map::{CornerMap, MapOpen};
+use bevy_warren::panel_use::PanelUse;
+use bevy_warren::schedule::FrameSystems;
+use bevy_warren::sight::Sight;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_systems(

@@ -2,11 +2,11 @@
 //! such a label whenever it changes.
 
 use crate::news::News;
-use crate::schedule::FrameSystems;
 use crate::texts::Texts;
 use accesskit::{Live, Node, Role};
 use bevy::a11y::AccessibilityNode;
 use bevy::prelude::*;
+use bevy_warren::schedule::FrameSystems;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn)

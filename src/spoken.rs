@@ -4,14 +4,14 @@ use crate::controls::action::Action;
 use crate::input::actions::just_pressed;
 use crate::input::requests::Requests;
 use crate::news::News;
-use crate::play::beasts::EARSHOT;
-use crate::play::message::{NewRun, RunReader};
-use crate::play::perceived::{Change, Perceived};
-use crate::play::run::Run;
-use crate::schedule::{FrameSystems, TickSystems};
 use crate::states::{Screen, in_play};
 use crate::texts::surroundings;
 use bevy::prelude::*;
+use bevy_warren::play::beasts::EARSHOT;
+use bevy_warren::play::message::{NewRun, RunReader};
+use bevy_warren::play::perceived::{Change, Perceived};
+use bevy_warren::play::run::Run;
+use bevy_warren::schedule::{FrameSystems, TickSystems};
 use warren_dungeon::level::BeastKind;
 
 pub(crate) fn plugin(app: &mut App) {

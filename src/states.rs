@@ -1,12 +1,12 @@
 //! The game's states: its screens, the menus over them, and the view of the world.
 
-use crate::map::MapClicks;
-use crate::panel_use::PanelUse;
-use crate::schedule::{FrameSystems, Tick};
-use crate::sight::Sight;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui_widgets::Button;
+use bevy_warren::map::MapClicks;
+use bevy_warren::panel_use::PanelUse;
+use bevy_warren::schedule::{FrameSystems, Tick};
+use bevy_warren::sight::Sight;
 
 pub(crate) fn plugin(app: &mut App) {
     app.register_type::<View>()

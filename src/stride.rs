@@ -1,9 +1,9 @@
 //! The player's strides, which determine the rhythm of the footsteps and the bobbing view.
 
-use crate::play::run::Run;
-use crate::schedule::{Tick, TickSystems};
-use crate::space::{to_world, way};
 use bevy::prelude::*;
+use bevy_warren::play::run::Run;
+use bevy_warren::schedule::{Tick, TickSystems};
+use bevy_warren::space::{to_world, way};
 use warren_dungeon::level::PORTAL;
 use warren_dungeon::play::{Event, SPEED};
 use warren_maze::geometry::{UNIT, Vector};

@@ -7,11 +7,12 @@ use bevy::input::gamepad::{
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
+use bevy_warren::{Run, RunEvent};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 use warren::Options;
-use warren::{Run, RunEvent, Screen, Setting, Store};
+use warren::{Screen, Setting, Store};
 use warren_dungeon::file;
 use warren_dungeon::level::Level;
 use warren_dungeon::make::make;

@@ -4,12 +4,14 @@ use crate::app::{demo, hold, levels, run, sealed_levels, slow_down, ticks};
 use crate::mouse::windowed;
 use bevy::asset::AssetPlugin;
 use bevy::prelude::*;
+use bevy::render::render_resource::TextureFormat;
 use bevy::window::PrimaryWindow;
+use bevy_warren::colours::Palette;
+use bevy_warren::map::{Automap, CornerMap, MapLayer, MapMaterial, MapOpen, Shades};
+use bevy_warren::panel_use::PanelUse;
+use bevy_warren::{Avatar, LevelPlugin, MapPlugin, OpenLevel, PlayerPlugin, Viewer};
 use std::sync::Arc;
-use warren::{
-    Automap, Avatar, CornerMap, Language, LevelPlugin, MapOpen, MapPlugin, OpenLevel, PlayerPlugin,
-    Screen, Viewer,
-};
+use warren::{Language, Options, Screen, View};
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Dirs, Topology};
 
@@ -56,8 +58,11 @@ fn a_new_run_starts_with_a_new_automap() {
     assert_eq!(check_automap(&app), before);
 }
 
-fn restart(current: Res<warren::CurrentLevel>, mut open: MessageWriter<warren::OpenLevel>) {
-    open.write_batch(current.0.clone().map(warren::OpenLevel::take));
+fn restart(
+    current: Res<bevy_warren::CurrentLevel>,
+    mut open: MessageWriter<bevy_warren::OpenLevel>,
+) {
+    open.write_batch(current.0.clone().map(bevy_warren::OpenLevel::take));
 }
 
 /// Returns the number of visible maps.
@@ -123,5 +128,90 @@ fn an_open_map_shows_the_key_that_closes_it() {
         assert!(is_told(&mut app, parts), "{parts:?}");
         hold(&mut app, KeyCode::KeyM, 2);
         assert!(!is_told(&mut app, parts));
+    }
+}
+
+/// The number of assets of each type that were uploaded to the GPU.
+#[derive(Resource, Default, Debug, PartialEq)]
+struct Uploads {
+    images: usize,
+    maps: usize,
+    layers: usize,
+}
+
+fn count(
+    all: Res<Assets<Image>>,
+    mut images: MessageReader<AssetEvent<Image>>,
+    mut maps: MessageReader<AssetEvent<MapMaterial>>,
+    mut layers: MessageReader<AssetEvent<MapLayer>>,
+    mut uploads: ResMut<Uploads>,
+) {
+    // Ignores all other images, such as the glyphs of text.
+    let is_map = |event: &&AssetEvent<Image>| {
+        let (AssetEvent::Added { id } | AssetEvent::Modified { id }) = event else {
+            return false;
+        };
+        let image = all.get(*id);
+        image.is_some_and(|image| image.texture_descriptor.format == TextureFormat::Rgba32Uint)
+    };
+    uploads.images += images.read().filter(is_map).count();
+    uploads.maps += maps.read().count();
+    uploads.layers += layers.read().count();
+}
+
+/// Returns the game in a level, with a window.
+fn playing() -> App {
+    let mut app = warren::app(Options {
+        level: Some(Arc::new(levels().remove(0))),
+        headless: true,
+        ..default()
+    });
+    app.init_resource::<Uploads>().add_systems(Last, count);
+    app.world_mut().spawn((Window::default(), PrimaryWindow));
+    app.finish();
+    app.cleanup();
+    ticks(&mut app, 20);
+    app
+}
+
+#[test]
+fn maps_have_the_colours_of_the_palette() {
+    let mut app = playing();
+    for palette in Palette::ALL {
+        app.insert_resource(palette);
+        app.insert_resource(MapOpen(true));
+        ticks(&mut app, 2);
+        let expected = Shades::of(&palette.colours());
+        let maps = app.world().resource::<Assets<MapMaterial>>();
+        assert!(maps.iter().any(|(_, map)| map.shades == expected));
+    }
+}
+
+#[test]
+fn maps_that_do_not_change_upload_nothing() {
+    let mut app = playing();
+    let seen = app.world().resource::<Uploads>();
+    assert!(
+        seen.images > 0 && seen.maps > 0 && seen.layers > 0,
+        "{seen:?}"
+    );
+    for (sight, open, panel) in [
+        (View::FirstPerson, false, false),
+        (View::TopDown, false, false),
+        (View::FirstPerson, true, false),
+        (View::FirstPerson, false, true),
+    ] {
+        app.insert_resource(sight);
+        app.insert_resource(MapOpen(open));
+        app.world_mut().resource_mut::<PanelUse>().open = panel;
+        ticks(&mut app, 20);
+        app.insert_resource(Uploads::default());
+        ticks(&mut app, 10);
+        let what = (sight, open, panel);
+        assert_eq!(
+            *app.world().resource::<Uploads>(),
+            Uploads::default(),
+            "{what:?}"
+        );
     }
 }

@@ -5,7 +5,8 @@ use crate::app::{game, hold, run, screen, ticks};
 use crate::custom::tap;
 use crate::words::{is_displayed, texts};
 use bevy::prelude::*;
-use warren::{Hunter, Screen};
+use bevy_warren::Hunter;
+use warren::Screen;
 use warren_dungeon::file;
 use warren_dungeon::level::{BeastKind, Level};
 
@@ -61,7 +62,7 @@ fn the_lost_card_names_the_beast() {
 /// Turns to the east, and runs for this number of ticks.
 fn run_east(app: &mut App, count: u32) {
     app.world_mut()
-        .resource_mut::<warren::Run>()
+        .resource_mut::<bevy_warren::Run>()
         .progress
         .heading = 0;
     hold(app, KeyCode::KeyW, count);
@@ -169,7 +170,7 @@ fn warnings_of_beasts_name_the_distance_and_the_direction() {
         wait(&mut app, "near: ahead");
         let heading = |app: &mut App, heading| {
             app.world_mut()
-                .resource_mut::<warren::Run>()
+                .resource_mut::<bevy_warren::Run>()
                 .progress
                 .heading = heading;
         };

@@ -9,9 +9,10 @@ use bevy::input::mouse::MouseButtonInput;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
+use bevy_warren::map::MapOpen;
 use std::path::Path;
 use warren::Options;
-use warren::{Action, ActionSet, Bindings, Card, Control, MapOpen, Menu, Screen, Store};
+use warren::{Action, ActionSet, Bindings, Card, Control, Menu, Screen, Store};
 
 /// Creates a game in which a run is paused and the card for key bindings is open. The player's
 /// files are in `folder`.

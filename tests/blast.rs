@@ -3,8 +3,10 @@
 
 use crate::app::{chunk_of, game, happen, hold, own, run, sealed, sealed_levels, ticks, vector};
 use bevy::prelude::*;
+use bevy_warren::maze::{Chunk, Ladder};
+use bevy_warren::play::hint::{HintLight, HintMark};
+use bevy_warren::{CurrentLevel, Wall, begin_run};
 use std::collections::{BTreeMap, BTreeSet};
-use warren::{Chunk, CurrentLevel, HintLight, HintMark, Ladder, Wall, begin_run};
 use warren_dungeon::level::Level;
 use warren_dungeon::play::{Carried, Event, Progress};
 use warren_maze::maze::Side;
@@ -144,7 +146,7 @@ fn a_blast_costs_one_charge_and_is_refused_without_charges() {
         carried: Carried::default(),
         ..run(&app).progress.clone()
     };
-    app.world_mut().resource_mut::<warren::Run>().progress = left.clone();
+    app.world_mut().resource_mut::<bevy_warren::Run>().progress = left.clone();
     hold(&mut app, KeyCode::ArrowRight, 7);
     hold(&mut app, KeyCode::KeyB, 2);
     assert_eq!(run(&app).progress.blasted, left.blasted);

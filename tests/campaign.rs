@@ -2,10 +2,11 @@
 
 use crate::app::{demo, game, play_to_the_end, run, screen, ticks};
 use bevy::prelude::*;
+use bevy_warren::play::beasts::EARSHOT;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use warren::Options;
-use warren::{Campaign, Chapter, EARSHOT, Screen, Store, Texts};
+use warren::{Campaign, Chapter, Screen, Store, Texts};
 use warren_dungeon::level::{BeastKind, Edit};
 use warren_dungeon::make::make;
 use warren_dungeon::play::Progress;

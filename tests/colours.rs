@@ -4,9 +4,11 @@
 
 use crate::app::{asset, game, screen, ticks};
 use bevy::prelude::*;
+use bevy_warren::colours::{Colours, Palette};
+use bevy_warren::overlay::{OverlayColours, ShownOverlay};
 use palette::color_difference::{Ciede2000, Wcag21RelativeContrast};
 use palette::{IntoColor, Lab, LinSrgb, Srgb};
-use warren::{Colours, OverlayColours, Palette, PuzzleKind, PuzzleMap, Screen, ShownOverlay};
+use warren::{PuzzleKind, PuzzleMap, Screen};
 use warren_dungeon::survey::Overlay;
 use warren_maze::draw::{self, colours::ramp};
 

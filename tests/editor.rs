@@ -7,14 +7,14 @@ use crate::words::is_displayed;
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 use bevy_egui::egui::accesskit::Role;
+use bevy_warren::panel_use::PanelUse;
+use bevy_warren::{CurrentLevel, OpenLevel, Run};
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
-use warren::{
-    CurrentLevel, EditorTool, LevelEditor, LevelMap, OpenLevel, PanelUse, Run, Screen, Store,
-};
+use warren::{EditorTool, LevelEditor, LevelMap, Screen, Store};
 use warren_dungeon::level::{Content, Gate, KeyShape, Level, SideKind, fingerprint};
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::Recipe;

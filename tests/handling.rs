@@ -8,7 +8,8 @@ use bevy::prelude::*;
 use bevy::window::{
     CursorGrabMode, CursorOptions, MonitorSelection, PresentMode, PrimaryWindow, WindowMode,
 };
-use warren::{Avatar, Language, Run, Setting, View};
+use bevy_warren::{Avatar, Run};
+use warren::{Language, Setting, View};
 use warren_dungeon::play::Event;
 use warren_dungeon::recipe::Theme;
 use warren_maze::maze::Side;

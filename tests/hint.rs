@@ -2,7 +2,9 @@
 
 use crate::app::{SLOW, asset, game, happen, hold, levels, place, run, slow_down, ticks, vector};
 use bevy::prelude::*;
-use warren::{DoorLeaf, HintLight, HintLine, HintMark, Ladder, begin_run};
+use bevy_warren::begin_run;
+use bevy_warren::maze::{DoorLeaf, Ladder};
+use bevy_warren::play::hint::{HintLight, HintLine, HintMark};
 use warren_dungeon::file;
 use warren_dungeon::level::{Content, Level};
 use warren_dungeon::play::{Event, Hint, Strength};

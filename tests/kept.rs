@@ -495,7 +495,7 @@ fn recordings_contain_the_outcome_of_their_run() {
         app.finish();
         app.cleanup();
         let is_over = |app: &App| {
-            let run = app.world().get_resource::<warren::Run>();
+            let run = app.world().get_resource::<bevy_warren::Run>();
             run.is_some_and(|run| run.progress.is_over())
         };
         for _ in 0..3000 {
@@ -515,7 +515,7 @@ fn recordings_contain_the_outcome_of_their_run() {
 }
 
 fn run_ticks(app: &App) -> u32 {
-    let run = app.world().get_resource::<warren::Run>();
+    let run = app.world().get_resource::<bevy_warren::Run>();
     run.map_or(0, |run| run.progress.ticks)
 }
 
@@ -652,7 +652,7 @@ fn process_that_wins_a_level_and_quits() {
         return;
     };
     let mut app = game(Path::new(&folder), Some(&small_level(0)), true);
-    app.insert_resource(warren::WaitForWork(false));
+    app.insert_resource(bevy_warren::work::WaitForWork(false));
     play_to_the_end(&mut app, 600);
     quit(&mut app);
 }
@@ -697,7 +697,7 @@ fn process_that_wins_several_levels() {
     let mut app = game(Path::new(&folder), Some(&small_level(0)), true);
     for seed in 0..SEEDS {
         if seed > 0 {
-            let next = warren::OpenLevel::take(Arc::new(small_level(seed)));
+            let next = bevy_warren::OpenLevel::take(Arc::new(small_level(seed)));
             app.world_mut().write_message(next);
             app.world_mut()
                 .resource_mut::<NextState<Screen>>()

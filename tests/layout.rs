@@ -10,13 +10,16 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::ui::{CalculatedClip, ComputedNode, ComputedStackIndex, UiGlobalTransform};
 use bevy::ui_widgets::Scrollbar;
 use bevy::window::PrimaryWindow;
+use bevy_warren::map::MapOpen;
+use bevy_warren::panel_use::PanelUse;
+use bevy_warren::work::WaitForWork;
+use bevy_warren::{OpenLevel, Run};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 use warren::Options;
 use warren::{
-    Campaign, Chapter, Language, LevelMap, MapOpen, Menu, OpenLevel, PanelUse, Run, Screen,
-    Setting, Solved, Store, Surface, View, WaitForWork,
+    Campaign, Chapter, Language, LevelMap, Menu, Screen, Setting, Solved, Store, Surface, View,
 };
 use warren_dungeon::make::make;
 use warren_dungeon::play::{Event, TICKS_PER_SECOND};

@@ -3,9 +3,11 @@
 use crate::app::until;
 use bevy::asset::{AssetLoadFailedEvent, AssetPlugin};
 use bevy::prelude::*;
+use bevy_warren::level::LevelFault;
+use bevy_warren::level_asset::LevelAsset;
+use bevy_warren::{CurrentLevel, LevelPlugin, OpenLevel};
 use std::fs;
 use std::path::Path;
-use warren::{CurrentLevel, LevelAsset, LevelFault, LevelPlugin, OpenLevel};
 use warren_dungeon::file;
 use warren_dungeon::recipe::Recipe;
 

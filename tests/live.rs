@@ -2,8 +2,9 @@
 //! slider.
 
 use bevy::prelude::*;
+use bevy_warren::level::CancelLevel;
+use bevy_warren::{CurrentLevel, LevelChanged, LevelPlugin, OpenLevel};
 use std::time::{Duration, Instant};
-use warren::{CancelLevel, CurrentLevel, LevelChanged, LevelPlugin, OpenLevel};
 use warren_dungeon::level::Level;
 use warren_dungeon::recipe::{Algorithm, Recipe};
 use warren_maze::topology::GridSpec;

@@ -6,12 +6,11 @@ use crate::app::{
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::input::ButtonState;
 use bevy::prelude::*;
+use bevy_warren::maze::{Chunk, DoorLeaf, FinishMark, Ladder};
+use bevy_warren::play::hint::HintLight;
+use bevy_warren::{HintPlugin, LevelPlugin, MazePlugin, OpenLevel, PlayerPlugin, Viewer, Wall};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
-use warren::{
-    Chunk, DoorLeaf, FinishMark, HintLight, HintPlugin, Ladder, LevelPlugin, MazePlugin, OpenLevel,
-    PlayerPlugin, Viewer, Wall,
-};
 use warren_dungeon::file;
 use warren_dungeon::level::Level;
 use warren_dungeon::make::make;

@@ -4,7 +4,8 @@
 use crate::app::{demo, game, grid, place, play_to_the_end, run, screen, ticks, vector};
 use crate::words::texts;
 use bevy::prelude::*;
-use warren::{Hunter, Run, Screen, Viewer};
+use bevy_warren::{Hunter, Run, Viewer};
+use warren::Screen;
 use warren_dungeon::level::{BeastKind, Level};
 use warren_dungeon::make::make;
 use warren_dungeon::play::BEAST_TICKS;
@@ -193,7 +194,7 @@ fn a_level_without_a_minotaur_has_no_hunter() {
     let mut app = game(&level_with_minotaur(GridSpec::default()));
     let tame = make(&Recipe::default()).unwrap();
     app.world_mut()
-        .write_message(warren::OpenLevel::take(std::sync::Arc::new(tame)));
+        .write_message(bevy_warren::OpenLevel::take(std::sync::Arc::new(tame)));
     ticks(&mut app, 4);
     let mut hunters = app.world_mut().query::<&Hunter>();
     assert_eq!(hunters.iter(app.world()).count(), 0);

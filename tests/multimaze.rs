@@ -7,11 +7,13 @@ use crate::settings::card;
 use crate::words::{is_displayed, texts};
 use bevy::input::ButtonState;
 use bevy::prelude::*;
+use bevy_warren::map::cell_texel::{CellTexel, mark};
+use bevy_warren::work::WaitForWork;
 use std::path::{Path, PathBuf};
 use warren::Options;
 use warren::{
-    AskPuzzle, Card, CellTexel, PuzzleAction, PuzzleKind, PuzzleMap, PuzzlePhase, Screen, Sitting,
-    Store, Texts, WaitForWork, mark,
+    AskPuzzle, Card, PuzzleAction, PuzzleKind, PuzzleMap, PuzzlePhase, Screen, Sitting, Store,
+    Texts,
 };
 use warren_dungeon::recipe::{Algorithm, Recipe};
 use warren_maze::solve::cells_along;

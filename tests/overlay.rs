@@ -1,8 +1,11 @@
 //! Tests of the overlays on the cells of a level.
 
 use crate::app::{game, levels, ticks};
+use bevy_warren::CurrentLevel;
+use bevy_warren::overlay::{OverlayColours, ShownOverlay, colours};
+use bevy_warren::panel_use::PanelUse;
+use bevy_warren::work::WaitForWork;
 use std::collections::HashSet;
-use warren::{CurrentLevel, OverlayColours, PanelUse, ShownOverlay, WaitForWork, colours};
 use warren_dungeon::level::{Edit, Level, SideKind};
 use warren_dungeon::make::{make, make_heard};
 use warren_dungeon::recipe::{Placement, Recipe};
@@ -150,11 +153,13 @@ fn the_colours_of_cancelled_requests_never_appear() {
     let large = make(&large).unwrap();
     app.insert_resource(ShownOverlay(Some(Overlay::CarveOrder)));
     app.world_mut()
-        .write_message(warren::OpenLevel::take(std::sync::Arc::new(large)));
+        .write_message(bevy_warren::OpenLevel::take(std::sync::Arc::new(large)));
     ticks(&mut app, 3);
     app.insert_resource(ShownOverlay(Some(Overlay::Areas)));
     app.world_mut()
-        .write_message(warren::OpenLevel::take(std::sync::Arc::new(level.clone())));
+        .write_message(bevy_warren::OpenLevel::take(std::sync::Arc::new(
+            level.clone(),
+        )));
     let began = std::time::Instant::now();
     ticks(&mut app, 2);
     while app.world().resource::<OverlayColours>().0.is_none() {
@@ -199,7 +204,9 @@ fn the_overlay_colours_belong_to_the_current_level() {
     }
     let other = levels().remove(5);
     app.world_mut()
-        .write_message(warren::OpenLevel::take(std::sync::Arc::new(other.clone())));
+        .write_message(bevy_warren::OpenLevel::take(std::sync::Arc::new(
+            other.clone(),
+        )));
     ticks(&mut app, 3);
     let painted = app.world().resource::<OverlayColours>().0.clone().unwrap();
     assert_eq!(*painted.level, other);

@@ -7,12 +7,11 @@ use bevy::input::ButtonState;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy::ui_widgets::Activate;
+use bevy_warren::level::UsualRecipe;
+use bevy_warren::work::WaitForWork;
 use std::path::Path;
 use std::time::{Duration, Instant};
-use warren::{
-    CurrentDescent, Dailies, Gait, Options, Screen, Setting, Store, Try, UsualRecipe, View,
-    WaitForWork, today,
-};
+use warren::{CurrentDescent, Dailies, Gait, Options, Screen, Setting, Store, Try, View, today};
 use warren_dungeon::descent::Descent;
 use warren_dungeon::play::{TICKS_PER_SECOND, TURN};
 use warren_dungeon::recipe::Recipe;

@@ -6,12 +6,13 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::input::EguiInputEvent;
 use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
+use bevy_warren::map::MapOpen;
+use bevy_warren::map::cell_texel::CellTexel;
+use bevy_warren::panel_use::PanelUse;
+use bevy_warren::{CurrentLevel, LevelPlugin, OpenLevel, Run, Sight};
 use egui::accesskit::Role;
 use std::sync::Arc;
-use warren::{
-    CellTexel, CurrentLevel, LevelMap, LevelPlugin, LevelProof, MapOpen, Menu, OpenLevel,
-    PanelPlugin, PanelUse, Run, SEED_FIELD, Sight, View,
-};
+use warren::{LevelMap, LevelProof, Menu, PanelPlugin, SEED_FIELD, View};
 use warren_dungeon::file;
 use warren_dungeon::level::{BeastKind, Content, Level};
 use warren_dungeon::make::{make, make_fresh};
@@ -333,7 +334,7 @@ fn the_panel_works_without_the_rest_of_the_game() {
     app.add_plugins((plugins, LevelPlugin, PanelPlugin));
     app.world_mut()
         .spawn((Camera3d::default(), PrimaryEguiContext));
-    app.insert_resource(warren::WaitForWork(true));
+    app.insert_resource(bevy_warren::work::WaitForWork(true));
     let level = Arc::new(default_level());
     app.world_mut()
         .write_message(OpenLevel::take(level.clone()));

@@ -13,15 +13,16 @@ use bevy::sprite_render::SpriteRenderPlugin;
 use bevy::time::TimeUpdateStrategy;
 use bevy::ui_render::UiRenderPlugin;
 use bevy::winit::WinitPlugin;
+use bevy_warren::{
+    Avatar, BeastPlugin, CurrentLevel, DraughtPlugin, GhostPlugin, HintPlugin, LevelChanged,
+    LevelPlugin, MapPlugin, MazePlugin, OpenLevel, OverlayPlugin, PlayerInput, PlayerPlugin, Run,
+    RunReader, Sight, Viewer, Wall,
+};
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
-use warren::{
-    Avatar, BeastPlugin, CurrentLevel, DraughtPlugin, GhostPlugin, HintPlugin, LevelChanged,
-    LevelPlugin, MapPlugin, MazePlugin, OpenLevel, OverlayPlugin, PanelPlugin, PlayerInput,
-    PlayerPlugin, Run, RunReader, SceneryPlugin, Sight, Viewer, Wall,
-};
+use warren::{PanelPlugin, SceneryPlugin};
 use warren_dungeon::level::Level;
 use warren_dungeon::make::{make, make_with};
 use warren_dungeon::pilot::Demo;

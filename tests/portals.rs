@@ -3,7 +3,8 @@
 use crate::app::{corridor, game, hold, run, ticks};
 use crate::words::is_displayed;
 use bevy::prelude::*;
-use warren::{Avatar, ItemMark};
+use bevy_warren::Avatar;
+use bevy_warren::maze::ItemMark;
 use warren_dungeon::level::{Content, Edit, Level, PORTAL, PortalPair};
 use warren_dungeon::recipe::Theme;
 

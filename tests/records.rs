@@ -6,13 +6,13 @@ use crate::words::{is_displayed, texts};
 use bevy::a11y::AccessibilityNode;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
+use bevy_warren::Ghost;
+use bevy_warren::play::ghost::GhostFigure;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 use warren::Options;
-use warren::{
-    Dailies, Ghost, GhostFigure, Medal, Menu, Record, Records, Screen, Store, Try, today,
-};
+use warren::{Dailies, Medal, Menu, Record, Records, Screen, Store, Try, today};
 use warren_dungeon::file;
 use warren_dungeon::level::{Level, fingerprint};
 use warren_dungeon::make::{daily, make};

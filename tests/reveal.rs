@@ -4,10 +4,12 @@ use crate::app::{game_in, hold, run, screen, set, ticks, until};
 use crate::screens::press;
 use crate::words::is_displayed;
 use bevy::prelude::*;
+use bevy_warren::overlay::ShownOverlay;
+use bevy_warren::panel_use::PanelUse;
 use std::path::Path;
 use std::sync::Arc;
 use warren::Options;
-use warren::{Menu, PanelUse, Records, Screen, Setting, ShownOverlay, today};
+use warren::{Menu, Records, Screen, Setting, today};
 use warren_dungeon::file;
 use warren_dungeon::level::{Level, fingerprint};
 use warren_dungeon::make::{daily, make};
@@ -195,7 +197,7 @@ fn the_panel_cannot_be_opened_during_the_first_daily_try() {
     assert!(is_panel_open(&app));
     let level = make(&daily(today())).unwrap();
     app.world_mut()
-        .write_message(warren::OpenLevel::take(Arc::new(level)));
+        .write_message(bevy_warren::OpenLevel::take(Arc::new(level)));
     ticks(&mut app, 5);
     assert!(!is_panel_open(&app));
 }

@@ -7,12 +7,12 @@ use crate::words::is_displayed;
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
+use bevy_warren::level::UsualRecipe;
+use bevy_warren::purpose::Purpose;
+use bevy_warren::{CurrentLevel, OpenLevel, Run, begin_run};
 use std::path::Path;
 use std::sync::Arc;
-use warren::{
-    Campaign, CurrentDescent, CurrentLevel, Dailies, Menu, OpenLevel, Options, Purpose, Run,
-    Screen, Try, UsualRecipe, begin_run, today,
-};
+use warren::{Campaign, CurrentDescent, Dailies, Menu, Options, Screen, Try, today};
 use warren_dungeon::descent::Descent;
 use warren_dungeon::level::Level;
 use warren_dungeon::make::{daily, make};
@@ -287,7 +287,7 @@ fn leaving_a_card_withdraws_the_level_that_it_requested() {
         algorithm: Algorithm::Wilson,
         ..default()
     }));
-    app.insert_resource(warren::WaitForWork(false));
+    app.insert_resource(bevy_warren::work::WaitForWork(false));
     press_at_once(&mut app, "Play");
     ticks(&mut app, 1);
     go_to(&mut app, Screen::MultiMaze);
@@ -463,7 +463,7 @@ fn a_chapter_from_an_earlier_version_is_offered_and_not_replaced() {
     enter(&mut app, "2. Dead ends: continue");
     assert_eq!(*run(&app).level, chapter);
     assert!((left..left + 20).contains(&run(&app).progress.ticks));
-    let map = app.world().resource::<warren::Automap>();
+    let map = app.world().resource::<bevy_warren::map::Automap>();
     assert!(map.is_pinned(chapter.starts()[0]));
     quit(&mut app);
     for name in names {
@@ -613,7 +613,7 @@ fn pins_on_the_map_are_saved_with_the_run() {
     std::fs::write(&pins, format!("[{start},4000000]")).unwrap();
     let mut app = game_in(folder.path(), Options::default());
     enter(&mut app, "Continue");
-    let map = app.world().resource::<warren::Automap>();
+    let map = app.world().resource::<bevy_warren::map::Automap>();
     assert!(map.is_pinned(start));
     turn(&mut app, 30);
     quit(&mut app);

@@ -5,14 +5,19 @@ use bevy::asset::AssetPlugin;
 use bevy::math::Vec3Swizzles;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
+use bevy_warren::colours::{Colours, Palette};
+use bevy_warren::flicker::Flicker;
+use bevy_warren::maze::{Chunk, FinishMark};
+use bevy_warren::space::centre;
+use bevy_warren::work::WaitForWork;
+use bevy_warren::{
+    Avatar, LevelPlugin, MazePlugin, OpenLevel, PlayerInput, PlayerPlugin, Run, Sight, Viewer,
+    Wall, begin_run,
+};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
-use warren::{
-    Avatar, Chunk, Colours, FinishMark, Flicker, LevelPlugin, MazePlugin, OpenLevel, Palette,
-    PlayerInput, PlayerPlugin, Quality, Run, SceneryPlugin, Sight, StoneMaterials, Viewer,
-    WaitForWork, Wall, begin_run, centre,
-};
+use warren::{Quality, SceneryPlugin, StoneMaterials};
 use warren_dungeon::level::Level;
 use warren_dungeon::make::make;
 use warren_dungeon::play::{Event, Input};

@@ -5,11 +5,13 @@ use bevy::input::ButtonState;
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui_widgets::{Activate, Button};
+use bevy_warren::level::UsualRecipe;
+use bevy_warren::map::MapOpen;
+use bevy_warren::play::hint::HintLight;
+use bevy_warren::play::message::RunNumber;
+use bevy_warren::{CurrentLevel, OpenLevel, Run};
 use warren::Options;
-use warren::{
-    CurrentLevel, HintLight, Language, MapOpen, Menu, OpenLevel, Run, RunNumber, Screen,
-    UsualRecipe, View,
-};
+use warren::{Language, Menu, Screen, View};
 use warren_dungeon::level::Level;
 use warren_dungeon::make::make;
 use warren_dungeon::play::Event;

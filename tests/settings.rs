@@ -9,10 +9,11 @@ use crate::words::{is_displayed, texts};
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::text::RemSize;
+use bevy_warren::flicker::Flicker;
 use std::path::Path;
 use warren::Options;
 use warren::{
-    Card, Flicker, Gait, InputDevice, Language, Menu, PuzzleKind, Quality, Screen, Section, Setting,
+    Card, Gait, InputDevice, Language, Menu, PuzzleKind, Quality, Screen, Section, Setting,
 };
 
 /// Creates the title screen of a player whose files are in `folder`.
@@ -55,10 +56,10 @@ fn settings_can_be_opened_and_closed_on_the_title_and_pause_cards() {
     for back in [KeyCode::Escape, KeyCode::Escape] {
         press(&mut app, "Settings");
         assert_eq!(card(&app), Some(Card::Settings));
-        let ticks_before = app.world().resource::<warren::Run>().progress.ticks;
+        let ticks_before = app.world().resource::<bevy_warren::Run>().progress.ticks;
         hold(&mut app, back, 3);
         assert_eq!(card(&app), Some(Card::Pause));
-        let run = app.world().resource::<warren::Run>();
+        let run = app.world().resource::<bevy_warren::Run>();
         assert_eq!(run.progress.ticks, ticks_before, "the clock is running");
     }
     hold(&mut app, KeyCode::Escape, 1);

@@ -7,12 +7,13 @@ use bevy::audio::{GlobalVolume, PlaybackMode};
 use bevy::input::ButtonState;
 use bevy::input::gamepad::{GamepadAxis, RawGamepadAxisChangedEvent, RawGamepadEvent};
 use bevy::prelude::*;
+use bevy_warren::play::draught::FeltDraught;
+use bevy_warren::space::centre;
+use bevy_warren::{Hunter, OpenLevel, Run, begin_run};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use warren::Options;
-use warren::{
-    FeltDraught, Hunter, Menu, OpenLevel, Run, Screen, Setting, Store, View, begin_run, centre,
-};
+use warren::{Menu, Screen, Setting, Store, View};
 use warren_dungeon::level::{BeastKind, Level};
 use warren_dungeon::make::make;
 use warren_dungeon::play::{BlastRefusal, CLIMB_TICKS, Event, SPEED};
@@ -124,7 +125,7 @@ fn check_direction(app: &mut App, heard: &StartedSound, expected: Vec3) {
 fn player_position(app: &mut App) -> Vec3 {
     let mut avatars = app
         .world_mut()
-        .query_filtered::<&Transform, With<warren::Avatar>>();
+        .query_filtered::<&Transform, With<bevy_warren::Avatar>>();
     avatars.single(app.world()).unwrap().translation
 }
 
@@ -518,7 +519,10 @@ fn buttons_cards_and_the_map_make_sounds() {
         let page = sounds_starting(&mut app, "interface/page", 3).len();
         key(&mut app, KeyCode::KeyM, ButtonState::Released);
         ticks(&mut app, 2);
-        assert_eq!(app.world().resource::<warren::MapOpen>().0, is_open);
+        assert_eq!(
+            app.world().resource::<bevy_warren::map::MapOpen>().0,
+            is_open
+        );
         assert_eq!(page, heard);
     }
 }
@@ -549,7 +553,7 @@ fn the_minotaur_roars_when_it_wakes_and_its_moves_are_heard() {
         let minotaur = run(&app).progress.beast(BeastKind::Minotaur).unwrap();
         let is_near = minotaur
             .distance
-            .is_some_and(|moves| moves <= warren::EARSHOT);
+            .is_some_and(|moves| moves <= bevy_warren::play::beasts::EARSHOT);
         moves += u32::from(before.map(|it| it.0) != after.map(|it| it.0) && is_near);
         let mut hunters = app.world_mut().query_filtered::<&Transform, With<Hunter>>();
         let at = hunters.single(app.world()).unwrap().translation;

@@ -5,15 +5,14 @@ use crate::app::{game, hold, screen, ticks};
 use crate::screens::press;
 use crate::words::is_displayed;
 use bevy::prelude::*;
+use bevy_warren::colours::Palette;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Message, Pattern, PatternElement};
 use fluent_syntax::parser;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use warren::Options;
-use warren::{
-    Action, ActionSet, Bindings, Campaign, CellNumbers, Gait, Language, Medal, Palette, Quality,
-};
+use warren::{Action, ActionSet, Bindings, Campaign, CellNumbers, Gait, Language, Medal, Quality};
 use warren::{Say, Screen, Section, Texts, WatchChoice, WatchMode, WindowShape};
 use warren_dungeon::descent::table;
 use warren_dungeon::level::{

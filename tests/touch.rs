@@ -5,7 +5,8 @@ use crate::mouse::{point, windowed};
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowEvent};
-use warren::{MapOpen, Menu, View};
+use bevy_warren::map::MapOpen;
+use warren::{Menu, View};
 use warren_dungeon::level::Level;
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::Recipe;
@@ -150,7 +151,7 @@ fn a_tap_on_a_button_does_not_walk_in_the_view_from_above() {
     let clicks = |app: &mut App| {
         let mut clicks = app
             .world_mut()
-            .resource_mut::<Messages<warren::CellClicked>>();
+            .resource_mut::<Messages<bevy_warren::map::CellClicked>>();
         clicks.drain().count()
     };
     let button = button(&mut app, "hint").unwrap();

@@ -6,12 +6,14 @@ use crate::words::is_displayed;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Slider, SliderDragState, SliderRange, SliderValue, ValueChange};
+use bevy_warren::map::cell_texel::{CellTexel, mark};
+use bevy_warren::work::WaitForWork;
 use std::collections::HashSet;
 use std::sync::Arc;
 use warren::Options;
 use warren::{
-    Beside, CellNumbers, CellTexel, Lesson, Playback, Quiz, Screen, WaitForWork, WatchAction,
-    WatchChoice, WatchMode, WatchStage, WatchSubject, mark,
+    Beside, CellNumbers, Lesson, Playback, Quiz, Screen, WatchAction, WatchChoice, WatchMode,
+    WatchStage, WatchSubject,
 };
 use warren_dungeon::level::{Content, Level};
 use warren_dungeon::make::make;

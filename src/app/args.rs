@@ -1,12 +1,12 @@
 //! The command line.
 
 use super::options::Options;
-use crate::level::UsualRecipe;
 use crate::multimaze::PuzzleKind;
 use crate::scenery::resolution::Resolution;
 use crate::texts::Language;
 use crate::watch::WatchMode;
 use bevy::math::UVec2;
+use bevy_warren::level::UsualRecipe;
 use clap::error::ErrorKind;
 use clap::{Arg, CommandFactory, Parser};
 use clap_mangen::Man;

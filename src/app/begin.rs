@@ -1,15 +1,9 @@
 //! Passes the options from the command line to the plugins.
 
 use super::options::{Opened, Options};
-use crate::flicker::Flicker;
-use crate::level::{OpenLevel, UsualRecipe};
 use crate::level_file::LevelFile;
-use crate::map::MapOpen;
 use crate::multimaze::BeginWithNew;
-use crate::overlay::ShownOverlay;
-use crate::panel_use::PanelUse;
 use crate::pilots::demo::DemoPlayer;
-use crate::purpose::Purpose;
 use crate::runs::first_input::WaitsForInput;
 use crate::scenery::detail::Quality;
 use crate::scenery::resolution::Resolution;
@@ -19,8 +13,14 @@ use crate::store::Store;
 use crate::texts::{LanguageChoice, SystemLanguage};
 use crate::watch::{BeginAt, WatchSubject};
 use crate::window::WindowShape;
-use crate::work::WaitForWork;
 use bevy::prelude::*;
+use bevy_warren::flicker::Flicker;
+use bevy_warren::level::{OpenLevel, UsualRecipe};
+use bevy_warren::map::MapOpen;
+use bevy_warren::overlay::ShownOverlay;
+use bevy_warren::panel_use::PanelUse;
+use bevy_warren::purpose::Purpose;
+use bevy_warren::work::WaitForWork;
 use std::sync::Arc;
 
 /// Inserts the resources that the plugins read. Must be called before the plugins are added, so

@@ -33,16 +33,7 @@ mod tests;
 #[cfg(feature = "command-line")]
 mod verify;
 
-use crate::level::LevelPlugin;
-use crate::map::MapPlugin;
-use crate::maze::MazePlugin;
-use crate::overlay::OverlayPlugin;
 use crate::panel::PanelPlugin;
-use crate::play::beasts::BeastPlugin;
-use crate::play::draught::DraughtPlugin;
-use crate::play::ghost::GhostPlugin;
-use crate::play::hint::HintPlugin;
-use crate::play::run::PlayerPlugin;
 use crate::scenery::SceneryPlugin;
 use crate::{
     camera, campaign, controls, hud, input, level_file, multimaze, news, opened, pilots, platform,
@@ -50,6 +41,15 @@ use crate::{
 };
 use bevy::prelude::*;
 use bevy::render::settings::RenderCreation;
+use bevy_warren::level::LevelPlugin;
+use bevy_warren::map::MapPlugin;
+use bevy_warren::maze::MazePlugin;
+use bevy_warren::overlay::OverlayPlugin;
+use bevy_warren::play::beasts::BeastPlugin;
+use bevy_warren::play::draught::DraughtPlugin;
+use bevy_warren::play::ghost::GhostPlugin;
+use bevy_warren::play::hint::HintPlugin;
+use bevy_warren::play::run::PlayerPlugin;
 use display::Surface;
 #[cfg(feature = "command-line")]
 pub use driver::has_renderer;

@@ -3,9 +3,9 @@
 
 use crate::pilots::demo::DemoPlayer;
 use crate::platform;
-use crate::play::run::Run;
 use crate::states::Screen;
 use bevy::prelude::*;
+use bevy_warren::play::run::Run;
 use warren_dungeon::level::fingerprint;
 use warren_maze::topology::Cell;
 

@@ -4,13 +4,10 @@
 //! second until something happens. The systems also run in frames that are not drawn, so no plugin
 //! depends on this module.
 
-use crate::adapter::is_software;
 use crate::camera::{WorldCovered, WorldRests};
-use crate::map::PaintJobs;
 use crate::platform::{self, IS_BROWSER};
 use crate::states::Screen;
 use crate::watch::Playback;
-use crate::work;
 use bevy::camera::SubCameraView;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -25,6 +22,9 @@ use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::egui::epaint::Primitive;
 use bevy_egui::egui::{Event, Modifiers};
 use bevy_egui::{EguiContext, EguiInput, EguiPostUpdateSet, EguiPreUpdateSet, EguiRenderOutput};
+use bevy_warren::adapter::is_software;
+use bevy_warren::map::PaintJobs;
+use bevy_warren::work;
 use std::hash::{DefaultHasher, Hasher as _};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -473,10 +473,8 @@ mod tests {
     use super::*;
     use crate::app::app;
     use crate::app::options::Options;
-    use crate::map::MapOpen;
     use crate::multimaze::PuzzleKind;
     use crate::panel::SEED_FIELD;
-    use crate::panel_use::PanelUse;
     use crate::states::Menu;
     use crate::watch::WatchMode;
     use bevy::input::ButtonState;
@@ -484,6 +482,8 @@ mod tests {
     use bevy::render::renderer::WgpuWrapper;
     use bevy::window::PrimaryWindow;
     use bevy_egui::egui::Id;
+    use bevy_warren::map::MapOpen;
+    use bevy_warren::panel_use::PanelUse;
     use warren_dungeon::make::make;
     use warren_dungeon::recipe::Recipe;
     use wgpu_types::{AdapterInfo, Backend, DeviceType};

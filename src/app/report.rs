@@ -2,9 +2,9 @@
 
 use super::print::print_result;
 use crate::pilots::demo::DemoPlayer;
-use crate::play::run::Run;
 use crate::runs::replay;
 use bevy::prelude::*;
+use bevy_warren::play::run::Run;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, report.run_if(resource_exists::<Run>));

@@ -1,12 +1,12 @@
 //! Detects when the first scene that the command line selects is ready to be shown.
 
 use super::options::Options;
-use crate::maze::Chunk;
 use crate::multimaze::PuzzleInMaking;
 use crate::scenery::StoneIsPlain;
 use crate::watch::WatchStage;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy_warren::maze::Chunk;
 
 /// The parts of a scene that are made in the background.
 #[derive(SystemParam)]

@@ -1,9 +1,9 @@
 //! Head bobbing in the rhythm of the player's audible footsteps.
 
 use super::HeadBob;
-use crate::sight::Sight;
 use crate::stride::Stride;
 use bevy::prelude::*;
+use bevy_warren::sight::Sight;
 use std::f32::consts::TAU;
 
 /// The amplitude of the bobbing at full speed, in cells.

@@ -2,11 +2,11 @@
 //! turns it when it catches the player.
 
 use super::Shake;
-use crate::play::beasts::Hunter;
-use crate::play::message::{RunEvent, RunReader};
-use crate::play::run::Run;
-use crate::sight::Sight;
 use bevy::prelude::*;
+use bevy_warren::play::beasts::Hunter;
+use bevy_warren::play::message::{RunEvent, RunReader};
+use bevy_warren::play::run::Run;
+use bevy_warren::sight::Sight;
 use warren_dungeon::play::Event;
 
 /// The duration of the shaking after a blast, in seconds, and its amplitude, in cells.

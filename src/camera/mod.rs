@@ -5,20 +5,11 @@ mod bob;
 mod jolt;
 mod still;
 
-use crate::adapter::is_software;
 use crate::controls::action::Action;
 use crate::input::actions;
 use crate::input::handling::Handling;
 use crate::input::walk::Latch;
-use crate::level::CurrentLevel;
-use crate::map::{MapOpen, MapZoom, covers_world, notches};
-use crate::maze::Viewer;
-use crate::panel_use::PanelUse;
-use crate::play::avatar::Avatar;
 use crate::scenery::Look;
-use crate::schedule::FrameSystems;
-use crate::sight::Sight;
-use crate::space;
 use crate::states::{View, in_play};
 use bevy::camera::SubCameraView;
 use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll};
@@ -26,6 +17,15 @@ use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 use bevy::window::{CursorGrabMode, CursorOptions, PrimaryWindow};
 use bevy_egui::PrimaryEguiContext;
+use bevy_warren::adapter::is_software;
+use bevy_warren::level::CurrentLevel;
+use bevy_warren::map::{MapOpen, MapZoom, covers_world, notches};
+use bevy_warren::maze::Viewer;
+use bevy_warren::panel_use::PanelUse;
+use bevy_warren::play::avatar::Avatar;
+use bevy_warren::schedule::FrameSystems;
+use bevy_warren::sight::Sight;
+use bevy_warren::space;
 pub(crate) use still::WorldRests;
 
 /// The angle of the player's view above the horizontal, in radians. The game's rules do not depend

@@ -3,10 +3,10 @@
 use super::action::{Action, ActionSet, Control};
 use super::bindings::Bindings;
 use super::touched::{self, TouchedActions};
-use crate::schedule::FrameSystems;
 use bevy::ecs::system::SystemParam;
 use bevy::input::mouse::AccumulatedMouseMotion;
 use bevy::prelude::*;
+use bevy_warren::schedule::FrameSystems;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Bindings>()

@@ -1,10 +1,6 @@
 //! The line over the world that shows what the player carries: an icon and words for each thing.
 
 use super::icon;
-use crate::play::run::Run;
-use crate::schedule::FrameSystems;
-use crate::sign::distance;
-use crate::space::way_to_finish;
 use crate::states::{Screen, View};
 use crate::texts::surroundings::CarriedThing;
 use crate::texts::{Say, surroundings};
@@ -12,6 +8,10 @@ use crate::theme::{self, widget};
 use bevy::math::Rot2;
 use bevy::prelude::*;
 use bevy::ui::UiTransform;
+use bevy_warren::play::run::Run;
+use bevy_warren::schedule::FrameSystems;
+use bevy_warren::sign::distance;
+use bevy_warren::space::way_to_finish;
 use std::f32::consts::{FRAC_PI_2, TAU};
 use warren_dungeon::level::{ContentKind, Form, Ink, SignPart};
 

@@ -2,19 +2,19 @@
 //! point to the beasts that the player hears.
 
 use super::icon;
-use crate::colours::Colours;
 use crate::controls::action::{Action, ActionSet};
 use crate::news::News;
-use crate::play::avatar::Avatar;
-use crate::play::beasts::Hunter;
-use crate::play::heard::{HeardDistance, heard_distance};
-use crate::play::run::Run;
-use crate::schedule::FrameSystems;
 use crate::states::{Screen, View};
 use crate::texts::{Say, of_library, say, surroundings};
 use bevy::math::Rot2;
 use bevy::prelude::*;
 use bevy::ui::UiTransform;
+use bevy_warren::colours::Colours;
+use bevy_warren::play::avatar::Avatar;
+use bevy_warren::play::beasts::Hunter;
+use bevy_warren::play::heard::{HeardDistance, heard_distance};
+use bevy_warren::play::run::Run;
+use bevy_warren::schedule::FrameSystems;
 use warren_dungeon::level::BeastKind;
 
 pub(super) fn plugin(app: &mut App) {

@@ -1,16 +1,16 @@
 //! The player's search for secret doors: a ring that fills, the answer of a search that finds
 //! nothing, and advice for a player who only taps the key.
 
-use crate::colours::Colours;
 use crate::controls::action::{Action, ActionSet};
 use crate::input::handling::Handling;
 use crate::news::News;
-use crate::play::message::RunNumber;
-use crate::play::run::{PlayerInput, Run};
-use crate::schedule::{FrameSystems, TickSystems};
 use crate::states::Screen;
 use crate::texts::{Say, say};
 use bevy::prelude::*;
+use bevy_warren::colours::Colours;
+use bevy_warren::play::message::RunNumber;
+use bevy_warren::play::run::{PlayerInput, Run};
+use bevy_warren::schedule::{FrameSystems, TickSystems};
 use std::f32::consts::TAU;
 use warren_dungeon::play::{Event, SEARCH_TICKS};
 use warren_maze::topology::Cell;

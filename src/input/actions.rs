@@ -2,8 +2,8 @@
 
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::devices::Devices;
-use crate::panel_use::PanelUse;
 use bevy::prelude::*;
+use bevy_warren::panel_use::PanelUse;
 
 /// Returns a run condition that is true if one of the action's keys or buttons was pressed in this
 /// frame, unless a text field in the panel received it.

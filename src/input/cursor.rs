@@ -1,10 +1,10 @@
 //! The mouse cursor, which is locked in first person.
 
-use crate::map::MapOpen;
-use crate::panel_use::PanelUse;
 use crate::states::{Menu, Screen, View, in_play};
 use bevy::prelude::*;
 use bevy::window::{CursorGrabMode, CursorOptions, PrimaryWindow};
+use bevy_warren::map::MapOpen;
+use bevy_warren::panel_use::PanelUse;
 
 /// Locks the cursor during play in first person while the map is closed, because the mouse then
 /// turns the view. Otherwise, releases the cursor.

@@ -13,9 +13,6 @@ mod touch_bar;
 pub(crate) mod walk;
 mod zoom;
 
-use crate::panel_use::PanelUse;
-use crate::play::message::run_began;
-use crate::schedule::{FrameSystems, TickSystems};
 use crate::states::in_play;
 use crate::theme::sidebar::Bar;
 use bevy::a11y::ActionRequest;
@@ -23,6 +20,9 @@ use bevy::app::{RunFixedMainLoop, RunFixedMainLoopSystems};
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::picking::PickingSystems;
 use bevy::prelude::*;
+use bevy_warren::panel_use::PanelUse;
+use bevy_warren::play::message::run_began;
+use bevy_warren::schedule::{FrameSystems, TickSystems};
 
 pub(crate) fn plugin(app: &mut App) {
     app.register_type::<walk::Gait>()

@@ -1,8 +1,8 @@
 //! The player's requests for the finish's position, and for a view of the whole level. The rules
 //! count a request for the finish as a hint, and record that the whole level was shown.
 
-use crate::play::run::PlayerInput;
 use bevy::prelude::*;
+use bevy_warren::play::run::PlayerInput;
 
 /// The requests that are added to the player's input in the next tick. After that tick, the system
 /// that made a request clears the request and shows the answer.

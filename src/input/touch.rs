@@ -3,12 +3,6 @@
 //! place. Two fingers zoom.
 
 use crate::controls::touched::TouchInUse;
-use crate::map::{CellClicked, MapClicks, MapOpen};
-use crate::panel_use::PanelUse;
-use crate::play::run::Run;
-use crate::schedule::FrameSystems;
-use crate::sight::Sight;
-use crate::space::cell_under;
 use bevy::ecs::message::MessageCursor;
 use bevy::ecs::system::SystemParam;
 use bevy::input::ButtonState;
@@ -19,6 +13,12 @@ use bevy::picking::PickingSystems;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
+use bevy_warren::map::{CellClicked, MapClicks, MapOpen};
+use bevy_warren::panel_use::PanelUse;
+use bevy_warren::play::run::Run;
+use bevy_warren::schedule::FrameSystems;
+use bevy_warren::sight::Sight;
+use bevy_warren::space::cell_under;
 use std::time::Duration;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Topology};
@@ -274,7 +274,7 @@ fn walk_to_tapped(
 
 /// Returns the height of the floor under the player.
 fn floor_under(run: &Run, eyes: f32) -> f32 {
-    let floor = crate::space::centre(&run.level, run.progress.cell).y;
+    let floor = bevy_warren::space::centre(&run.level, run.progress.cell).y;
     floor.min(eyes)
 }
 

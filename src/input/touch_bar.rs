@@ -2,13 +2,13 @@
 
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::touched::{ActionButton, TouchInUse};
-use crate::play::run::Run;
-use crate::schedule::FrameSystems;
-use crate::sight::shown;
 use crate::states::{Screen, in_play};
 use crate::texts::{Say, say};
 use crate::theme::{GAP, widget};
 use bevy::prelude::*;
+use bevy_warren::play::run::Run;
+use bevy_warren::schedule::FrameSystems;
+use bevy_warren::sight::shown;
 use warren_dungeon::level::BeastKind;
 
 pub(super) fn plugin(app: &mut App) {

@@ -3,13 +3,13 @@
 use super::handling::Handling;
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::devices::Devices;
-use crate::panel_use::PanelUse;
-use crate::play::message::NewRun;
-use crate::play::run::{PlayerInput, Run};
 use crate::states::View;
 use bevy::input::mouse::AccumulatedMouseMotion;
 use bevy::prelude::*;
 use bevy::window::{CursorGrabMode, CursorOptions, PrimaryWindow};
+use bevy_warren::panel_use::PanelUse;
+use bevy_warren::play::message::NewRun;
+use bevy_warren::play::run::{PlayerInput, Run};
 use serde::{Deserialize, Serialize};
 use std::f32::consts::TAU;
 use warren_dungeon::pilot::{CellByCell, CellMove};

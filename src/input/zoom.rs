@@ -2,10 +2,10 @@
 
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::devices::Devices;
-use crate::map::MapZoom;
 use crate::states::PuzzlePhase;
 use bevy::prelude::*;
 use bevy::time::Real;
+use bevy_warren::map::MapZoom;
 
 /// The speed at which a held key zooms, in notches of the mouse wheel per second.
 const SPEED: f32 = 8.0;

@@ -7,8 +7,8 @@
 use super::sitting::Sitting;
 use crate::news::FileFaults;
 use crate::store::Store;
-use crate::work::WorkProgress;
 use bevy::prelude::*;
+use bevy_warren::work::WorkProgress;
 use serde::{Deserialize, Serialize};
 use std::error::Error;
 use warren_dungeon::make::MakeError;

@@ -5,13 +5,13 @@ use super::{labels, print};
 use crate::controls::action::{Action, ActionSet, Control};
 use crate::controls::bindings::Bindings;
 use crate::runs::daily::today;
-use crate::space::dir_along;
 use crate::states::{Menu, PuzzlePhase, Screen};
 use crate::texts::{Texts, say};
 use crate::theme::sidebar::BarInHand;
 use bevy::clipboard::Clipboard;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
+use bevy_warren::space::dir_along;
 use warren_dungeon::level::Level;
 use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 

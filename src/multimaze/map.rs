@@ -3,14 +3,14 @@
 use super::make::PuzzleOpened;
 use super::sidebar::WIDTH;
 use super::{PuzzleAction, PuzzleMap, Sitting};
-use crate::map::{Frame, Lens, MapMaterial, MapPicture, MapView};
-use crate::schedule::FrameSystems;
-use crate::space::cell_under;
 use crate::states::{PuzzlePhase, Screen};
 use crate::theme::WindowSize;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowResized};
+use bevy_warren::map::{Frame, Lens, MapMaterial, MapPicture, MapView};
+use bevy_warren::schedule::FrameSystems;
+use bevy_warren::space::cell_under;
 use warren_maze::topology::Cell;
 
 pub(crate) fn drawing(app: &mut App) {

@@ -28,16 +28,16 @@ pub use sitting::{PuzzleAction, Sitting};
 pub use subject::{AskPuzzle, PuzzleKind};
 pub use texels::PuzzleMap;
 
-use crate::colours::Colours;
-use crate::map::Writes;
 use crate::news::{self, FileFaults};
 use crate::platform::IS_BROWSER;
-use crate::schedule::{FrameSystems, order};
 use crate::states::{Card, Menu, PuzzlePhase, Screen, Solved};
 use crate::theme::sidebar::BarInHand;
-use crate::work::WaitForWork;
 use bevy::prelude::*;
 use bevy::time::common_conditions::on_timer;
+use bevy_warren::colours::Colours;
+use bevy_warren::map::Writes;
+use bevy_warren::schedule::{FrameSystems, order};
+use bevy_warren::work::WaitForWork;
 use make::PuzzleOpened;
 use std::time::Duration;
 

@@ -5,7 +5,6 @@ use super::labels;
 use super::make::PuzzleInMaking;
 use super::{AskPuzzle, PuzzleAction, PuzzleKind, Sitting};
 use crate::controls::action::{Action, ActionSet};
-use crate::sight::shown;
 use crate::states::{PuzzlePhase, Screen};
 use crate::texts::{self, Say, action_name, of_library, say};
 use crate::theme::sidebar::{
@@ -13,6 +12,7 @@ use crate::theme::sidebar::{
 };
 use crate::theme::{self, FloorRow, FloorRows, WindowSize, font_size, widget};
 use bevy::prelude::*;
+use bevy_warren::sight::shown;
 use std::slice;
 use warren_dungeon::survey::Figure;
 use warren_puzzle::Overlap;

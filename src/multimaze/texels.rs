@@ -6,9 +6,9 @@
 //! hide the other paths.
 
 use super::Sitting;
-use crate::colours::{self, Colours};
-use crate::map::{CellTexel, Texels, Writes, mark};
 use bevy::prelude::*;
+use bevy_warren::colours::{self, Colours};
+use bevy_warren::map::{CellTexel, Texels, Writes, mark};
 use std::collections::BTreeMap;
 use warren_dungeon::level::Level;
 use warren_maze::solve::cells_along;

@@ -1,10 +1,10 @@
 //! Windows in the space beside the panel, and pictures of levels in them.
 
-use crate::map::thumbnail::Thumbnail;
 use bevy_egui::egui::{
     Color32, ColorImage, Context, Frame, Id, Pos2, Rect, Response, Sense, TextureHandle,
     TextureOptions, Ui, Vec2, Window, pos2,
 };
+use bevy_warren::map::thumbnail::Thumbnail;
 
 /// Shows a window that covers the space beside the panel.
 pub(super) fn window(context: &Context, id: &str, room: Rect, contents: impl FnOnce(&mut Ui)) {

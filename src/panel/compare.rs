@@ -4,13 +4,13 @@ use super::beside;
 use super::style::{good, palette};
 use super::texts::PanelText;
 use super::{by_hand, status};
-use crate::colours::Colours;
-use crate::map::thumbnail::{self, Thumbnail};
 use crate::texts::{Say, of_library, say};
-use crate::work::{Slot, WaitForWork};
 use bevy_egui::egui::{
     Align, Context, Grid, Layout, Rect, ScrollArea, Sense, TextureHandle, Ui, vec2,
 };
+use bevy_warren::colours::Colours;
+use bevy_warren::map::thumbnail::{self, Thumbnail};
+use bevy_warren::work::{Slot, WaitForWork};
 use std::sync::Arc;
 use warren_dungeon::level::Level;
 use warren_dungeon::survey::{Compared, Figure, Measures, compare, measures};

@@ -4,8 +4,8 @@ use super::draft::Draft;
 use super::style::alarm;
 use super::texts::PanelText;
 use crate::texts::say;
-use crate::work::{Slot, WaitForWork};
 use bevy_egui::egui::{Button, TextEdit, Ui};
+use bevy_warren::work::{Slot, WaitForWork};
 use warren_dungeon::file;
 use warren_dungeon::recipe::{Recipe, code, read_code};
 

@@ -6,8 +6,8 @@ use super::style::alarm;
 use super::texts::PanelText;
 use super::window::{row, rows};
 use crate::texts::{Say, of_library, say};
-use crate::work::{Slot, WaitForWork, WorkProgress};
 use bevy_egui::egui::{DragValue, Ui};
+use bevy_warren::work::{Slot, WaitForWork, WorkProgress};
 use warren_dungeon::recipe::{Difficulty, Recipe};
 use warren_dungeon::survey::{DifficultyError, Free, make_difficult};
 

@@ -1,9 +1,9 @@
 //! Files that the player drops on the window while the panel is open.
 
 use super::{Panel, mask_file};
-use crate::panel_use::PanelUse;
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
+use bevy_warren::panel_use::PanelUse;
 
 /// Makes a mask from a dropped picture or text file, and opens any other dropped file as a level.
 pub(super) fn open_files(

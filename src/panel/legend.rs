@@ -2,11 +2,11 @@
 
 use super::style::{for_egui, palette};
 use super::texts::PanelText;
-use crate::colours::Colours;
 use crate::texts::surroundings::content_name;
 use crate::texts::{Say, say};
 use bevy::prelude::Color;
 use bevy_egui::egui::{self, Color32, Sense, Ui, pos2, vec2};
+use bevy_warren::colours::Colours;
 use warren_dungeon::level::{Content, Detail, Form, Level, SignPart};
 
 /// Lists the marks on the map of a level.

@@ -5,18 +5,18 @@ use super::editor::EditorWorld;
 use super::style::{alarm, good, palette};
 use super::texts::PanelText;
 use super::window::{add_unless, drop_down};
-use crate::level::OpenLevel;
 use crate::level_list::{LevelFacts, LevelList, LevelOrder};
 use crate::platform::{self, ChosenFile, Dialogs};
 use crate::runs::records::Records;
 use crate::store::{self, Store, StoreError, is_built_in};
 use crate::texts::{self, Say, Texts, of_library, say};
-use crate::work::{Slot, WaitForWork};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Res, ResMut};
 use bevy_egui::egui::{
     Button, Label, Rect, RichText, ScrollArea, Sense, TextEdit, TextureHandle, Ui, Vec2, vec2,
 };
+use bevy_warren::level::OpenLevel;
+use bevy_warren::work::{Slot, WaitForWork};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;

@@ -50,26 +50,26 @@ pub use level_map::LevelMap;
 pub use proof::LevelProof;
 pub use seed::SEED_FIELD;
 
-use crate::colours::Colours;
 use crate::controls::bindings::Bindings;
-use crate::flicker::Flicker;
-use crate::level::{
-    CancelLevel, CurrentLevel, LevelChanged, LevelFault, LevelInMaking, LevelSource, OpenLevel,
-};
 use crate::level_file::LevelFile;
 use crate::level_list::LevelList;
-use crate::map::add_drawer;
-use crate::overlay::ShownOverlay;
-use crate::panel_use::PanelUse;
-use crate::schedule::{FrameSystems, order};
 use crate::store::Store;
 use crate::texts::{Say, Texts};
-use crate::work::WaitForWork;
 use bevy::prelude::*;
 #[cfg(feature = "command-line")]
 use bevy::window::FileDragAndDrop;
 use bevy_egui::input::EguiWantsInput;
 use bevy_egui::{EguiInputSet, EguiPlugin, EguiPrimaryContextPass};
+use bevy_warren::colours::Colours;
+use bevy_warren::flicker::Flicker;
+use bevy_warren::level::{
+    CancelLevel, CurrentLevel, LevelChanged, LevelFault, LevelInMaking, LevelSource, OpenLevel,
+};
+use bevy_warren::map::add_drawer;
+use bevy_warren::overlay::ShownOverlay;
+use bevy_warren::panel_use::PanelUse;
+use bevy_warren::schedule::{FrameSystems, order};
+use bevy_warren::work::WaitForWork;
 use compare::Comparison;
 use copy::PasteField;
 use difficulty::DifficultySearch;
@@ -86,7 +86,7 @@ use seed_grid::SeedGrid;
 /// is shown beside the panel. A game opens the panel with [`PanelUse`]. The plugin does not pause
 /// the game while the panel is open.
 ///
-/// The panel needs a [`LevelPlugin`](crate::level::LevelPlugin), and a camera with a
+/// The panel needs a [`LevelPlugin`](bevy_warren::level::LevelPlugin), and a camera with a
 /// `PrimaryEguiContext`, which bevy_egui can add.
 pub struct PanelPlugin;
 

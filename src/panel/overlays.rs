@@ -2,9 +2,9 @@
 
 use super::texts::PanelText;
 use super::window::add_unless;
-use crate::overlay::ShownOverlay;
 use crate::texts::{of_library, say};
 use bevy_egui::egui::{RadioButton, Ui};
+use bevy_warren::overlay::ShownOverlay;
 use warren_dungeon::level::Level;
 use warren_dungeon::survey::Overlay;
 

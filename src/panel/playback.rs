@@ -1,8 +1,8 @@
 //! Plays actions back on the map of the whole level.
 
-use crate::map::CellTexel;
-use crate::space::{centre, way};
 use bevy::prelude::*;
+use bevy_warren::map::CellTexel;
+use bevy_warren::space::{centre, way};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use warren_dungeon::level::{Content, Level, PORTAL};

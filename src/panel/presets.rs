@@ -3,10 +3,10 @@
 use super::draft::Draft;
 use super::style::alarm;
 use super::texts::PanelText;
-use crate::level::OpenLevel;
 use crate::store::{Store, StoreError, VersionedFile};
 use crate::texts::{Say, of_library, say};
 use bevy_egui::egui::{Align, Button, Layout, ScrollArea, TextEdit, Ui};
+use bevy_warren::level::OpenLevel;
 use std::collections::BTreeMap;
 use warren_dungeon::recipe::{Preset, Recipe, code, read_code};
 

@@ -4,13 +4,13 @@
 use super::level_map::LevelMap;
 use super::style::{alarm, good};
 use super::texts::PanelText;
-use crate::level::CurrentLevel;
-use crate::panel_use::PanelUse;
 use crate::texts::surroundings::gate_name;
 use crate::texts::{Say, of_library, say};
-use crate::work::{Slot, WaitForWork};
 use bevy::prelude::*;
 use bevy_egui::egui::{Spinner, Ui};
+use bevy_warren::level::CurrentLevel;
+use bevy_warren::panel_use::PanelUse;
+use bevy_warren::work::{Slot, WaitForWork};
 use std::sync::Arc;
 use warren_dungeon::level::{CellName, Level};
 use warren_dungeon::proof::{Verdict, certify};

@@ -2,9 +2,9 @@
 
 use super::draft::Draft;
 use super::texts::PanelText;
-use crate::level::OpenLevel;
 use crate::texts::say;
 use bevy_egui::egui::{Id, TextEdit, Ui};
+use bevy_warren::level::OpenLevel;
 use warren_dungeon::recipe::Recipe;
 use warren_maze::rng;
 

@@ -4,15 +4,15 @@
 use super::beside::{self, tile};
 use super::style::{alarm, palette};
 use super::texts::PanelText;
-use crate::colours::Colours;
-use crate::map::thumbnail::{self, Thumbnail};
 use crate::texts::{Say, of_library, say};
-use crate::work::{Slot, WaitForWork, WorkProgress};
 use bevy::platform::time::Instant;
 use bevy_egui::egui::{
     Align, Align2, Context, FontId, Key, Layout, Modifiers, Rect, Response, TextureHandle, Ui,
     Vec2, WidgetInfo, WidgetType, vec2,
 };
+use bevy_warren::colours::Colours;
+use bevy_warren::map::thumbnail::{self, Thumbnail};
+use bevy_warren::work::{Slot, WaitForWork, WorkProgress};
 use std::collections::BTreeMap;
 use std::time::Duration;
 use warren_dungeon::level::Level;

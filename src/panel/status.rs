@@ -2,10 +2,10 @@
 
 use super::style::alarm;
 use super::texts::PanelText;
-use crate::level::{CancelLevel, Making};
 use crate::texts::{Argument, Say, of_library, say};
 use bevy::prelude::Commands;
 use bevy_egui::egui::{ProgressBar, Spinner, Ui};
+use bevy_warren::level::{CancelLevel, Making};
 use std::time::Duration;
 use warren_dungeon::recipe::Recipe;
 

@@ -1,7 +1,5 @@
 //! The font and the colours of the panel. They match the game's cards as closely as possible.
 
-use crate::colours::Colours;
-use crate::flicker::Flicker;
 use bevy::prelude::*;
 use bevy_egui::EguiContext;
 use bevy_egui::egui::style::ScrollStyle;
@@ -9,6 +7,8 @@ use bevy_egui::egui::{
     Color32, Context, CornerRadius, FontData, FontDefinitions, FontFamily, Id, RichText, Stroke,
     Ui, Visuals,
 };
+use bevy_warren::colours::Colours;
+use bevy_warren::flicker::Flicker;
 use warren_font::LATO_REGULAR;
 
 /// Configures egui's font and scroll bars before egui renders for the first time. The font is the

@@ -12,18 +12,18 @@ use super::{
     Panel, PanelZoom, algorithm, by_hand, copy, grid, options, overlays, placement, rules, status,
     theme,
 };
-use crate::colours::Colours;
-use crate::flicker::Flicker;
-use crate::level::{CurrentLevel, LevelFault, LevelInMaking, Making, OpenLevel};
 use crate::level_file::LevelFile;
-use crate::overlay::ShownOverlay;
-use crate::panel_use::PanelUse;
 use crate::texts::{Say, of_library, say};
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{
     self, Align2, CollapsingHeader, ComboBox, Id, Response, ScrollArea, Ui, Widget,
 };
+use bevy_warren::colours::Colours;
+use bevy_warren::flicker::Flicker;
+use bevy_warren::level::{CurrentLevel, LevelFault, LevelInMaking, Making, OpenLevel};
+use bevy_warren::overlay::ShownOverlay;
+use bevy_warren::panel_use::PanelUse;
 use std::sync::Arc;
 use warren_dungeon::level::Level;
 use warren_dungeon::recipe::Recipe;

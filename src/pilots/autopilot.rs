@@ -4,15 +4,15 @@
 use crate::controls::action::Action;
 use crate::input::actions;
 use crate::input::walk::{StepWalker, WalksQuietly};
-use crate::map::{CellClicked, ClickedOutside};
 use crate::news::News;
-use crate::play::message::RunNumber;
-use crate::play::run::{PlayerInput, Run, begin_first_run};
 use crate::runs::first_input::BegunRun;
-use crate::schedule::{FrameSystems, TickSystems};
 use crate::states::in_play;
 use crate::texts::{Say, of_library};
 use bevy::prelude::*;
+use bevy_warren::map::{CellClicked, ClickedOutside};
+use bevy_warren::play::message::RunNumber;
+use bevy_warren::play::run::{PlayerInput, Run, begin_first_run};
+use bevy_warren::schedule::{FrameSystems, TickSystems};
 use warren_dungeon::pilot::{Explore, NoRoute, Travel};
 use warren_dungeon::play::Input;
 

@@ -1,10 +1,10 @@
 //! The demo player, which plays the game if the resource [`DemoPlayer`] exists.
 
-use crate::play::message::NewRun;
-use crate::play::run::{PlayerInput, Run};
 use crate::runs::first_input::BegunRun;
-use crate::schedule::TickSystems;
 use bevy::prelude::*;
+use bevy_warren::play::message::NewRun;
+use bevy_warren::play::run::{PlayerInput, Run};
+use bevy_warren::schedule::TickSystems;
 use warren_dungeon::pilot::{self, Defeat};
 
 pub(crate) fn plugin(app: &mut App) {

@@ -30,7 +30,6 @@ pub(crate) use system::asset::{AssetFile, HAS_HALF_PICTURES};
 pub(crate) use system::dialogs::{ChosenFile, Dialogs, dialogs};
 #[cfg(feature = "game")]
 pub(crate) use system::files;
-pub(crate) use system::task::{BackgroundTask, pause};
 #[cfg(feature = "game")]
 pub(crate) use system::{
     link, locales, plugin, publish, skip_frames, sleep, without_render_thread,

@@ -4,12 +4,12 @@
 use super::resume;
 use super::save::{self, SavedRun};
 use crate::news::FileFaults;
-use crate::play::message::{RunEvent, on_run_event, run_began};
-use crate::play::run::Run;
-use crate::purpose::Purpose;
-use crate::schedule::FrameSystems;
 use crate::store::{Store, VersionedFile};
 use bevy::prelude::*;
+use bevy_warren::play::message::{RunEvent, on_run_event, run_began};
+use bevy_warren::play::run::Run;
+use bevy_warren::purpose::Purpose;
+use bevy_warren::schedule::FrameSystems;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use warren_dungeon::make::is_daily;

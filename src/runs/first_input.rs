@@ -2,10 +2,10 @@
 //! nothing is recorded, so that a player can look at a new level without haste. Revealing the level
 //! is not an input: the first input records it.
 
-use crate::play::message::RunNumber;
-use crate::play::run::{PlayerInput, Run};
-use crate::schedule::{Tick, TickSystems};
 use bevy::prelude::*;
+use bevy_warren::play::message::RunNumber;
+use bevy_warren::play::run::{PlayerInput, Run};
+use bevy_warren::schedule::{Tick, TickSystems};
 use warren_dungeon::play::Input;
 
 pub(super) fn plugin(app: &mut App) {

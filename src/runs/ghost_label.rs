@@ -1,13 +1,13 @@
 //! The label above the ghost in a race. The label is only shown while the player can see the ghost.
 
-use crate::play::ghost::{Ghost, GhostFigure, GhostPlace};
-use crate::play::run::Run;
-use crate::schedule::FrameSystems;
-use crate::sight::{Sight, shown};
 use crate::states::{Menu, Screen, has_hud};
 use crate::texts::say;
 use crate::theme::{self, widget};
 use bevy::prelude::*;
+use bevy_warren::play::ghost::{Ghost, GhostFigure, GhostPlace};
+use bevy_warren::play::run::Run;
+use bevy_warren::schedule::FrameSystems;
+use bevy_warren::sight::{Sight, shown};
 use warren_dungeon::play::in_view;
 
 pub(super) fn plugin(app: &mut App) {

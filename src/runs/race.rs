@@ -1,13 +1,13 @@
 //! A race against the player's best run, which a ghost in the level replays.
 
 use crate::news::News;
-use crate::play::ghost::Ghost;
-use crate::play::message::run_began;
-use crate::play::run::Run;
-use crate::purpose::Purpose;
-use crate::schedule::FrameSystems;
 use crate::texts::{self, say};
 use bevy::prelude::*;
+use bevy_warren::play::ghost::Ghost;
+use bevy_warren::play::message::run_began;
+use bevy_warren::play::run::Run;
+use bevy_warren::purpose::Purpose;
+use bevy_warren::schedule::FrameSystems;
 use warren_dungeon::play::TICKS_PER_SECOND;
 
 pub(super) fn plugin(app: &mut App) {

@@ -1,9 +1,9 @@
 //! Records the current run.
 
-use crate::play::message::RunNumber;
-use crate::play::run::{PlayerInput, Run};
-use crate::schedule::TickSystems;
 use bevy::prelude::*;
+use bevy_warren::play::message::RunNumber;
+use bevy_warren::play::run::{PlayerInput, Run};
+use bevy_warren::schedule::TickSystems;
 use warren_dungeon::replay::Recording;
 
 pub(super) fn plugin(app: &mut App) {

@@ -3,14 +3,14 @@
 
 use super::recording::RunRecording;
 use crate::news::{self, FileFaults};
-use crate::play::message::{RunEvent, on_run_event};
-use crate::play::run::Run;
-use crate::purpose::Purpose;
-use crate::schedule::FrameSystems;
 use crate::store::{BEST, Store, VersionedFile, WriteResult};
 use crate::texts::{Say, of_library, say};
-use crate::work::{Slot, WaitForWork};
 use bevy::prelude::*;
+use bevy_warren::play::message::{RunEvent, on_run_event};
+use bevy_warren::play::run::Run;
+use bevy_warren::purpose::Purpose;
+use bevy_warren::schedule::FrameSystems;
+use bevy_warren::work::{Slot, WaitForWork};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use warren_dungeon::level::{Fingerprint, Level, fingerprint};

@@ -1,11 +1,11 @@
 //! Replays of recorded runs.
 
 use super::first_input::BegunRun;
-use crate::play::message::RunNumber;
-use crate::play::run::{PlayerInput, Run, recorded_inputs};
-use crate::purpose::Purpose;
-use crate::schedule::TickSystems;
 use bevy::prelude::*;
+use bevy_warren::play::message::RunNumber;
+use bevy_warren::play::run::{PlayerInput, Run, recorded_inputs};
+use bevy_warren::purpose::Purpose;
+use bevy_warren::schedule::TickSystems;
 use std::collections::VecDeque;
 use warren_dungeon::play::Input;
 

@@ -2,8 +2,8 @@
 //! run of a different game.
 
 use crate::platform::files::FileLock;
-use crate::purpose::Purpose;
 use crate::store::{Store, StoreError};
+use bevy_warren::purpose::Purpose;
 use ron::error::SpannedError;
 use std::cmp::Reverse;
 use std::sync::Arc;

@@ -1,10 +1,10 @@
 //! The visibility of entities in the different views. In the view from above, entities that would
 //! cover the floor, or that the player has not seen yet, are hidden.
 
-use crate::overlay::OverlayColours;
-use crate::play::run::Run;
-use crate::sight::{Sight, shown};
 use bevy::prelude::*;
+use bevy_warren::overlay::OverlayColours;
+use bevy_warren::play::run::Run;
+use bevy_warren::sight::{Sight, shown};
 use warren_maze::topology::Cell;
 
 /// The only views in which an entity is visible.

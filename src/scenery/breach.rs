@@ -3,8 +3,8 @@
 use super::mesh;
 use super::part::block;
 use super::shares::{Shares, random_at};
-use crate::space::{WALL_HEIGHT, to_world};
 use bevy::prelude::*;
+use bevy_warren::space::{WALL_HEIGHT, to_world};
 use warren_dungeon::level::Level;
 use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 

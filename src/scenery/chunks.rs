@@ -5,14 +5,14 @@ use super::detail::{Detail, Fineness};
 use super::look::Look;
 use super::mesh::{self, Plane};
 use super::stone::Stones;
-use crate::level::CurrentLevel;
-use crate::maze::{Chunk, Cut, Standing, Viewer, Wall};
-use crate::sight::Sight;
 use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
 use bevy::render::RenderApp;
 use bevy::render::mesh::allocator::MeshAllocatorSettings;
 use bevy::render::slab_allocator::SlabAllocatorSettings;
+use bevy_warren::level::CurrentLevel;
+use bevy_warren::maze::{Chunk, Cut, Standing, Viewer, Wall};
+use bevy_warren::sight::Sight;
 use std::sync::Arc;
 use warren_dungeon::level::Level;
 

@@ -2,13 +2,13 @@
 //! see through openings are rendered.
 
 use super::look::Look;
-use crate::maze::{Chunk, Cut, Standing};
-use crate::overlay::OverlayColours;
-use crate::play::run::Run;
-use crate::sight::{Sight, shown};
-use crate::space::{centre, rounds_of, to_world, way};
 use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
+use bevy_warren::maze::{Chunk, Cut, Standing};
+use bevy_warren::overlay::OverlayColours;
+use bevy_warren::play::run::Run;
+use bevy_warren::sight::{Sight, shown};
+use bevy_warren::space::{centre, rounds_of, to_world, way};
 use std::f32::consts::FRAC_PI_2;
 use warren_dungeon::level::Level;
 use warren_maze::solve::Walkable;

@@ -1,11 +1,11 @@
 //! The level of detail.
 
 use super::surface::Sharpness;
-use crate::adapter::is_software;
 use crate::platform::IS_BROWSER;
 use bevy::light::cluster::GlobalClusterSettings;
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
+use bevy_warren::adapter::is_software;
 
 /// The level of detail in graphics.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]

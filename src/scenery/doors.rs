@@ -4,10 +4,10 @@ use super::above::Stands;
 use super::mesh;
 use super::part::{Part, PartMaterial, block, spawn_parts};
 use super::stone::Stones;
-use crate::level::CurrentLevel;
-use crate::maze::{DoorLeaf, Ladder, Standing};
-use crate::space::{STOREY, way_by_ladder};
 use bevy::prelude::*;
+use bevy_warren::level::CurrentLevel;
+use bevy_warren::maze::{DoorLeaf, Ladder, Standing};
+use bevy_warren::space::{STOREY, way_by_ladder};
 
 /// Gives secret doors the same stone as the walls.
 pub(super) fn dress_doors(

@@ -5,8 +5,8 @@ use super::gates::GateMaterials;
 use super::mesh;
 use super::part::{Part, PartMaterial, block, matt, spawn_parts};
 use super::stone::Stones;
-use crate::maze::{ChalkMark, ItemMark};
 use bevy::prelude::*;
+use bevy_warren::maze::{ChalkMark, ItemMark};
 use std::f32::consts::{FRAC_PI_2, FRAC_PI_4, PI, TAU};
 use warren_dungeon::level::{Content, Treasure};
 

@@ -3,9 +3,9 @@
 
 use super::part::additive;
 use super::textures::Halo;
-use crate::colours::Colours;
 use bevy::mesh::SphereKind;
 use bevy::prelude::*;
+use bevy_warren::colours::Colours;
 
 /// The shared materials and meshes of hints.
 #[derive(Resource)]

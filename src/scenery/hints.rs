@@ -5,10 +5,10 @@ use super::above::ShownIn;
 use super::facing::Facing;
 use super::glowing::{Glowing, PaletteLight};
 use super::part::{shadowless, triangles};
-use crate::colours::Colours;
-use crate::play::hint::{HintLight, HintLine, HintMark, Spark};
-use crate::sight::Sight;
 use bevy::prelude::*;
+use bevy_warren::colours::Colours;
+use bevy_warren::play::hint::{HintLight, HintLine, HintMark, Spark};
+use bevy_warren::sight::Sight;
 use std::f32::consts::FRAC_PI_2;
 
 /// The widths of the halos around a light and around a spark, in cells.

@@ -36,18 +36,18 @@ mod surface;
 mod textures;
 pub(crate) mod torch;
 
-use crate::colours::Colours;
-use crate::flicker::Flicker;
-use crate::level::LevelChanged;
-use crate::maze::{Chunk, MazePlugin};
-use crate::overlay::OverlayColours;
-use crate::play::draught::FeltDraught;
-use crate::play::ghost::GhostFigure;
-use crate::play::torchlight::Torchlight;
-use crate::schedule::{FrameSystems, order};
-use crate::sight::Sight;
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
+use bevy_warren::colours::Colours;
+use bevy_warren::flicker::Flicker;
+use bevy_warren::level::LevelChanged;
+use bevy_warren::maze::{Chunk, MazePlugin};
+use bevy_warren::overlay::OverlayColours;
+use bevy_warren::play::draught::FeltDraught;
+use bevy_warren::play::ghost::GhostFigure;
+use bevy_warren::play::torchlight::Torchlight;
+use bevy_warren::schedule::{FrameSystems, order};
+use bevy_warren::sight::Sight;
 #[cfg(feature = "command-line")]
 pub(crate) use dressing::{Kind as LandmarkKind, landmark_at};
 #[cfg(feature = "game")]
@@ -76,8 +76,8 @@ pub(crate) use surface::load_picture;
 /// [`Sight`] and [`Look`].
 ///
 /// [`Quality`]: crate::Quality
-/// [`Wall`]: crate::maze::Wall
-/// [`Avatar`]: crate::play::avatar::Avatar
+/// [`Wall`]: bevy_warren::maze::Wall
+/// [`Avatar`]: bevy_warren::play::avatar::Avatar
 pub struct SceneryPlugin;
 
 impl Plugin for SceneryPlugin {

@@ -2,8 +2,6 @@
 
 use super::detail::Detail;
 use super::look::Look;
-use crate::play::torchlight::Torchlight;
-use crate::sight::Sight;
 use bevy::camera::Hdr;
 use bevy::core_pipeline::prepass::DepthPrepass;
 use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
@@ -12,6 +10,8 @@ use bevy::pbr::{DistanceFog, FogFalloff};
 use bevy::post_process::bloom::Bloom;
 use bevy::post_process::effect_stack::Vignette;
 use bevy::prelude::*;
+use bevy_warren::play::torchlight::Torchlight;
+use bevy_warren::sight::Sight;
 
 /// Gives cameras the settings that the level of detail requires: HDR, tone mapping, the depth prepass,
 /// anti-aliasing, bloom and the vignette.

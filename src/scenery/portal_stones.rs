@@ -6,9 +6,9 @@ use super::facing::Facing;
 use super::mesh;
 use super::part::{Part, PartMaterial, block, matt, spawn_parts};
 use super::stone::Stones;
-use crate::dots::dots;
-use crate::maze::ItemMark;
 use bevy::prelude::*;
+use bevy_warren::dots::dots;
+use bevy_warren::maze::ItemMark;
 use std::f32::consts::TAU;
 use warren_dungeon::level::{Content, PortalPair};
 

@@ -2,10 +2,10 @@
 //! then enlarged to the size of the window. Texts and maps keep the resolution of the window.
 
 use super::enlarge::{self, Enlarged, sees_nothing};
-use crate::sight::Sight;
 use bevy::camera::CameraMainTextureUsages;
 use bevy::camera::visibility::RenderLayers;
 use bevy::prelude::*;
+use bevy_warren::sight::Sight;
 
 /// The requested resolution of the world.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]

@@ -5,13 +5,13 @@
 use super::material::Layers;
 use super::textures::mipmapped;
 use crate::platform::{AssetFile, HAS_HALF_PICTURES, IS_BROWSER};
-use crate::work::WorkProgress;
 #[cfg(feature = "game")]
 use bevy::asset::RenderAssetUsages;
 use bevy::prelude::*;
 #[cfg(feature = "game")]
 use bevy::render::render_resource::{Extent3d, TextureDimension};
 use bevy::render::render_resource::{TextureFormat, TextureViewDescriptor, TextureViewDimension};
+use bevy_warren::work::WorkProgress;
 use zune_jpeg::JpegDecoder;
 use zune_jpeg::zune_core::bytestream::ZCursor;
 use zune_jpeg::zune_core::colorspace::ColorSpace;

@@ -5,12 +5,12 @@ use super::detail::Detail;
 use super::look::Look;
 use super::part::{additive, matt, shadowless};
 use super::textures::{self, Halo};
-use crate::flicker::Flicker;
-use crate::play::avatar::Avatar;
-use crate::play::draught::FeltDraught;
-use crate::play::torchlight::Torchlight;
-use crate::sight::Sight;
 use bevy::prelude::*;
+use bevy_warren::flicker::Flicker;
+use bevy_warren::play::avatar::Avatar;
+use bevy_warren::play::draught::FeltDraught;
+use bevy_warren::play::torchlight::Torchlight;
+use bevy_warren::sight::Sight;
 
 /// The light of the player's torch.
 #[derive(Component)]

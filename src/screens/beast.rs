@@ -1,12 +1,12 @@
 //! The picture of the beast on the lost card.
 
-use crate::play::run::Run;
 use crate::scenery::{beast_picture, load_picture};
-use crate::schedule::FrameSystems;
 use crate::states::Card;
 use crate::theme::{EDGE, EdgeShade};
-use crate::work::{Slot, WaitForWork};
 use bevy::prelude::*;
+use bevy_warren::play::run::Run;
+use bevy_warren::schedule::FrameSystems;
+use bevy_warren::work::{Slot, WaitForWork};
 use warren_dungeon::level::BeastKind;
 use warren_dungeon::play::Beast;
 

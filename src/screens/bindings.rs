@@ -9,7 +9,6 @@ use crate::controls::bindings::Bindings;
 use crate::controls::devices::{Devices, InputDevice, KeyCapture};
 use crate::controls::rebound::{BindOutcome, BindRefusal, is_of_pointer};
 use crate::news::CardNews;
-use crate::schedule::FrameSystems;
 use crate::settings::{self, Setting};
 use crate::states::{self, Card};
 use crate::texts::{Say, action_name, control_name, say};
@@ -17,6 +16,7 @@ use crate::theme;
 use crate::theme::widget::{self, run};
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
+use bevy_warren::schedule::FrameSystems;
 
 pub(super) fn plugin(app: &mut App) {
     pages::plugin::<BindingsPage>(app, Card::Bindings);

@@ -3,17 +3,17 @@
 
 use super::level_picture::{LevelPicture, level_picture};
 use super::way_map::path_map;
-use crate::map::whole::DrawnLevel;
-use crate::map::{CellTexel, mark};
-use crate::play::run::Run;
 use crate::runs::recording::RunRecording;
-use crate::schedule::FrameSystems;
 use crate::states::Card;
 use crate::texts::of_library::beast_name;
 use crate::texts::{Say, say};
 use crate::theme::widget;
-use crate::work::{Slot, WaitForWork};
 use bevy::prelude::*;
+use bevy_warren::map::whole::DrawnLevel;
+use bevy_warren::map::{CellTexel, mark};
+use bevy_warren::play::run::Run;
+use bevy_warren::schedule::FrameSystems;
+use bevy_warren::work::{Slot, WaitForWork};
 use std::sync::Arc;
 use warren_dungeon::level::{Content, Level};
 use warren_dungeon::play::{CellKind, TICKS_PER_SECOND};

@@ -1,9 +1,7 @@
 //! The card for the daily maze: the first try, its result, and earlier days.
 
 use super::{copy_button, enter, fault_line};
-use crate::level::OpenLevel;
 use crate::news::CardNews;
-use crate::purpose::Purpose;
 use crate::runs::daily::{Dailies, Try, give_up, today};
 use crate::runs::save::SavedRun;
 use crate::runs::{SaveKind, resume};
@@ -14,6 +12,8 @@ use crate::theme;
 use crate::theme::widget::{self, go_to};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
+use bevy_warren::level::OpenLevel;
+use bevy_warren::purpose::Purpose;
 use warren_dungeon::make::daily;
 use warren_dungeon::recipe::Day;
 use warren_dungeon::replay::Outcome;

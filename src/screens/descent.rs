@@ -2,12 +2,10 @@
 //! result.
 
 use super::{copy_button, enter, fault_line};
-use crate::level::OpenLevel;
 use crate::news::CardNews;
 use crate::runs::daily::today;
 use crate::runs::descent::{self, Attempt, CurrentDescent, DescentRecords};
 use crate::runs::resume;
-use crate::schedule::FrameSystems;
 use crate::states::{Card, Screen};
 use crate::texts::{self, Say, Texts, say};
 use crate::theme;
@@ -15,6 +13,8 @@ use crate::theme::widget::{self, go_to, run};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 use bevy::text::EditableText;
+use bevy_warren::level::OpenLevel;
+use bevy_warren::schedule::FrameSystems;
 use warren_dungeon::descent::{Descent, DescentResult};
 use warren_dungeon::recipe::Day;
 use warren_maze::rng;

@@ -2,7 +2,6 @@
 
 use super::way_map::way_map;
 use super::{fault_line, found};
-use crate::play::run::Run;
 use crate::runs::descent::{self, CurrentDescent, floor_name};
 use crate::states::{Card, Screen};
 use crate::texts::{self, say};
@@ -10,6 +9,7 @@ use crate::theme::widget::{self, go_to, run};
 use crate::theme::{self, scroll};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
+use bevy_warren::play::run::Run;
 
 /// The width of the column with the map, in logical pixels.
 const MAP: f32 = 260.0;

@@ -1,10 +1,10 @@
 //! The lines of the win screen about the things that the player has found.
 
-use crate::play::run::Run;
 use crate::runs::records::Record;
 use crate::texts::{Say, say, surroundings};
 use crate::theme::{self, widget};
 use bevy::prelude::*;
+use bevy_warren::play::run::Run;
 use warren_dungeon::level::Content;
 
 /// The width of the list of things, in logical pixels. A longer list is wrapped.

@@ -3,13 +3,13 @@
 
 use super::pages::{self, Page, Pages};
 use crate::controls::action::{Action, ActionSet};
-use crate::schedule::FrameSystems;
 use crate::spoken::Words;
 use crate::states::{self, Card};
 use crate::texts::{Say, say};
 use crate::theme;
 use crate::theme::widget::{self, run};
 use bevy::prelude::*;
+use bevy_warren::schedule::FrameSystems;
 
 pub(super) fn plugin(app: &mut App) {
     pages::plugin::<HelpPage>(app, Card::Help);

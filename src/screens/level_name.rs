@@ -3,11 +3,11 @@
 use super::daily::listed_days;
 use crate::campaign::Campaign;
 use crate::hud::LevelName;
-use crate::play::run::Run;
 use crate::runs::daily::today;
 use crate::runs::descent::{CurrentDescent, floor_name};
 use crate::texts::{Say, say};
 use bevy::prelude::*;
+use bevy_warren::play::run::Run;
 use warren_dungeon::level::Level;
 use warren_dungeon::make::is_daily;
 use warren_dungeon::recipe::{Day, Recipe};

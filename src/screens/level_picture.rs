@@ -1,9 +1,9 @@
 //! A picture of a level on a card: a map of the whole level without its secret doors.
 
-use crate::map::whole::{self, DrawnLevel, WholeMap};
-use crate::map::{FitAll, MapPicture, Tints};
 use crate::theme::{EDGE, EdgeShade};
 use bevy::prelude::*;
+use bevy_warren::map::whole::{self, DrawnLevel, WholeMap};
+use bevy_warren::map::{FitAll, MapPicture, Tints};
 use std::sync::Arc;
 use warren_dungeon::level::{Content, Level};
 use warren_dungeon::route::Walker;

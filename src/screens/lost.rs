@@ -4,7 +4,6 @@
 use super::beast::beast;
 use super::{chase, descent, fault_line, play_again, test_run};
 use crate::campaign::Campaign;
-use crate::play::run::Run;
 use crate::runs::descent::CurrentDescent;
 use crate::states::{Card, Screen};
 use crate::texts::of_library::beast_name;
@@ -13,6 +12,7 @@ use crate::theme::widget::{self, go_to};
 use crate::theme::{self, scroll};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
+use bevy_warren::play::run::Run;
 use warren_maze::topology::Embedding;
 
 /// The delay before the card appears, in seconds. During the delay, the player sees the beast.

@@ -40,14 +40,9 @@ pub(crate) use way_map::path_map;
 
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::devices::Devices;
-use crate::level::{CancelLevel, LevelChanged, LevelFault, OpenLevel};
 use crate::news::{CardNews, FileFaults};
-use crate::play::message::run_began;
-use crate::play::run::{begin_first_run, begin_run, begin_run_as};
-use crate::purpose::Purpose;
 use crate::runs::descent::CurrentDescent;
 use crate::runs::resume::{self, ReadRun, Reading};
-use crate::schedule::FrameSystems;
 use crate::states::{self, Card, Menu, Screen};
 use crate::texts::{Say, of_library, say};
 use crate::theme::{self, widget};
@@ -56,6 +51,11 @@ use bevy::ecs::component::Mutable;
 use bevy::ecs::system::SystemState;
 use bevy::input_focus::tab_navigation::TabNavigationPlugin;
 use bevy::prelude::*;
+use bevy_warren::level::{CancelLevel, LevelChanged, LevelFault, OpenLevel};
+use bevy_warren::play::message::run_began;
+use bevy_warren::play::run::{begin_first_run, begin_run, begin_run_as};
+use bevy_warren::purpose::Purpose;
+use bevy_warren::schedule::FrameSystems;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((

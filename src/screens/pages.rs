@@ -3,7 +3,6 @@
 
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::devices::Devices;
-use crate::schedule::FrameSystems;
 use crate::settings::Section;
 use crate::states::Card;
 use crate::texts::{Say, say};
@@ -12,6 +11,7 @@ use crate::theme::{self, widget};
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::{AutoFocus, FocusCause, InputFocus};
 use bevy::prelude::*;
+use bevy_warren::schedule::FrameSystems;
 use warren_editor::choice;
 
 /// A type with one value per page.

@@ -3,10 +3,7 @@
 use super::{fault_line, quit};
 use crate::controls::action::Action;
 use crate::input::actions;
-use crate::map::MapOpen;
 use crate::platform::IS_BROWSER;
-use crate::play::run::Run;
-use crate::schedule::FrameSystems;
 use crate::states::{Card, Menu, PuzzlePhase, RunsUnwatched, Screen, in_play};
 use crate::texts::say;
 use crate::theme;
@@ -14,6 +11,9 @@ use crate::theme::widget::{self, go_to};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 use bevy::window::WindowFocused;
+use bevy_warren::map::MapOpen;
+use bevy_warren::play::run::Run;
+use bevy_warren::schedule::FrameSystems;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

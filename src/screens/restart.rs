@@ -1,7 +1,6 @@
 //! The card that asks for confirmation before a restart, because a restart discards the progress of
 //! the run.
 
-use crate::play::run::{Run, begin_run};
 use crate::runs::daily;
 use crate::states::{self, Card, Menu};
 use crate::texts::{self, say};
@@ -9,6 +8,7 @@ use crate::theme;
 use crate::theme::widget::{self, run};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
+use bevy_warren::play::run::{Run, begin_run};
 
 pub(super) fn spawn(mut commands: Commands, current: If<Res<Run>>) {
     let day = daily::day_of_try(&current);

@@ -6,21 +6,21 @@
 use crate::controls::action::Action;
 use crate::input::actions;
 use crate::input::requests::Requests;
-use crate::map::MapOpen;
 use crate::news::News;
-use crate::overlay::ShownOverlay;
-use crate::panel_use::PanelUse;
-use crate::play::message::run_began;
-use crate::play::run::Run;
 use crate::runs::daily::day_of_try;
 use crate::runs::first_input::BegunRun;
-use crate::schedule::{FrameSystems, TickSystems};
 use crate::states::{self, Card, Menu, Screen};
 use crate::texts::say;
 use crate::theme;
 use crate::theme::widget;
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
+use bevy_warren::map::MapOpen;
+use bevy_warren::overlay::ShownOverlay;
+use bevy_warren::panel_use::PanelUse;
+use bevy_warren::play::message::run_began;
+use bevy_warren::play::run::Run;
+use bevy_warren::schedule::{FrameSystems, TickSystems};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Opening>()

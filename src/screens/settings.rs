@@ -4,7 +4,6 @@
 use super::fault_line;
 use super::pages::{self, Pages};
 use crate::controls::action::Action;
-use crate::schedule::FrameSystems;
 use crate::settings::{self, Section, Setting};
 use crate::states::{self, Card, Menu};
 use crate::texts::{Say, say};
@@ -12,6 +11,7 @@ use crate::theme;
 use crate::theme::widget::{self, go_to, run};
 use bevy::ecs::system::SystemChangeTick;
 use bevy::prelude::*;
+use bevy_warren::schedule::FrameSystems;
 
 pub(super) fn plugin(app: &mut App) {
     pages::plugin::<Section>(app, Card::Settings);

@@ -7,15 +7,15 @@ use crate::controls::action::{Action, ActionSet};
 use crate::input::actions;
 use crate::news::News;
 use crate::panel::{AskTestRun, test_key};
-use crate::panel_use::PanelUse;
-use crate::play::run::{Run, begin_run_as};
-use crate::purpose::Purpose;
-use crate::schedule::FrameSystems;
 use crate::states::{Menu, Screen};
 use crate::texts::{Say, say};
 use crate::theme::widget;
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
+use bevy_warren::panel_use::PanelUse;
+use bevy_warren::play::run::{Run, begin_run_as};
+use bevy_warren::purpose::Purpose;
+use bevy_warren::schedule::FrameSystems;
 
 pub(super) fn plugin(app: &mut App) {
     let asks = actions::just_pressed(Action::TestRun).or_else(on_message::<AskTestRun>);

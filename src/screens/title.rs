@@ -3,14 +3,12 @@
 
 use super::{CODE, enter, fault_line, level_name, quit};
 use crate::campaign::Campaign;
-use crate::level::{CurrentLevel, OpenLevel, UsualRecipe};
 use crate::news::News;
 use crate::platform::IS_BROWSER;
 use crate::runs::daily::today;
 use crate::runs::descent::CurrentDescent;
 use crate::runs::save::{SavedRun, ToContinue};
 use crate::runs::{SaveKind, resume};
-use crate::schedule::FrameSystems;
 use crate::states::{Card, Menu, Screen};
 use crate::store::Store;
 use crate::texts::{Say, say};
@@ -19,6 +17,8 @@ use crate::theme::widget::{self, go_to, run};
 use bevy::input_focus::{AutoFocus, InputFocus};
 use bevy::prelude::*;
 use bevy::text::EditableText;
+use bevy_warren::level::{CurrentLevel, OpenLevel, UsualRecipe};
+use bevy_warren::schedule::FrameSystems;
 use warren_dungeon::level::Level;
 use warren_dungeon::recipe::{CodeError, read_code};
 use warren_maze::rng;

@@ -1,14 +1,14 @@
 //! The map on the win screen. It shows the whole level, the path of the run, and a shortest path.
 
 use super::level_picture::{LevelPicture, level_picture};
-use crate::colours::{self, Colours};
-use crate::map::whole::{self, DrawnLevel};
-use crate::play::run::Run;
 use crate::runs::recording::RunRecording;
-use crate::schedule::FrameSystems;
 use crate::states::Card;
-use crate::work::{Slot, WaitForWork};
 use bevy::prelude::*;
+use bevy_warren::colours::{self, Colours};
+use bevy_warren::map::whole::{self, DrawnLevel};
+use bevy_warren::play::run::Run;
+use bevy_warren::schedule::FrameSystems;
+use bevy_warren::work::{Slot, WaitForWork};
 use std::sync::Arc;
 use warren_dungeon::level::Level;
 use warren_dungeon::play::Progress;

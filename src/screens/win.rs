@@ -8,12 +8,8 @@ use super::{
     copy_button, ending, enter, fault_line, found, medals, play_again, play_again_as, test_run,
 };
 use crate::campaign::Campaign;
-use crate::level::{OpenLevel, UsualRecipe};
 use crate::news::{FileFaults, News};
-use crate::play::run::Run;
-use crate::purpose::Purpose;
 use crate::runs::records::{self, LastWin};
-use crate::schedule::FrameSystems;
 use crate::states::{Card, Screen};
 use crate::store::{BEST, Store};
 use crate::texts::{self, Say, say};
@@ -21,6 +17,10 @@ use crate::theme::widget::{self, go_to, run};
 use crate::theme::{self, scroll};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
+use bevy_warren::level::{OpenLevel, UsualRecipe};
+use bevy_warren::play::run::Run;
+use bevy_warren::purpose::Purpose;
+use bevy_warren::schedule::FrameSystems;
 use std::sync::Arc;
 use warren_dungeon::recipe::{self, Recipe};
 use warren_dungeon::replay::Recording;

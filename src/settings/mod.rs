@@ -11,11 +11,11 @@ pub use table::{Section, Setting};
 use crate::controls::action::Action;
 use crate::input::actions::just_pressed;
 use crate::news::FileFaults;
-use crate::schedule::FrameSystems;
 use crate::states::in_play;
 use crate::store::{Store, VersionedFile};
 use crate::texts::{Say, say};
 use bevy::prelude::*;
+use bevy_warren::schedule::FrameSystems;
 use document::Document;
 
 /// The changes to settings that are still missing from the file because writing it failed.

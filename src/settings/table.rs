@@ -1,9 +1,7 @@
 //! The table of all settings, with their names, their values, and the order of the values.
 
 use crate::camera::{FieldOfView, HeadBob, Shake};
-use crate::colours::Palette;
 use crate::controls::bindings::Bindings;
-use crate::flicker::Flicker;
 use crate::input::handling::Handling;
 use crate::input::walk::Gait;
 use crate::platform::IS_BROWSER;
@@ -16,6 +14,8 @@ use crate::theme::TextSize;
 use crate::window::{FrameLimit, Vsync, WindowShape};
 use bevy::ecs::system::SystemChangeTick;
 use bevy::prelude::*;
+use bevy_warren::colours::Palette;
+use bevy_warren::flicker::Flicker;
 use std::ops::{Add, RangeInclusive, Sub};
 use warren_editor::choice;
 

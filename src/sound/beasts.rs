@@ -3,11 +3,11 @@
 use super::die::Die;
 use super::library::{Sounds, can_play};
 use super::table::Sound;
-use crate::play::beasts::{EARSHOT, Hunter};
-use crate::play::message::NewRun;
-use crate::play::run::Run;
-use crate::schedule::FrameSystems;
 use bevy::prelude::*;
+use bevy_warren::play::beasts::{EARSHOT, Hunter};
+use bevy_warren::play::message::NewRun;
+use bevy_warren::play::run::Run;
+use bevy_warren::schedule::FrameSystems;
 use warren_dungeon::level::BeastKind;
 use warren_dungeon::play::Beast;
 use warren_maze::topology::Cell;

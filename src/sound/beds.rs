@@ -5,15 +5,15 @@ use super::Volumes;
 use super::library::{Sounds, can_play};
 use super::table::Sound;
 use crate::platform;
-use crate::play::draught::FeltDraught;
-use crate::play::run::Run;
 use crate::scenery::Look;
-use crate::schedule::FrameSystems;
-use crate::sight::Sight;
 use crate::states::{Screen, stands_still};
 use bevy::audio::Volume;
 use bevy::prelude::*;
 use bevy::time::Real;
+use bevy_warren::play::draught::FeltDraught;
+use bevy_warren::play::run::Run;
+use bevy_warren::schedule::FrameSystems;
+use bevy_warren::sight::Sight;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -4,13 +4,13 @@
 use super::ByEar;
 use super::library::{Sounds, can_play};
 use super::table::Sound;
-use crate::play::message::NewRun;
-use crate::play::perceived::Perceived;
-use crate::play::run::Run;
-use crate::schedule::FrameSystems;
-use crate::space::{centre, to_world, way_to_finish};
 use crate::states::in_play;
 use bevy::prelude::*;
+use bevy_warren::play::message::NewRun;
+use bevy_warren::play::perceived::Perceived;
+use bevy_warren::play::run::Run;
+use bevy_warren::schedule::FrameSystems;
+use bevy_warren::space::{centre, to_world, way_to_finish};
 use warren_dungeon::play::{open_ahead, side_at};
 use warren_maze::topology::Embedding;
 

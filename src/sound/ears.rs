@@ -1,13 +1,13 @@
 //! The player's ears, and the positions of sounds around them.
 
 use super::library::can_play;
-use crate::play::avatar::Avatar;
-use crate::play::message::RunReader;
-use crate::play::run::Run;
-use crate::schedule::FrameSystems;
-use crate::sight::Sight;
-use crate::space::round;
 use bevy::prelude::*;
+use bevy_warren::play::avatar::Avatar;
+use bevy_warren::play::message::RunReader;
+use bevy_warren::play::run::Run;
+use bevy_warren::schedule::FrameSystems;
+use bevy_warren::sight::Sight;
+use bevy_warren::space::round;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn.run_if(can_play))

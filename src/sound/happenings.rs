@@ -2,13 +2,13 @@
 
 use super::library::{Sounds, can_play};
 use super::table::Sound;
-use crate::play::draught::FeltDraught;
-use crate::play::message::{RunEvent, RunReader};
-use crate::play::run::Run;
-use crate::schedule::FrameSystems;
-use crate::sight::Sight;
-use crate::space::{centre, nearest, way_to_side};
 use bevy::prelude::*;
+use bevy_warren::play::draught::FeltDraught;
+use bevy_warren::play::message::{RunEvent, RunReader};
+use bevy_warren::play::run::Run;
+use bevy_warren::schedule::FrameSystems;
+use bevy_warren::sight::Sight;
+use bevy_warren::space::{centre, nearest, way_to_side};
 use warren_dungeon::level::{Level, LeverNumber, Needs, Opens, PORTAL};
 use warren_dungeon::play::{Event, UseRefusal};
 use warren_maze::maze::Side;
@@ -111,7 +111,7 @@ fn gust(draught: Res<FeltDraught>, sight: Res<Sight>, mut torn: Local<bool>, mut
 #[expect(clippy::unwrap_used, reason = "tests")]
 mod tests {
     use super::*;
-    use crate::play::message::RunNumber;
+    use bevy_warren::play::message::RunNumber;
     use warren_dungeon::file;
     use warren_dungeon::level::{Content, KeyShape};
     use warren_maze::topology::Square;

@@ -2,15 +2,15 @@
 
 use super::library::{Sounds, can_play};
 use super::table::Sound;
-use crate::map::MapOpen;
-use crate::schedule::FrameSystems;
-use crate::sight::Sight;
 use crate::states::{Card, WentBack};
 use crate::theme::widget::{Adjust, Stepper};
 use bevy::input_focus::InputFocus;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button};
+use bevy_warren::map::MapOpen;
+use bevy_warren::schedule::FrameSystems;
+use bevy_warren::sight::Sight;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Touched>()

@@ -3,12 +3,12 @@
 
 use super::library::can_play;
 use super::table::Sound;
-use crate::play::message::run_began;
-use crate::schedule::FrameSystems;
 use crate::states::{Screen, stands_still};
 use bevy::audio::GlobalVolume;
 use bevy::prelude::*;
 use bevy::time::Real;
+use bevy_warren::play::message::run_began;
+use bevy_warren::schedule::FrameSystems;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -2,10 +2,10 @@
 
 use super::library::{Sounds, can_play};
 use super::table::{Pace, Sound};
-use crate::play::run::Run;
-use crate::schedule::TickSystems;
 use crate::stride::Stride;
 use bevy::prelude::*;
+use bevy_warren::play::run::Run;
+use bevy_warren::schedule::TickSystems;
 use warren_dungeon::play::{CLIMB_TICKS, Progress};
 
 pub(super) fn plugin(app: &mut App) {

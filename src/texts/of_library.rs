@@ -6,10 +6,10 @@
 //! operating system are also quoted.
 
 use super::{Argument, Say, say, surroundings};
-use crate::level::OpenError;
 use crate::platform::IS_BROWSER;
-use crate::play::run::Run;
 use crate::store::StoreError;
+use bevy_warren::level::OpenError;
+use bevy_warren::play::run::Run;
 use std::io;
 use std::path::PathBuf;
 use warren_dungeon::descent::FloorError;

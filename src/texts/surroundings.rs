@@ -2,11 +2,11 @@
 
 use super::of_library::{about_content, about_gate, beast_name, lair_name};
 use super::{Say, say};
-use crate::play::beasts::EARSHOT;
-use crate::play::heard::heard_distance;
-use crate::play::run::Run;
-use crate::space::{STOREY, straight_way, way_to_finish};
 use bevy::prelude::*;
+use bevy_warren::play::beasts::EARSHOT;
+use bevy_warren::play::heard::heard_distance;
+use bevy_warren::play::run::Run;
+use bevy_warren::space::{STOREY, straight_way, way_to_finish};
 use std::f32::consts::TAU;
 use warren_dungeon::level::{BeastKind, Content, Gate, Level, Opens, PORTAL};
 use warren_dungeon::play::{

@@ -1,9 +1,9 @@
 //! Rows that are only shown for mazes with several floors.
 
-use crate::sight::shown;
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
+use bevy_warren::sight::shown;
 
 /// Marks a row for mazes with several floors. The value says whether the row is shown. A hidden row
 /// takes no space unless it [keeps its place](KeepsPlace), and the focus skips it.

@@ -14,11 +14,11 @@ pub(crate) use shade::{
     AMBER, CARD, CLEAR, EDGE, EdgeShade, FAINT, FIELD, Fill, INK, RED, STRIP, TextShade,
 };
 
-use crate::colours::{Colours, Palette};
-use crate::flicker::Flicker;
-use crate::schedule::FrameSystems;
 use bevy::prelude::*;
 use bevy::ui::UiSystems;
+use bevy_warren::colours::{Colours, Palette};
+use bevy_warren::flicker::Flicker;
+use bevy_warren::schedule::FrameSystems;
 use warren_font::LATO_REGULAR;
 
 /// The width of a card's contents, and the gap between the nodes on a card, in logical pixels.

@@ -2,12 +2,12 @@
 //! bar, when the focus moves, and with arrow keys at the ends of the focus order.
 
 use super::{CLEAR, FAINT, Fill};
-use crate::sight::shown;
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::ui::{IgnoreScroll, UiSystems};
 use bevy::ui_widgets::{ControlOrientation, ScrollArea, ScrollIntoView, Scrollbar, ScrollbarThumb};
+use bevy_warren::sight::shown;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(add_scrollbar).add_systems(

@@ -1,9 +1,9 @@
 //! The colours of texts, backgrounds and edges in the current palette.
 
-use crate::colours::Colours;
-use crate::flicker::Flicker;
 use bevy::prelude::*;
 use bevy::text::EditableText;
+use bevy_warren::colours::Colours;
+use bevy_warren::flicker::Flicker;
 use std::time::Duration;
 
 /// A colour that depends on the palette.

@@ -3,9 +3,9 @@
 use super::playback::Playback;
 use super::stage::WatchStage;
 use super::subject::{WatchMode, WatchSubject};
-use crate::colours::Colours;
-use crate::work::{Slot, WaitForWork, WorkProgress};
 use bevy::prelude::*;
+use bevy_warren::colours::Colours;
+use bevy_warren::work::{Slot, WaitForWork, WorkProgress};
 use std::sync::Arc;
 use warren_dungeon::level::Level;
 use warren_dungeon::make::make_heard;

@@ -3,11 +3,11 @@
 use super::drag;
 use super::explanation::Rooms;
 use super::stage::WatchStage;
-use crate::map::{Frame, Lens, MapMaterial, MapPicture, MapView, Writes};
-use crate::schedule::FrameSystems;
 use crate::states::Screen;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
+use bevy_warren::map::{Frame, Lens, MapMaterial, MapPicture, MapView, Writes};
+use bevy_warren::schedule::FrameSystems;
 use warren_maze::topology::GridSpec;
 
 /// Adds the map. This part of the screen needs a renderer.

@@ -34,11 +34,11 @@ pub use quiz::{Question, Quiz};
 pub use stage::WatchStage;
 pub use subject::{Beside, WatchChoice, WatchMode, WatchSubject};
 
-use crate::colours::Colours;
-use crate::schedule::FrameSystems;
 use crate::states::{Screen, has_hud};
-use crate::work::WaitForWork;
 use bevy::prelude::*;
+use bevy_warren::colours::Colours;
+use bevy_warren::schedule::FrameSystems;
+use bevy_warren::work::WaitForWork;
 use make::ShowInMaking;
 
 /// Adds the parts of the screen that do not need a renderer.

@@ -1,7 +1,7 @@
 //! The subject of the watch screen: an algorithm and a maze.
 
-use crate::level::UsualRecipe;
 use bevy::prelude::*;
+use bevy_warren::level::UsualRecipe;
 use std::sync::Arc;
 use warren_dungeon::level::Level;
 use warren_dungeon::recipe::{Algorithm, Recipe};

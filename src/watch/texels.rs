@@ -2,9 +2,9 @@
 
 use super::numbers::{CellNumbers, name_of};
 use super::stage::WatchStage;
-use crate::colours;
-use crate::map::{CellTexel, mark};
 use bevy::prelude::*;
+use bevy_warren::colours;
+use bevy_warren::map::{CellTexel, mark};
 use warren_dungeon::route::{GateStates, Walker};
 use warren_maze::draw::colours::ramp;
 use warren_maze::solve::{Walkable, cells_along};

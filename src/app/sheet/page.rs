@@ -2,19 +2,19 @@
 
 use super::Sheet;
 use super::moments::{Moment, Subject};
-use crate::colours::Colours;
 use crate::hud::LevelName;
-use crate::map::Lens;
-use crate::play::run::Run;
 use crate::scenery::LandmarkKind;
 use crate::screens::{LevelPicture, path_map};
-use crate::space::{centre, to_world};
 use crate::texts::of_library::beast_name;
 use crate::texts::{self, Say, of_library, say};
 use crate::theme::widget::{self, label, label_in, row_of};
 use crate::theme::{self, EDGE, EdgeShade, font_size};
 use bevy::prelude::*;
 use bevy::ui::UiSystems;
+use bevy_warren::colours::Colours;
+use bevy_warren::map::Lens;
+use bevy_warren::play::run::Run;
+use bevy_warren::space::{centre, to_world};
 use warren_dungeon::recipe;
 use warren_maze::topology::Embedding;
 

@@ -7,11 +7,11 @@ use super::thing::{is_same_kind, kind_name, kinds, name, shifted, variants};
 use super::{LevelEditor, take_focus};
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::devices::{Devices, InputDevice};
-use crate::space::dir_along;
 use crate::texts::say;
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 use bevy_egui::{EguiContext, PrimaryEguiContext};
+use bevy_warren::space::dir_along;
 use warren_dungeon::level::Level;
 use warren_maze::topology::{Cell, Embedding, Topology};
 

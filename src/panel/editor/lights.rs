@@ -3,12 +3,12 @@
 use super::super::level_map::{Fitted, LevelMap};
 use super::super::style::for_egui;
 use super::LevelEditor;
-use crate::colours::Colours;
-use crate::map::Lens;
-use crate::space::in_cells;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Color32, LayerId, Painter, Pos2, Shape, Stroke};
+use bevy_warren::colours::Colours;
+use bevy_warren::map::Lens;
+use bevy_warren::space::in_cells;
 use warren_dungeon::level::Level;
 use warren_maze::maze::Side;
 use warren_maze::topology::{Cell, Embedding, Topology};

@@ -4,11 +4,11 @@ use super::super::level_map::{Fitted, LevelMap};
 use super::actions::EditorWorld;
 use super::spot::Spot;
 use super::{LevelEditor, is_drawing, take_focus};
-use crate::map::Lens;
-use crate::panel_use::PanelUse;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContext, PrimaryEguiContext};
+use bevy_warren::map::Lens;
+use bevy_warren::panel_use::PanelUse;
 
 /// Draws at the pointer while the left button is held.
 pub(super) fn point(
@@ -59,7 +59,7 @@ pub(super) fn point(
 pub(in crate::panel) fn choose_button(
     editor: Res<LevelEditor>,
     panel: Res<PanelUse>,
-    shown: Option<Single<&mut crate::map::MapView, With<Fitted>>>,
+    shown: Option<Single<&mut bevy_warren::map::MapView, With<Fitted>>>,
 ) {
     let button = match is_drawing(editor, panel) {
         true => MouseButton::Right,

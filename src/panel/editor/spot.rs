@@ -1,7 +1,7 @@
 //! The position at which a tool works: a cell and one of its sides.
 
-use crate::space::{cell_under, in_cells, to_world};
 use bevy::math::Vec2;
+use bevy_warren::space::{cell_under, in_cells, to_world};
 use warren_dungeon::level::Level;
 use warren_maze::maze::Side;
 use warren_maze::topology::{Cell, Dir, Embedding, Topology};

@@ -9,7 +9,6 @@ pub(crate) mod files;
 mod page;
 #[cfg(feature = "game")]
 mod skip;
-pub(crate) mod task;
 
 #[cfg(all(feature = "game", feature = "audio"))]
 pub(crate) use page::allows_sound;

@@ -7,7 +7,6 @@ pub(crate) mod dialogs;
 pub(crate) mod files;
 #[cfg(feature = "game")]
 mod icon;
-pub(crate) mod task;
 
 #[cfg(feature = "game")]
 use bevy::app::{App, PluginGroupBuilder};

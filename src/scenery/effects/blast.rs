@@ -2,14 +2,14 @@
 
 use super::Passing;
 use super::dust::{Dust, Puff};
-use crate::flicker::Flicker;
-use crate::play::message::RunReader;
-use crate::play::run::Run;
 use crate::scenery::mesh;
 use crate::scenery::shares::{Shares, random_at};
 use crate::scenery::stone::Stones;
-use crate::space::{nearest, to_world, way_to_side};
 use bevy::prelude::*;
+use bevy_warren::flicker::Flicker;
+use bevy_warren::play::message::RunReader;
+use bevy_warren::play::run::Run;
+use bevy_warren::space::{nearest, to_world, way_to_side};
 use std::f32::consts::TAU;
 use warren_dungeon::play::Event;
 use warren_maze::topology::Embedding;

@@ -1,16 +1,16 @@
 //! Dust: puffs that expand, drift and thin out.
 
 use super::Passing;
-use crate::maze::Hinge;
-use crate::play::message::RunReader;
-use crate::play::run::Run;
 use crate::scenery::facing::Facing;
 use crate::scenery::part::shadowless;
 use crate::scenery::shares::Shares;
 use crate::scenery::skin::Skin;
 use crate::scenery::textures;
-use crate::space::{WALL_HEIGHT, nearest};
 use bevy::prelude::*;
+use bevy_warren::maze::Hinge;
+use bevy_warren::play::message::RunReader;
+use bevy_warren::play::run::Run;
+use bevy_warren::space::{WALL_HEIGHT, nearest};
 use warren_dungeon::play::Event;
 use warren_maze::rng::SeededRandom;
 

@@ -6,11 +6,11 @@ mod motes;
 mod ripples;
 
 use super::facing::face_camera;
-use crate::play::message::{RunEvent, RunReader, run_began};
-use crate::play::run::Run;
-use crate::schedule::FrameSystems;
-use crate::space::round;
 use bevy::prelude::*;
+use bevy_warren::play::message::{RunEvent, RunReader, run_began};
+use bevy_warren::play::run::Run;
+use bevy_warren::schedule::FrameSystems;
+use bevy_warren::space::round;
 
 /// A short-lived effect in the world of a level. The effect moves with the world when the player
 /// crosses a seam, and ends with the run.

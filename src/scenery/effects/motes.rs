@@ -1,14 +1,14 @@
 //! Motes of dust that float in the light around the camera.
 
-use crate::flicker::Flicker;
 use crate::scenery::detail::Detail;
 use crate::scenery::facing::Facing;
 use crate::scenery::look::Look;
 use crate::scenery::part::{additive, shadowless};
 use crate::scenery::shares::Shares;
 use crate::scenery::textures::Halo;
-use crate::sight::{Sight, shown};
 use bevy::prelude::*;
+use bevy_warren::flicker::Flicker;
+use bevy_warren::sight::{Sight, shown};
 use warren_maze::rng::SeededRandom;
 
 /// A mote, with its rest position in the cube of motes.

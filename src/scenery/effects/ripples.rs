@@ -1,12 +1,12 @@
 //! Rings on the water that the player walks through.
 
 use super::Passing;
-use crate::play::avatar::Avatar;
-use crate::play::run::Run;
 use crate::scenery::look::{self, Look};
 use crate::scenery::part::shadowless;
 use crate::scenery::skin::Skin;
 use bevy::prelude::*;
+use bevy_warren::play::avatar::Avatar;
+use bevy_warren::play::run::Run;
 
 /// An expanding ring.
 #[derive(Component, Clone, Copy, Debug)]

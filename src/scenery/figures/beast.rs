@@ -1,9 +1,9 @@
 //! The common parts of all beast figures: a body that bobs while it walks and rears when it has
 //! caught the player, limbs that swing, and a light that makes the beast visible from afar.
 
-use crate::play::beasts::Hunter;
-use crate::play::run::Run;
 use bevy::prelude::*;
+use bevy_warren::play::beasts::Hunter;
+use bevy_warren::play::run::Run;
 use std::f32::consts::TAU;
 use warren_dungeon::level::BeastKind;
 use warren_dungeon::play::RISE_TICKS;

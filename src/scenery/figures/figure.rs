@@ -3,8 +3,8 @@
 use crate::scenery::detail::{Detail, Fineness};
 use crate::scenery::part::shadowless;
 use crate::scenery::skin::Skin;
-use crate::work::{Slot, WaitForWork};
 use bevy::prelude::*;
+use bevy_warren::work::{Slot, WaitForWork};
 
 /// A figure with this number of parts.
 pub(in crate::scenery) trait Figure<const PARTS: usize>: 'static {
@@ -88,9 +88,9 @@ pub(in crate::scenery) fn dress<F: Figure<PARTS>, const PARTS: usize>(
 #[expect(clippy::unwrap_used, reason = "tests")]
 mod tests {
     use super::*;
-    use crate::play::ghost::GhostFigure;
     use crate::scenery::app_with_scenery;
     use crate::scenery::detail::Quality;
+    use bevy_warren::play::ghost::GhostFigure;
 
     fn vertices_of_ghost(app: &mut App, quality: Quality) -> usize {
         app.insert_resource(quality);

@@ -2,11 +2,11 @@
 
 use super::Figure;
 use super::flesh::{Flesh, Lump};
-use crate::play::ghost::GhostFigure;
 use crate::scenery::detail::Fineness;
 use crate::scenery::part::matt;
 use bevy::mesh::VertexAttributeValues::{Float32x3, Float32x4};
 use bevy::prelude::*;
+use bevy_warren::play::ghost::GhostFigure;
 
 impl Figure<1> for GhostFigure {
     type Owner = Self;

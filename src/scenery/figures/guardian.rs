@@ -4,10 +4,10 @@
 use super::beast::{Gleam, Limb, Posture, body, limb};
 use super::flesh::{Flesh, Lump};
 use super::{Figure, FigurePart};
-use crate::play::beasts::Hunter;
 use crate::scenery::detail::Fineness;
 use crate::scenery::part::{block, matt};
 use bevy::prelude::*;
+use bevy_warren::play::beasts::Hunter;
 use std::f32::consts::{FRAC_PI_2, PI};
 use warren_dungeon::level::BeastKind;
 

@@ -5,10 +5,10 @@ use super::beast::{Gleam, Limb, Posture, body, limb};
 use super::bull::{self, HIP, SHOULDER};
 use super::flesh::Flesh;
 use super::{Figure, FigurePart};
-use crate::play::beasts::Hunter;
 use crate::scenery::detail::Fineness;
 use crate::scenery::part::{block, matt};
 use bevy::prelude::*;
+use bevy_warren::play::beasts::Hunter;
 use std::f32::consts::FRAC_PI_2;
 use warren_dungeon::level::BeastKind;
 

@@ -19,8 +19,8 @@ use crate::platform::AssetFile;
 use crate::platform::asset;
 #[cfg(all(feature = "game", feature = "audio"))]
 use crate::platform::recordings;
-use crate::schedule::FrameSystems;
 use bevy::prelude::*;
+use bevy_warren::schedule::FrameSystems;
 pub(super) use figure::dress;
 use figure::{Figure, FigurePart, piece};
 #[cfg(feature = "game")]
@@ -84,9 +84,9 @@ pub(crate) struct BeastSounds {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::beasts::Hunter;
     use crate::scenery::app_with_scenery;
-    use crate::work::WaitForWork;
+    use bevy_warren::play::beasts::Hunter;
+    use bevy_warren::work::WaitForWork;
     use std::collections::HashSet;
     use warren_dungeon::level::BeastKind;
 

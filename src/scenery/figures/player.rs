@@ -1,13 +1,13 @@
 //! The player as seen from above.
 
-use crate::colours::Colours;
-use crate::play::avatar::Avatar;
 use crate::scenery::above::ShownIn;
 use crate::scenery::glowing::PaletteMaterials;
 use crate::scenery::part::{block, matt, shadowless};
 use crate::scenery::torch::TorchPart;
-use crate::sight::Sight;
 use bevy::prelude::*;
+use bevy_warren::colours::Colours;
+use bevy_warren::play::avatar::Avatar;
+use bevy_warren::sight::Sight;
 
 pub(in crate::scenery) fn dress_avatar(
     mut commands: Commands,

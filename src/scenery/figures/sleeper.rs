@@ -4,10 +4,10 @@
 use super::beast::{Gleam, Limb, Posture, body, limb, paw};
 use super::flesh::{Flesh, Lump};
 use super::{Figure, FigurePart};
-use crate::play::beasts::Hunter;
 use crate::scenery::detail::Fineness;
 use crate::scenery::part::matt;
 use bevy::prelude::*;
+use bevy_warren::play::beasts::Hunter;
 use warren_dungeon::level::BeastKind;
 
 /// The figure of the Sleeper.

@@ -4,10 +4,10 @@
 use super::beast::{Gleam, Posture, body};
 use super::flesh::{Flesh, Lump};
 use super::{Figure, FigurePart};
-use crate::play::beasts::Hunter;
 use crate::scenery::detail::Fineness;
 use crate::scenery::part::{block, matt};
 use bevy::prelude::*;
+use bevy_warren::play::beasts::Hunter;
 use std::f32::consts::TAU;
 use warren_dungeon::level::BeastKind;
 

@@ -5,8 +5,8 @@ use super::builder::{Builder, Corner, LEVEL, Lie, flat};
 use super::vault::Vault;
 use super::{CORNER, REACH, runs_on, side};
 use crate::scenery::detail::Fineness;
-use crate::space::{HATCH, STOREY, WALL_HEIGHT, to_world};
 use bevy::prelude::*;
+use bevy_warren::space::{HATCH, STOREY, WALL_HEIGHT, to_world};
 use warren_maze::topology::{Cell, Dirs, Embedding, Grid};
 
 /// The floor of a cell, or a different horizontal surface with the same outline.

@@ -3,8 +3,8 @@
 use super::builder::{Builder, Corner, LEVEL, Lie, flat};
 use super::{CORNER, REACH, TOP};
 use crate::scenery::detail::Fineness;
-use crate::space::WALL_HEIGHT;
 use bevy::prelude::*;
+use bevy_warren::space::WALL_HEIGHT;
 use std::f32::consts::TAU;
 
 /// The distance from a wall's centre line to its faces.

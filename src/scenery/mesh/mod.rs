@@ -13,9 +13,9 @@ pub(super) use masonry::{BEFORE_FOOT, BEFORE_WALL};
 
 use super::detail::Fineness;
 use super::shares::random_at;
-use crate::maze::{Cut, Hinge, Wall};
-use crate::space::{WALL_HEIGHT, centre, ladder_at, to_world, way_by_ladder};
 use bevy::prelude::*;
+use bevy_warren::maze::{Cut, Hinge, Wall};
+use bevy_warren::space::{WALL_HEIGHT, centre, ladder_at, to_world, way_by_ladder};
 use builder::Builder;
 use ground::Ground;
 use std::collections::{BTreeMap, BTreeSet};
@@ -289,7 +289,7 @@ fn side(grid: &Grid, cell: Cell, dir: Dir) -> [Vec2; 2] {
 #[expect(clippy::unwrap_used, reason = "tests")]
 mod tests {
     use super::*;
-    use crate::space::round;
+    use bevy_warren::space::round;
     use warren_dungeon::level::{Edit, PILLARED, SideKind};
     use warren_dungeon::make::make;
     use warren_dungeon::recipe::{Algorithm, Recipe, RoomOptions};

@@ -7,7 +7,7 @@
 //! ```
 
 use super::side_after;
-use crate::space::{WALL_HEIGHT, way_by_ladder};
+use bevy_warren::space::{WALL_HEIGHT, way_by_ladder};
 use warren_dungeon::level::Level;
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
 
@@ -97,8 +97,8 @@ fn is_inside(level: &Level, first: (Cell, Dir)) -> bool {
 mod tests {
     use super::*;
     use crate::scenery::mesh::side;
-    use crate::space::centre;
     use bevy::math::Vec3Swizzles;
+    use bevy_warren::space::centre;
     use std::collections::BTreeMap;
     use warren_dungeon::make::make;
     use warren_dungeon::recipe::{Recipe, RoomOptions};

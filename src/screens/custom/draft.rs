@@ -1,13 +1,13 @@
 //! The player's custom recipe, and the generation of its level.
 
 use super::super::level_picture::{LevelPicture, draw};
-use crate::level::{LevelFault, OpenError, OpenLevel, UsualRecipe, make_counted};
-use crate::map::whole::DrawnLevel;
 use crate::news::{CardNews, FileFaults};
 use crate::store::Store;
 use crate::texts::{Say, of_library, say};
-use crate::work::{Slot, WaitForWork, WorkProgress};
 use bevy::prelude::*;
+use bevy_warren::level::{LevelFault, OpenError, OpenLevel, UsualRecipe, make_counted};
+use bevy_warren::map::whole::DrawnLevel;
+use bevy_warren::work::{Slot, WaitForWork, WorkProgress};
 use std::sync::Arc;
 use warren_dungeon::file;
 use warren_dungeon::level::Level;

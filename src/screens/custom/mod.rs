@@ -8,14 +8,14 @@ pub use draft::CustomRecipe;
 
 use super::level_picture::{LevelPicture, level_picture};
 use super::{copy, enter, fault_line, reset};
-use crate::level::OpenLevel;
-use crate::schedule::FrameSystems;
 use crate::states::{Card, Screen};
 use crate::texts::{Say, say};
 use crate::theme::widget::{self, go_to, run};
 use crate::theme::{self, FloorRow, FloorRows, KeepsPlace};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
+use bevy_warren::level::OpenLevel;
+use bevy_warren::schedule::FrameSystems;
 use choice::CustomChoice;
 use draft::CustomLevel;
 use std::sync::Arc;

@@ -6,23 +6,23 @@ mod chosen;
 
 use super::level_picture::level_picture;
 use super::{fault_line, reset};
-use crate::colours::Colours;
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::devices::Devices;
 use crate::level_list::{LevelFacts, LevelList, LevelOrder, ListedLevel};
 use crate::runs::records::Records;
-use crate::schedule::FrameSystems;
 use crate::states::{Card, Screen};
 use crate::store::Store;
 use crate::texts::{self, Say, Texts, say};
 use crate::theme::widget::{self, Adjust, go_to};
 use crate::theme::{self, FAINT};
-use crate::work::WaitForWork;
 use bevy::asset::RenderAssetUsages;
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::text::EditableText;
+use bevy_warren::colours::Colours;
+use bevy_warren::schedule::FrameSystems;
+use bevy_warren::work::WaitForWork;
 use std::sync::Arc;
 use warren_editor::choice;
 

@@ -1,0 +1,267 @@
+//! The level as entities: chunks of cells around the viewer, with walls, doors, gates, ladders,
+//! keys, levers and finishes.
+//!
+//! Chunks are identified by their column, row and floor. On wrapped axes, these numbers continue
+//! past the end of the level, where the chunks repeat. This module does not determine the entities'
+//! appearance.
+
+mod chunk;
+mod cut;
+mod door;
+mod gate;
+mod mark;
+
+pub use chunk::{Chunk, FinishMark, Ladder, Wall};
+pub use door::DoorLeaf;
+pub use gate::{GateLeaf, ItemMark};
+pub use mark::ChalkMark;
+
+pub use cut::Cut;
+pub use door::Hinge;
+
+use crate::level::{CurrentLevel, LevelChanged};
+use crate::play::message::{NewRun, RunEvent, RunReader};
+use crate::schedule::{FrameSystems, order};
+use bevy::platform::collections::{HashMap, HashSet};
+use bevy::prelude::*;
+use std::sync::Arc;
+use warren_dungeon::level::{Edit, Level, SideKind};
+use warren_dungeon::play::Event;
+use warren_maze::topology::Embedding;
+
+/// Spawns the current level's entities near the [`Viewer`]. If there is no viewer, spawns the
+/// entities for the whole level.
+///
+/// The current level is in the resource [`CurrentLevel`], which
+/// [`LevelPlugin`](crate::level::LevelPlugin) sets.
+/// `warren::SceneryPlugin` also adds this plugin. Adding it twice has no
+/// effect.
+pub struct MazePlugin;
+
+/// The viewer of the world, at the position of its [`Transform`].
+#[derive(Component, Clone, Copy, Debug, Reflect)]
+#[reflect(Component)]
+#[require(Transform)]
+pub struct Viewer {
+    /// The distance that the viewer can see, in cells.
+    pub reach: f32,
+}
+
+/// The current level with the changes that the current run has made to it: blasted walls are
+/// removed, doors found in floors are open, and taken keys are gone. The gates do not change.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Standing(pub Option<Arc<Level>>);
+
+/// The spawned chunks, keyed by column, row and floor.
+#[derive(Resource, Default)]
+struct Chunks(HashMap<IVec3, Entity>);
+
+impl Chunks {
+    /// Despawns all chunks except those for which `is_kept` returns true.
+    fn retain(&mut self, commands: &mut Commands, is_kept: impl Fn(IVec3) -> bool) {
+        for (_, entity) in self.0.extract_if(|&key, _| !is_kept(key)) {
+            commands.entity(entity).despawn();
+        }
+    }
+}
+
+impl Plugin for MazePlugin {
+    fn is_unique(&self) -> bool {
+        false
+    }
+
+    fn build(&self, app: &mut App) {
+        if app.world().contains_resource::<Chunks>() {
+            return;
+        }
+        order(app);
+        app.register_type::<Chunk>()
+            .register_type::<Wall>()
+            .register_type::<FinishMark>()
+            .register_type::<DoorLeaf>()
+            .register_type::<GateLeaf>()
+            .register_type::<ItemMark>()
+            .register_type::<ChalkMark>()
+            .register_type::<Ladder>()
+            .register_type::<Viewer>()
+            .init_resource::<Chunks>()
+            .init_resource::<Standing>()
+            .init_resource::<Cut>()
+            .init_resource::<CurrentLevel>()
+            .add_message::<LevelChanged>()
+            .add_message::<RunEvent>()
+            .add_systems(
+                Update,
+                (
+                    follow_level,
+                    cross_seam,
+                    open_walls,
+                    update_chunks,
+                    mark::draw_marks,
+                )
+                    .chain()
+                    .in_set(FrameSystems::World),
+            )
+            .add_systems(
+                Update,
+                (door::swing, gate::lift).in_set(FrameSystems::Motion),
+            );
+    }
+}
+
+/// Discards the changes that the previous run made to the level when a new level or a new run
+/// begins.
+fn follow_level(
+    mut commands: Commands,
+    mut changed: MessageReader<LevelChanged>,
+    mut new_run: NewRun,
+    current: Res<CurrentLevel>,
+    mut standing: ResMut<Standing>,
+    mut cut: ResMut<Cut>,
+    mut chunks: ResMut<Chunks>,
+) {
+    let is_new = changed.read().count() > 0;
+    if !new_run.has_begun() && !is_new {
+        return;
+    }
+    if let Some(level) = &current.0
+        && (is_new || standing.0.is_none())
+    {
+        *cut = Cut::of(level);
+    }
+    let same = match (&standing.0, &current.0) {
+        (Some(standing), Some(current)) => Arc::ptr_eq(standing, current),
+        _ => false,
+    };
+    // If the previous run did not change the level, its chunks are kept.
+    if is_new || !same {
+        standing.0.clone_from(&current.0);
+        chunks.retain(&mut commands, |_| false);
+    }
+}
+
+/// Moves the chunks when the player crosses the seam of a wrapped axis.
+fn cross_seam(
+    mut events: RunReader,
+    standing: Res<Standing>,
+    cut: Res<Cut>,
+    mut chunks: ResMut<Chunks>,
+    mut shown: Query<(&mut Chunk, &mut Transform)>,
+) {
+    let Some(level) = &standing.0 else { return };
+    let rounds = events.rounds();
+    if rounds == IVec3::ZERO {
+        return;
+    }
+    let moved = cut.chunks_in(rounds);
+    let drained = chunks.0.drain();
+    chunks.0 = drained.map(|(key, chunk)| (key + moved, chunk)).collect();
+    for (mut chunk, mut transform) in &mut shown {
+        chunk.0 += moved;
+        transform.translation = cut.place(level, chunk.0);
+    }
+}
+
+/// Opens blasted walls and newly found doors in floors, and despawns the chunks on both sides of
+/// each opening, so that they are spawned again.
+fn open_walls(
+    mut commands: Commands,
+    mut events: RunReader,
+    mut standing: ResMut<Standing>,
+    cut: Res<Cut>,
+    mut chunks: ResMut<Chunks>,
+) {
+    let opened = events.read().filter_map(|event| {
+        let level = standing.0.as_ref()?;
+        edit_of(event, level)
+    });
+    let edits: Vec<Edit> = opened.collect();
+    // If nothing was opened, the resources must not be marked as changed.
+    if edits.is_empty() {
+        return;
+    }
+    let Some(level) = &mut standing.0 else { return };
+    for edit in edits {
+        let level = Arc::make_mut(level);
+        if let Err(error) = level.apply(edit) {
+            warn!("{error}");
+            continue;
+        }
+        let touched = edit.cells(level.grid()).into_iter();
+        let touched: HashSet<IVec3> = touched.map(|cell| cut.chunk_of(level, cell)).collect();
+        chunks.retain(&mut commands, |key| !touched.contains(&cut.own(key)));
+    }
+}
+
+/// Returns the edit by which an event changes the visible level. Finding a door in a side needs no
+/// edit, because the door's leaf swings open. Only a door between two floors is replaced.
+fn edit_of(event: &RunEvent, level: &Level) -> Option<Edit> {
+    match event.event {
+        Event::Blasted(wall) => Some(Edit::Side(wall, SideKind::Passage)),
+        Event::DoorFound(_) => {
+            let door = event.opened(level)?;
+            let swings = level.grid().has_side(door.cell, door.dir);
+            (!swings).then_some(Edit::Side(door, SideKind::OpenDoor))
+        }
+        Event::ItemTaken(content, cell) => Some(Edit::Content(content, cell, false)),
+        // For these events, only gate leaves and plate slabs move.
+        Event::GateOpened(_)
+        | Event::LeverPulled(_)
+        | Event::Pressed(..)
+        | Event::UseRefused(_)
+        | Event::Marked(_)
+        | Event::MarkRefused(_)
+        | Event::TorchOut
+        | Event::Crossed(_)
+        | Event::Hint(_)
+        | Event::NoWay
+        | Event::Located
+        | Event::Revealed
+        | Event::Refused(_)
+        | Event::Saw(_)
+        | Event::Finished
+        | Event::Caught(_) => None,
+    }
+}
+
+/// The distance beyond the viewer's reach within which chunks are spawned, in cells. Chunks within
+/// this margin are spawned one per frame, before they become visible.
+const MARGIN: f32 = 4.0;
+
+/// Spawns the chunks near the viewer, and despawns the others.
+fn update_chunks(
+    mut commands: Commands,
+    standing: Res<Standing>,
+    cut: Res<Cut>,
+    viewer: Option<Single<(&Viewer, &Transform)>>,
+    mut chunks: ResMut<Chunks>,
+    mut settled: Local<Option<(IVec3, f32)>>,
+) {
+    let Some(level) = &standing.0 else { return };
+    // The nearby chunks only change when the viewer enters a different cell.
+    let seen = viewer.map(|viewer| {
+        let (viewer, transform) = viewer.into_inner();
+        (transform.translation.round().as_ivec3(), viewer.reach)
+    });
+    if *settled == seen && !standing.is_changed() && !chunks.0.is_empty() {
+        return;
+    }
+    let (wanted, ready) = match seen {
+        Some((at, reach)) => (
+            cut.seen(level, at.as_vec3(), reach),
+            cut.near(level, at.as_vec3(), reach + MARGIN),
+        ),
+        None => (cut.all(), default()),
+    };
+    chunks.retain(&mut commands, |key| {
+        let key = key.to_array();
+        wanted.contains(&key) || ready.contains(&key)
+    });
+    let mut missing = ready.iter().copied().map(IVec3::from_array);
+    let next = missing.find(|key| !chunks.0.contains_key(key));
+    for key in wanted.into_iter().map(IVec3::from_array).chain(next) {
+        let make = || chunk::spawn(&mut commands, level, &cut, key);
+        chunks.0.entry(key).or_insert_with(make);
+    }
+    *settled = seen.filter(|_| next.is_none());
+}
