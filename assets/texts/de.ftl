@@ -1494,6 +1494,7 @@ figure-turns = Biegungen
 figure-junctions = Kreuzungen
 figure-crossroads = große Kreuzungen
 figure-solution = Lösung
+figure-cells-on-loops = Felder auf Rundwegen
 figure-cells-on-the-solution = Felder auf der Lösung
 figure-longest-path = längster Weg
 figure-difficulty = Schwierigkeit

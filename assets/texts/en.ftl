@@ -1506,6 +1506,7 @@ figure-turns = turns
 figure-junctions = junctions
 figure-crossroads = crossroads
 figure-solution = solution
+figure-cells-on-loops = cells on loops
 figure-cells-on-the-solution = cells on the solution
 figure-longest-path = longest path
 figure-difficulty = difficulty

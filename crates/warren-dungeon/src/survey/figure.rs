@@ -93,6 +93,9 @@ figures! {
     /// The share of open cells with four or more passages.
     Crossroads, "crossroads", "crossroads", Share,
         |m| Some(m.share(m.with_at_least(4)));
+    /// The share of open cells that are on a loop, through all doors and gates.
+    OnLoops, "cells on loops", "cells_on_loops", Share,
+        |m| Some(m.share(m.on_loops()));
     /// The length of the solution, in moves.
     Solution, "solution", "solution", Number,
         |m| Some(m.solution.as_ref()?.moves.len() as f64);

@@ -83,6 +83,13 @@ impl<'a> Measured<'a> {
         self.straights.map(|straights| self.degrees[2] - straights)
     }
 
+    /// Returns the number of cells on loops; see [`measure::on_loops`].
+    pub(super) fn on_loops(&self) -> u32 {
+        let ways = Walker::ALL_DOORS.passages(self.level);
+        let cells = measure::on_loops(&ways, self.level.starts()[0]);
+        cells.into_iter().map(u32::from).sum()
+    }
+
     /// Returns the expected number of steps of a random walk along passages and open doors and
     /// gates; see [`measure::random_walk_steps`]. Returns `None` if the level has loops.
     pub(super) fn random_walk(&self) -> Option<u64> {

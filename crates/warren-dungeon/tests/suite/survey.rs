@@ -146,6 +146,7 @@ fn figures_without_values_are_omitted_and_keys_do_not_change() {
         "turns",
         "junctions",
         "crossroads",
+        "cells_on_loops",
         "solution",
         "cells_on_the_solution",
         "longest_path",

@@ -12,6 +12,7 @@
 //! | [`random_search()`] | the mean and the variance of the steps of a random depth-first walker |
 //! | [`longest_path()`] | the distance between the two cells that are farthest apart |
 //! | [`areas()`] | the connected parts |
+//! | [`on_loops`] | the cells on loops |
 //! | [`Perfect`] | whether a maze is perfect, checked row by row |
 //! | [`log10_tree_count`] | the logarithm of the number of perfect mazes with the same cells |
 //! | [`uniformity()`], [`spanning_trees`] | whether a generator makes uniform spanning trees |
@@ -42,6 +43,7 @@
 
 mod areas;
 mod longest_path;
+mod loops;
 mod mcclendon;
 mod non_significant_walls;
 mod perfect;
@@ -54,6 +56,7 @@ mod uniformity;
 
 pub use areas::{CellAreas, ROCK, areas};
 pub use longest_path::longest_path;
+pub use loops::on_loops;
 pub use mcclendon::{McClendon, mcclendon};
 pub use non_significant_walls::non_significant_walls;
 pub use perfect::{Fault, Perfect};
