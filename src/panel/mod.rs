@@ -27,6 +27,7 @@ mod mask;
 #[cfg(feature = "command-line")]
 mod mask_file;
 mod measures;
+mod mission;
 mod number;
 mod options;
 mod overlays;
@@ -78,6 +79,7 @@ use export::Export;
 use levels::Levels;
 use mask::MaskEditor;
 use measures::Figures;
+use mission::MissionSection;
 use presets::Presets;
 use seed::Seed;
 use seed_grid::SeedGrid;
@@ -187,6 +189,7 @@ struct Panel {
     difficulty: DifficultySearch,
     export: Export,
     pasted: PasteField,
+    mission: MissionSection,
     presets: Presets,
     seeds: SeedGrid,
     comparison: Comparison,

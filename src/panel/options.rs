@@ -3,14 +3,25 @@
 //! label has `-hint` after the name.
 
 use super::draft::Draft;
+use super::texts::PanelText;
 use super::window::row;
 use super::{extra_passages, light, number};
-use crate::texts::of_library;
+use crate::texts::{of_library, say};
 use bevy_egui::egui::Ui;
 use std::ops::RangeInclusive;
 use warren_dungeon::level::PortalPair;
 use warren_dungeon::make::{CHAMBER_SETS, MOST_CHAMBERS};
-use warren_dungeon::recipe::{GateCounts, OptionValue, Recipe, RecipeOption, RoomOptions};
+use warren_dungeon::recipe::{
+    GateCounts, Mission, OptionValue, Pattern, Recipe, RecipeOption, RoomOptions,
+};
+
+/// The options in the section for the mission, in the order of their rows.
+pub(super) const MISSION: &[&str] = &[
+    "mission",
+    "mission-depth",
+    "mission-loops",
+    "mission-patterns",
+];
 
 /// The options in the section for rooms, in the order of their rows.
 pub(super) const ROOMS: &[&str] = &[
@@ -32,7 +43,7 @@ pub(super) const PLACES: &[&str] = &["starts", "finishes"];
 /// Returns the options in the section for the rules of play: all options that are in no other
 /// section.
 pub(super) fn rules() -> Vec<&'static str> {
-    let others = [ROOMS, LOOPS, PLACES].concat();
+    let others = [MISSION, ROOMS, LOOPS, PLACES].concat();
     let names = RecipeOption::ALL.iter().map(|option| option.name);
     names.filter(|name| !others.contains(name)).collect()
 }
@@ -55,14 +66,39 @@ fn edit_option(ui: &mut Ui, draft: &mut Draft, option: &'static RecipeOption) {
         ("light", _) => light::edit(ui, draft),
         (name, OptionValue::Count(now)) => {
             let range = range(name, &draft.recipe);
-            draft.number(ui, now, range, |recipe, value| {
-                option.set(recipe, OptionValue::Count(value));
+            ui.horizontal(|ui| {
+                draft.number(ui, now, range, |recipe, value| {
+                    option.set(recipe, OptionValue::Count(value));
+                });
+                if let Some(suited) = option.auto
+                    && ui.button(ui.text(say!("panel-auto"))).clicked()
+                {
+                    let suited = OptionValue::Count(suited(&draft.recipe));
+                    option.set(&mut draft.recipe, suited);
+                }
             });
         }
         (_, OptionValue::Share(mut share)) => {
             if number::add_slider(ui, &mut share).changed() {
                 option.set(&mut draft.recipe, OptionValue::Share(share));
             }
+        }
+        (_, OptionValue::Patterns(chosen)) => {
+            ui.vertical(|ui| {
+                for &pattern in Pattern::ALL {
+                    let mut is_chosen = chosen.contains(pattern);
+                    let name = ui.text(of_library::pattern(pattern));
+                    let hint = ui.text(of_library::pattern_hint(pattern));
+                    if ui
+                        .checkbox(&mut is_chosen, name)
+                        .on_hover_text(hint)
+                        .changed()
+                        && let Some(patterns) = chosen.with(pattern, is_chosen)
+                    {
+                        option.set(&mut draft.recipe, OptionValue::Patterns(patterns));
+                    }
+                }
+            });
         }
         (_, OptionValue::Switch(is_on)) => {
             draft.tick(
@@ -83,6 +119,9 @@ fn range(name: &str, recipe: &Recipe) -> RangeInclusive<u32> {
 
     let gates = GateCounts::MAX;
     match name {
+        "mission" => 0..=Mission::MAX_PATTERNS,
+        "mission-depth" => 0..=recipe.mission.patterns,
+        "mission-loops" => 0..=100,
         "rooms" => 0..=999,
         "room-min-size" => 2..=recipe.rooms.max_size.max(2),
         "room-max-size" => recipe.rooms.min_size.min(MAX_SIZE)..=MAX_SIZE,
@@ -104,7 +143,7 @@ mod tests {
 
     #[test]
     fn sections_name_existing_options_once() {
-        let named = [ROOMS, LOOPS, PLACES].concat();
+        let named = [MISSION, ROOMS, LOOPS, PLACES].concat();
         let rules = rules();
         assert_eq!(named.len() + rules.len(), RecipeOption::ALL.len());
         assert!(named.iter().all(|name| RecipeOption::named(name).is_some()));

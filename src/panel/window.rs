@@ -5,6 +5,7 @@ use super::editor::{AskTestRun, LevelEditor};
 use super::level_map::LevelMap;
 use super::levels::Shelf;
 use super::mask::{self, MaskEditor};
+use super::mission::MissionSection;
 use super::proof::LevelProof;
 use super::style::{alarm, heading, set_colours};
 use super::texts::{PanelText, set_words};
@@ -112,7 +113,7 @@ pub(super) fn show_panel(
                             let preset = panel.presets.edit(ui, &shelf.store, draft);
                             request = preset.or(request.take());
                         });
-                        edit_recipe(ui, draft, &mut panel.mask);
+                        edit_recipe(ui, draft, &mut panel.mask, &mut panel.mission, level);
                         section(ui, say!("panel-difficulty"), false, |ui| {
                             wish = panel.difficulty.edit(ui, draft);
                         });
@@ -150,13 +151,22 @@ fn room_beside(
 }
 
 /// Shows the sections for the parts of the recipe.
-fn edit_recipe(ui: &mut Ui, draft: &mut Draft, editor: &mut MaskEditor) {
+fn edit_recipe(
+    ui: &mut Ui,
+    draft: &mut Draft,
+    editor: &mut MaskEditor,
+    mission: &mut MissionSection,
+    level: Option<&Arc<Level>>,
+) {
     section(ui, say!("panel-grid"), true, |ui| {
         grid::edit(ui, draft);
         mask::edit(ui, draft, editor);
     });
     section(ui, say!("panel-algorithm"), true, |ui| {
         algorithm::edit(ui, draft)
+    });
+    section(ui, say!("panel-mission"), false, |ui| {
+        mission.edit(ui, draft, level);
     });
     section(ui, say!("panel-rooms-and-chambers"), true, |ui| {
         rows(ui, "rooms", |ui| options::edit(ui, draft, options::ROOMS));

@@ -16,14 +16,17 @@ use warren_dungeon::descent::FloorError;
 use warren_dungeon::level::{
     BeastKind, Content, ContentKind, Detail, Gate, KeyShape, Level, Treasure,
 };
-use warren_dungeon::make::{BeastStartError, DoorError, GateError, MakeError, NoPlaceForRoom};
+use warren_dungeon::make::{
+    BeastStartError, DoorError, GateError, MakeError, MissionError, NoPlaceForRoom,
+};
 use warren_dungeon::pilot::{NoRoute, Stop};
 use warren_dungeon::play::{
     BlastRefusal, MARKS_PER_CHALK, MAX_AXIS, MAX_CELLS, MarkRefusal, TooLarge, UseRefusal,
 };
 use warren_dungeon::proof::Unprovable;
 use warren_dungeon::recipe::{
-    Algorithm, Difficulty, Placement, Preset, RecipeError, RecipeOption, RoomOptions, Theme,
+    Algorithm, Difficulty, Pattern, Placement, Preset, RecipeError, RecipeOption, RoomOptions,
+    Theme,
 };
 use warren_dungeon::survey::{DifficultyError, Figure, Overlay, OverlayError};
 use warren_export::Format;
@@ -169,6 +172,15 @@ pub(crate) fn option(option: &RecipeOption) -> Say {
 /// Describes the effect of an option's checkbox.
 pub(crate) fn option_hint(option: &RecipeOption) -> Say {
     name("panel", &format!("{}-hint", option.name))
+}
+
+pub(crate) fn pattern(pattern: Pattern) -> Say {
+    name("pattern", pattern.name())
+}
+
+/// Describes what a pattern of a mission adds to a level.
+pub(crate) fn pattern_hint(pattern: Pattern) -> Say {
+    name("pattern", &format!("{}-hint", pattern.name()))
 }
 
 /// Returns the reason why an algorithm does not support a grid.
@@ -400,6 +412,7 @@ pub(crate) fn make_error(error: &MakeError) -> Say {
         MakeError::Doors(error) => door_error(error),
         MakeError::Gates(error) => gate_error(error),
         MakeError::Beast(error) => beast_start_error(error),
+        MakeError::Mission(error) => mission_error(error),
         MakeError::NoPlaceForRoom { size, why } => no_place_for_room(*size, why),
         MakeError::NoPlaceForChamber => say!("refused-chamber"),
         MakeError::LostByBlasting {
@@ -448,7 +461,29 @@ fn recipe_error(error: &RecipeError) -> Say {
             count,
             most,
         ),
+        RecipeError::MissionDepth { depth, patterns } => {
+            say!("refused-mission-depth", depth, patterns)
+        }
+        RecipeError::MissionLoops { percent } => say!("refused-mission-loops", percent),
+        RecipeError::BesideMission { what } => {
+            say!("refused-beside-mission", what = name("mission-own", what))
+        }
         RecipeError::Light { percent, most } => say!("refused-light", percent, most),
+        other => Say::verbatim(other),
+    }
+}
+
+fn mission_error(error: &MissionError) -> Say {
+    match error {
+        MissionError::Algorithm { algorithm } => {
+            let algorithm = name("algorithm", algorithm);
+            say!("refused-mission-algorithm", algorithm)
+        }
+        MissionError::ManyPatterns { patterns, possible } => {
+            say!("refused-many-patterns", patterns, possible)
+        }
+        MissionError::NoRoom { .. } => say!("refused-mission-room"),
+        MissionError::Unproved => say!("refused-mission-unproved"),
         other => Say::verbatim(other),
     }
 }

@@ -19,6 +19,7 @@ mod list;
 mod manual;
 mod measures;
 mod memory;
+mod mission;
 mod multimaze;
 mod output;
 mod play;

@@ -2,6 +2,7 @@
 
 use crate::error::Error;
 use crate::input::{Source, add_default_size};
+use crate::mission;
 use crate::output::{self, write_note};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
@@ -75,6 +76,9 @@ fn prove(level: &Level, is_json: bool) -> Result<bool, Error> {
         write_note(format_args!("{}", summary(level, &verdict)));
         if let Some(light) = light(level) {
             write_note(format_args!("{light}"));
+        }
+        if let Some(plan) = mission::of(level) {
+            write_note(format_args!("\n{plan}"));
         }
     }
     Ok(matches!(verdict, Verdict::Certified(_)))
@@ -200,6 +204,9 @@ fn json(level: &Level, verdict: &Verdict) -> Value {
     value["cells"] = json!(level.grid().cells());
     if let Some(spare) = level.spare_light() {
         value["light_to_spare"] = json!(spare);
+    }
+    if let Some(plan) = mission::of(level) {
+        value["mission"] = mission::json(level, &plan);
     }
     value
 }

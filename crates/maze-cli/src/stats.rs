@@ -3,6 +3,7 @@
 use crate::error::Error;
 use crate::flags;
 use crate::input::{Source, add_default_size};
+use crate::mission;
 use crate::output;
 use crate::progress;
 use crate::table::markdown;
@@ -50,7 +51,10 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     let survey = args.samples.map(|samples| survey(&level, samples));
     let survey = survey.transpose()?;
     let text = match args.format {
-        Format::Table => table(&measures, survey.as_ref()),
+        Format::Table => {
+            let plan = mission::of(&level).map(|plan| format!("\n```text\n{plan}```\n"));
+            table(&measures, survey.as_ref()) + &plan.unwrap_or_default()
+        }
         Format::Json => json(&level, &measures, survey.as_ref()),
     };
     output::write(None, |out| out.write_all(text.as_bytes()))?;
@@ -129,6 +133,9 @@ fn json(level: &Level, measures: &Measures, survey: Option<&Survey>) -> String {
         "figures": figures,
         "solution": measures.solution_kind.map(SolutionKind::name),
     });
+    if let Some(plan) = mission::of(level) {
+        all["mission"] = mission::json(level, &plan);
+    }
     if let Some(survey) = survey {
         let spreads = survey.figures.iter().map(|(figure, spread)| {
             let spread = json!({

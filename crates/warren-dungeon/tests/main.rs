@@ -49,6 +49,7 @@ mod suite {
     mod making_rooms;
     mod measures;
     mod minotaurs;
+    mod missions;
     mod mutations;
     mod overlays;
     mod own_generators;

@@ -69,6 +69,7 @@ fn give_options(line: &mut Line, recipe: &Recipe) {
         match value {
             OptionValue::Count(count) => line.give(option.name, count),
             OptionValue::Share(share) => line.give(option.name, share),
+            OptionValue::Patterns(patterns) => line.give(option.name, patterns),
             OptionValue::Switch(_) => line.0 += &format!(" --{}", option.name),
         }
     }

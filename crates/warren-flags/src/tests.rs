@@ -4,7 +4,9 @@ use super::*;
 use clap::{Arg, CommandFactory, Parser};
 use std::fs;
 use warren_dungeon::recipe::AreasWithDoors;
-use warren_dungeon::recipe::{Algorithm, DoorCount, FindOptions, RoomOptions, Theme};
+use warren_dungeon::recipe::{
+    Algorithm, DoorCount, FindOptions, Mission, Pattern, PatternSet, RoomOptions, Theme,
+};
 use warren_maze::generate::Corner;
 use warren_maze::generate::{
     BinaryTree, Eller, GiveUp, GrowingTree, InheritedBacktrack, RandomBacktrack, Sidewinder,
@@ -499,6 +501,49 @@ fn omitted_flags_keep_the_defaults() {
 }
 
 #[test]
+fn missions_have_patterns_a_depth_and_a_suitable_size() {
+    let mission = |flags: &str| recipe(flags).mission;
+    assert_eq!(mission(""), Mission::NONE);
+    let all = "--mission 4 --mission-depth 2 --mission-loops 40 --mission-patterns hoard,seen-lock";
+    let expected = Mission {
+        patterns: 4,
+        depth: 2,
+        loops: 40,
+        kinds: PatternSet::of([Pattern::SeenLock, Pattern::Hoard]).expect("patterns"),
+    };
+    assert_eq!(mission(all), expected);
+    assert_eq!(
+        mission("--mission auto --width 30 --height 20"),
+        Mission::of(8)
+    );
+    assert_eq!(mission("--mission auto --width 5 --height 5").patterns, 1);
+    check_line(&recipe(all));
+    for (flags, error) in [
+        ("--mission some", "write a number, or auto"),
+        (
+            "--mission 3 --mission-patterns maze",
+            "there is no pattern \"maze\"",
+        ),
+        (
+            "--mission 3 --mission-patterns hoard,hoard",
+            "hoard is named twice",
+        ),
+    ] {
+        let args = std::iter::once("maze").chain(flags.split_whitespace());
+        let refused = Cli::try_parse_from(args).expect_err(flags).to_string();
+        assert!(refused.contains(error), "{refused}");
+    }
+    let needs = parse_flags("--mission-depth 2").recipe(usual);
+    assert!(matches!(
+        needs,
+        Err(FlagsError::OptionNeeds {
+            needs: "mission",
+            ..
+        })
+    ));
+}
+
+#[test]
 fn optional_flags_are_present_if_any_flag_is_given() {
     #[derive(Debug, Parser)]
     struct Cli {
@@ -674,6 +719,7 @@ fn some_value(flag: &Arg) -> String {
     match names.first() {
         Some(name) => name.get_name().into(),
         None if flag.get_id() == "wrap" => "x".into(),
+        None if flag.get_id() == "mission-patterns" => "all".into(),
         None => "1".into(),
     }
 }

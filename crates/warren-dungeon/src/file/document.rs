@@ -7,7 +7,9 @@ use super::syntax::Syntax;
 use crate::catalogue::GateForm;
 use crate::level::{BeastKind, CellName, Content, ContentClass, ContentKind, Gate, Level};
 use crate::make::{NEWEST_CHAMBER_SET, chamber_set_since};
-use crate::recipe::{Charges, FindOptions, GateCounts, Recipe, RoomOptions, Theme, is_default};
+use crate::recipe::{
+    Charges, FindOptions, GateCounts, Mission, Recipe, RoomOptions, Theme, is_default,
+};
 use serde::de::{Error as _, MapAccess, Visitor};
 use serde::ser::SerializeStruct;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -23,8 +25,14 @@ const WITH_CHARGES: u32 = 4;
 /// The first version in which levels have gates, rooms and light.
 const WITH_GATES_AND_ROOMS: u32 = 5;
 
+/// The first version in which recipes have missions.
+const WITH_MISSION: u32 = 7;
+
 /// The newest version.
-pub(super) const VERSION: u32 = newer(NEWEST_CHAMBER_SET, newer(ContentKind::NEWEST, Gate::NEWEST));
+pub(super) const VERSION: u32 = newer(
+    newer(WITH_MISSION, NEWEST_CHAMBER_SET),
+    newer(ContentKind::NEWEST, Gate::NEWEST),
+);
 
 const fn newer(a: u32, b: u32) -> u32 {
     if a > b { a } else { b }
@@ -238,6 +246,8 @@ pub(super) fn version_of(level: &Level) -> u32 {
     let chamber_set = recipe.map(|recipe| recipe.chamber_set);
     let chamber_set = chamber_set.filter(|&set| set != Recipe::default().chamber_set);
     let versions = versions.chain(chamber_set.map(chamber_set_since));
+    let has_mission = wants(|recipe| recipe.mission != Mission::NONE);
+    let versions = versions.chain(has_mission.then_some(WITH_MISSION));
     let has_more = has_rooms || has_gates || has_finds;
     let versions = versions.chain(has_more.then_some(WITH_GATES_AND_ROOMS));
     versions.fold(WITH_CHARGES, u32::max)

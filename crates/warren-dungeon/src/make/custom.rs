@@ -3,10 +3,11 @@
 use super::beast_start::beast_start;
 use super::chambers::chambers;
 use super::done::done;
-use super::furnish::{check_fit, check_options, furnish};
+use super::furnish::{Carved, check_fit, check_options, furnish};
+use super::mission::check_generator;
 use super::parts::Parts;
-use super::without_mask;
 use super::{BeastStartError, MakeError};
+use super::{carve_mission, without_mask};
 use crate::level::{BeastKind, Level};
 use crate::recipe::{LevelOptions, Recipe};
 use std::ops::ControlFlow;
@@ -113,6 +114,7 @@ pub fn make_with(
     make_checked(
         &recipe.options(),
         &grid,
+        whole.clone(),
         generator,
         listener,
         |random, checked| {
@@ -249,6 +251,7 @@ fn make_on_any<T: Topology + Clone + Sync>(
     make_checked(
         options,
         &grid,
+        grid.clone(),
         generator,
         listener,
         |random, checked| match common {
@@ -268,10 +271,12 @@ fn make_on_any<T: Topology + Clone + Sync>(
 }
 
 /// Checks the options and the generator's parameters, carves a maze with `carve`, checks the carved
-/// passages, and adds everything that the options ask for. `beast_start` chooses where a beast starts.
-fn make_checked<T: Topology + Clone, L: Listener>(
+/// passages, and adds everything that the options ask for. `whole` is the grid of the level.
+/// `beast_start` chooses where a beast starts.
+fn make_checked<T: Topology + Clone + Sync, L: Listener>(
     options: &LevelOptions,
     grid: &T,
+    whole: T,
     generator: &impl Generator,
     listener: &mut L,
     carve: impl FnOnce(&mut SeededRandom, &mut Checked<&T, &mut L>) -> ControlFlow<(), Maze<T>>,
@@ -286,21 +291,29 @@ fn make_checked<T: Topology + Clone, L: Listener>(
     })?;
     let random = &mut SeededRandom::new(options.seed);
     let mut checked = Checked::new(grid, &mut *listener);
-    let carved = carve(random, &mut checked);
+    let carved = match options.mission.patterns {
+        0 => done(carve(random, &mut checked)).map(|maze| Carved {
+            parts: Parts::of(&maze),
+            maze,
+            mission: None,
+        }),
+        _ => {
+            check_generator(grid, generator)?;
+            carve_mission(options, grid, whole, generator, random, &mut checked)
+        }
+    };
     checked.result().map_err(|error| GeneratorError::Carved {
         generator: name,
         error,
     })?;
-    let maze = done(carved)?;
-    let parts = Parts::of(&maze);
-    furnish(
+    let (level, _) = furnish(
         options,
         chambers(options.chamber_set)?,
         grid,
-        maze,
-        parts,
+        carved?,
         random,
         listener,
         beast_start,
-    )
+    )?;
+    Ok(level)
 }

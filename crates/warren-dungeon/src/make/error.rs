@@ -1,6 +1,6 @@
 //! The errors of making levels.
 
-use super::{BeastStartError, DoorError, GateError, GeneratorError};
+use super::{BeastStartError, DoorError, GateError, GeneratorError, MissionError};
 use crate::recipe::RecipeError;
 use std::mem::discriminant;
 use warren_maze::generate::ParameterError;
@@ -16,6 +16,9 @@ pub enum MakeError {
     /// A custom generator cannot make a maze.
     #[error(transparent)]
     Generator(#[from] GeneratorError),
+    /// The grid or the generator does not suit the mission.
+    #[error(transparent)]
+    Mission(#[from] MissionError),
     /// There is no place for a room of the minimum size.
     #[error("there is no place for a room of size {size}: {why}")]
     NoPlaceForRoom {
@@ -106,6 +109,7 @@ impl MakeError {
         match (self, other) {
             (MakeError::Recipe(one), MakeError::Recipe(other)) => is_same_variant(one, other),
             (MakeError::Generator(one), MakeError::Generator(other)) => is_same_variant(one, other),
+            (MakeError::Mission(one), MakeError::Mission(other)) => is_same_variant(one, other),
             (MakeError::Doors(one), MakeError::Doors(other)) => is_same_variant(one, other),
             (MakeError::Gates(one), MakeError::Gates(other)) => is_same_variant(one, other),
             (MakeError::Beast(one), MakeError::Beast(other)) => is_same_variant(one, other),

@@ -1,13 +1,14 @@
 //! The passes that turn a carved maze into a level.
 
 use super::blasts::check_blasts;
-use super::chambers::{Chamber, check_chambers, open_chambers, place_chambers};
+use super::chambers::{Chamber, PlacedChamber, check_chambers, open_chambers, place_chambers};
 use super::charges::charges;
 use super::doors::place_doors;
 use super::finds::place_finds;
 use super::gates::place_gates;
 use super::light::{check_light, set_light};
 use super::loops::{braid, check_extra_passages, knock_out};
+use super::mission::{MissionDraft, MissionPlan, check_mission, check_proof};
 use super::parts::Parts;
 use super::place::{check_places, place};
 use super::portals::place_portals;
@@ -22,41 +23,75 @@ use warren_maze::rng::{Chance, SeededRandom};
 use warren_maze::solve::UNREACHED;
 use warren_maze::topology::{Cell, Topology};
 
+/// A carved maze.
+pub(super) struct Carved<T> {
+    pub(super) maze: Maze<T>,
+    pub(super) parts: Parts,
+    /// The mission whose places are the parts of the maze.
+    pub(super) mission: Option<MissionDraft>,
+}
+
 /// Makes a level from a carved maze by adding everything that the options require. `grid` is the
 /// grid that was carved, without the cells that a mask removes. Chambers are chosen from `chambers`.
-/// `beast_start` chooses the cell where a beast starts.
+/// `beast_start` chooses the cell where a beast starts. Also returns the mission, if there is one.
 pub(super) fn furnish<T: Topology + Clone>(
     options: &LevelOptions,
     chambers: &[Chamber],
     grid: &T,
-    mut maze: Maze<T>,
-    mut parts: Parts,
+    carved: Carved<T>,
     random: &mut SeededRandom,
     listener: &mut impl Listener,
     beast_start: impl Fn(&Level<T>, BeastKind, &mut SeededRandom) -> Result<Cell, BeastStartError>,
-) -> Result<Level<T>, MakeError> {
+) -> Result<(Level<T>, Option<MissionPlan>), MakeError> {
+    let Carved {
+        mut maze,
+        mut parts,
+        mission,
+    } = carved;
     let rooms = &options.rooms;
     let mut rooms = make_rooms(rooms, grid, &mut maze, &mut parts, random, listener)?;
+    let kept = mission.as_ref().map(|mission| mission.kept(&maze));
+    let kept = kept.as_ref();
     let chambers = place_chambers(
-        chambers, options, grid, &mut maze, &mut parts, &mut rooms, random, listener,
+        chambers, options, grid, &mut maze, &mut parts, &mut rooms, kept, random, listener,
     )?;
-    let parts = &parts;
-    braid(&mut maze, parts, braided(options)?, random, listener)?;
+    braid(&mut maze, &parts, braided(options)?, random, listener)?;
     let extra = options.extra_passages;
-    knock_out(&mut maze, parts, extra, random, listener)?;
-    let doors = place_doors(&maze, parts, options.doors, random)?;
-    let (starts, finishes) = place(options, &maze, parts, &doors, random)?;
+    knock_out(&mut maze, &parts, extra, random, listener)?;
+    let (doors, starts, finishes, plan) = match mission {
+        Some(mission) => {
+            let kept = chambers.iter().flat_map(PlacedChamber::cells).collect();
+            let joined = mission.join(kept, &mut maze, random, listener)?;
+            parts = Parts::One;
+            let (starts, finishes) = (vec![joined.start], vec![joined.finish]);
+            (joined.doors, starts, finishes, Some(joined.plan))
+        }
+        None => {
+            let doors = place_doors(&maze, &parts, options.doors, random)?;
+            let (starts, finishes) = place(options, &maze, &parts, &doors, random)?;
+            (doors, starts, finishes, None)
+        }
+    };
 
     let mut level = Level::from_parts(maze, Contents::new(starts, finishes), doors);
     level.set_rooms(rooms);
     level.set_theme(options.theme);
-    level.set_charges(charges(options.charges, parts, &level));
+    level.set_charges(charges(options.charges, &parts, &level));
+    if let Some(plan) = &plan {
+        plan.furnish(&mut level, random)?;
+    }
     place_gates_and_beasts(&mut level, options, random, beast_start)?;
     place_finds(&mut level, &options.finds, random)?;
     open_chambers(&mut level, &chambers, random)?;
-    check_blasts(&level)?;
+    match &plan {
+        Some(plan) => {
+            plan.add_treasures(&mut level, random)?;
+            check_proof(&level)?;
+        }
+        None => check_blasts(&level)?,
+    }
     set_light(&mut level, options.light)?;
-    Ok(level)
+    Ok((level, plan))
 }
 
 /// The maximum detours to keys and levers, in moves, in the further attempts to place gates in a level
@@ -106,6 +141,7 @@ pub(super) fn check_options(options: &LevelOptions, grid: &impl Topology) -> Res
     check_rooms(&options.rooms, grid)?;
     check_chambers(options)?;
     check_gates(options)?;
+    check_mission(options)?;
     check_light(options.light)?;
     braided(options)?;
     check_extra_passages(options.extra_passages, grid)?;

@@ -17,6 +17,7 @@ mod furnish;
 mod gates;
 mod light;
 mod loops;
+mod mission;
 mod parts;
 mod place;
 mod portals;
@@ -40,14 +41,16 @@ pub use error::{MakeError, NoPlaceForRoom};
 pub use fresh::make_fresh;
 pub use gates::GateError;
 pub use loops::most_extra_passages;
+pub use mission::{MissionError, MissionPlan, Place, PlannedPattern, TreeLine, Way, WayKind};
 pub(crate) use work_limit::WorkLimit;
 
 use crate::level::Level;
-use crate::recipe::Recipe;
+use crate::recipe::{LevelOptions, Recipe};
 use beast_start::beast_start;
 use done::done;
 use doors::check_doors;
-use furnish::{check_fit, check_options, furnish};
+use furnish::{Carved, check_fit, check_options, furnish};
+use mission::{MissionDraft, check_generator};
 use parts::Parts;
 use warren_maze::generate::Generator;
 use warren_maze::maze::Listener;
@@ -118,26 +121,75 @@ pub fn make_with_chambers(
     chambers: &[Chamber],
     listener: &mut impl Listener,
 ) -> Result<Level, MakeError> {
+    let (level, _) = make_planned(recipe, chambers, listener)?;
+    Ok(level)
+}
+
+/// Returns the mission of a recipe, on the recipe's grid, or `None` if the recipe has none. Makes the
+/// recipe's level.
+///
+/// # Errors
+///
+/// The same errors as [`make`].
+pub fn mission(recipe: &Recipe) -> Result<Option<MissionPlan>, MakeError> {
+    let (_, plan) = make_planned(recipe, chambers(recipe.chamber_set)?, &mut ())?;
+    Ok(plan)
+}
+
+fn make_planned(
+    recipe: &Recipe,
+    chambers: &[Chamber],
+    listener: &mut impl Listener,
+) -> Result<(Level, Option<MissionPlan>), MakeError> {
     let grid = recipe.grid()?;
     check(recipe, &grid)?;
+    let options = recipe.options();
     let generator = recipe.generator();
     let random = &mut SeededRandom::new(recipe.seed);
-    let maze = done(grid.carve(&generator, random, listener))?;
-    let maze = maze.with_grid(without_mask(recipe)?);
-    let parts = match generator.makes_several_trees() {
-        true => Parts::of(&maze),
-        false => Parts::One,
+    let whole = without_mask(recipe)?;
+    let carved = match options.mission.patterns {
+        0 => {
+            let maze = done(grid.carve(&generator, random, listener))?.with_grid(whole);
+            let parts = match generator.makes_several_trees() {
+                true => Parts::of(&maze),
+                false => Parts::One,
+            };
+            Carved {
+                maze,
+                parts,
+                mission: None,
+            }
+        }
+        _ => carve_mission(&options, &grid, whole, &generator, random, listener)?,
     };
     furnish(
-        &recipe.options(),
+        &options,
         chambers,
         &grid,
-        maze,
-        parts,
+        carved,
         random,
         listener,
         beast_start,
     )
+}
+
+/// Draws a mission on a grid, and carves the regions of its places. `whole` is the grid of the level.
+fn carve_mission<T: Topology + Sync, U: Topology>(
+    options: &LevelOptions,
+    grid: &T,
+    whole: U,
+    generator: &impl Generator,
+    random: &mut SeededRandom,
+    listener: &mut impl Listener,
+) -> Result<Carved<U>, MakeError> {
+    let mut mission = MissionDraft::new(grid, &options.mission, options.placement, random)?;
+    let maze = mission.carve(grid, whole, generator, random, listener)?;
+    mission.choose_sides(&maze, random)?;
+    Ok(Carved {
+        parts: Parts::of(&maze),
+        maze,
+        mission: Some(mission),
+    })
 }
 
 /// Makes the level of a recipe. Returns `None` if making it takes much longer than making other
@@ -173,6 +225,9 @@ pub fn check(recipe: &Recipe, grid: &Grid) -> Result<(), MakeError> {
     check_options(&recipe.options(), grid)?;
     generator.check(grid.count())?;
     check_doors(&recipe.algorithm, grid)?;
+    if recipe.mission.patterns > 0 {
+        check_generator(grid, &generator)?;
+    }
     Ok(())
 }
 

@@ -87,6 +87,28 @@ pub enum RecipeError {
         /// The maximum number.
         most: u32,
     },
+    /// More patterns of a mission are between the start and the finish than the mission has.
+    #[error(
+        "a mission of {patterns} patterns cannot have {depth} of them between the start and the finish"
+    )]
+    MissionDepth {
+        /// The requested number between the start and the finish.
+        depth: u32,
+        /// The number of patterns.
+        patterns: u32,
+    },
+    /// More than all cells of a mission are on loops.
+    #[error("{percent} % of the cells on loops: ask for at most 100 %")]
+    MissionLoops {
+        /// The requested percentage.
+        percent: u32,
+    },
+    /// The recipe asks for a mission, and for something that missions place.
+    #[error("a mission has its own {what}: ask for none")]
+    BesideMission {
+        /// The name, such as `"gates"`.
+        what: &'static str,
+    },
     /// The torch's budget is too small for the careful route, or too large.
     #[error(
         "a light of {percent} % of the careful route: ask for 100 to {most} %, or for 0 if the torch \

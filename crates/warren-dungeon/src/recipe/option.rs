@@ -1,7 +1,8 @@
 //! The options of recipes that are a number, a share or a switch, as a table for interfaces.
 
-use super::Recipe;
+use super::{Mission, PatternSet, Recipe};
 use crate::catalogue::each_beast;
+use warren_maze::topology::Topology;
 
 /// An option of a recipe: a number, a share or a switch. Flags, codes and panels have all options of
 /// the table.
@@ -23,6 +24,9 @@ pub struct RecipeOption {
     pub help: &'static str,
     /// The name of the option that must not be 0, because this option has no effect otherwise.
     pub needs: Option<&'static str>,
+    /// For a number, the function that returns the number that suits a recipe, if there is one. Command
+    /// lines call it for the word `auto`.
+    pub auto: Option<fn(&Recipe) -> u32>,
     pub(super) place: CodePlace,
     get: fn(&Recipe) -> OptionValue,
     set: fn(&mut Recipe, OptionValue),
@@ -37,6 +41,8 @@ pub enum OptionValue {
     Share(f64),
     /// Whether the level has something.
     Switch(bool),
+    /// The patterns to choose from.
+    Patterns(PatternSet),
 }
 
 /// The place of an option in the [code](super::code()) of a recipe. Places never change, so that codes
@@ -53,7 +59,6 @@ pub(super) enum CodePlace {
     LetterFor(char, u64, u64),
     /// The value follows this number, in the list of the options that have no letter. The number is
     /// at least 1.
-    #[allow(dead_code, reason = "each option in the table has a letter")]
     Number(u64),
 }
 
@@ -74,26 +79,27 @@ macro_rules! option_table {
     (
         @rows
         { $($before:literal $before_kind:ident($($before_field:ident).+) $before_place:ident($($before_at:literal),+)
-            $(needs $before_needs:literal)? $before_help:literal)+ }
+            $(needs $before_needs:literal)? $(auto $before_auto:ident)? $before_help:literal)+ }
         { $($beast:ident $beast_place:ident($($beast_at:literal),+) $beast_help:literal)+ }
         { $($after:literal $after_kind:ident($($after_field:ident).+) $after_place:ident($($after_at:literal),+)
             $(needs $after_needs:literal)? $after_help:literal)+ }
     ) => {
         &[
-            $(option_row!($before, $before_kind, [$($before_field).+], $before_place($($before_at),+), [$($before_needs)?], $before_help),)+
-            $(option_row!(stringify!($beast), Switch, [$beast], $beast_place($($beast_at),+), [], $beast_help),)+
-            $(option_row!($after, $after_kind, [$($after_field).+], $after_place($($after_at),+), [$($after_needs)?], $after_help),)+
+            $(option_row!($before, $before_kind, [$($before_field).+], $before_place($($before_at),+), [$($before_needs)?], [$($before_auto)?], $before_help),)+
+            $(option_row!(stringify!($beast), Switch, [$beast], $beast_place($($beast_at),+), [], [], $beast_help),)+
+            $(option_row!($after, $after_kind, [$($after_field).+], $after_place($($after_at),+), [$($after_needs)?], [], $after_help),)+
         ]
     };
 }
 
 /// Makes a row of the table.
 macro_rules! option_row {
-    ($name:expr, $kind:ident, [$($field:tt)+], $place:ident($($at:literal),+), [$($needs:literal)?], $help:literal) => {
+    ($name:expr, $kind:ident, [$($field:tt)+], $place:ident($($at:literal),+), [$($needs:literal)?], [$($auto:ident)?], $help:literal) => {
         RecipeOption {
             name: $name,
             help: $help,
-            needs: option_row!(@needs $($needs)?),
+            needs: option_row!(@maybe $($needs)?),
+            auto: option_row!(@maybe $($auto)?),
             place: CodePlace::$place($($at),+),
             get: |recipe| OptionValue::$kind(recipe.$($field)+),
             set: |recipe, value| {
@@ -103,13 +109,22 @@ macro_rules! option_row {
             },
         }
     };
-    (@needs) => { None };
-    (@needs $needs:literal) => { Some($needs) };
+    (@maybe) => { None };
+    (@maybe $($value:tt)+) => { Some($($value)+) };
 }
 
 impl RecipeOption {
     /// All options, in the order in which command lines have them.
     pub const ALL: &[RecipeOption] = each_beast! { option_table {
+        "mission" Count(mission.patterns) Number(2) auto suited_mission
+            "The number of patterns of the mission, which is drawn before the maze, or 0 for a maze \
+             without a mission; `auto` chooses a number that suits the grid"
+        "mission-depth" Count(mission.depth) Number(3) needs "mission"
+            "The number of patterns between the start and the finish, or 0 for about half of them"
+        "mission-loops" Count(mission.loops) Number(5) needs "mission"
+            "The percentage of cells that are on loops, from 0 to 100"
+        "mission-patterns" Patterns(mission.kinds) Number(4) needs "mission"
+            "The patterns to choose from: `all`, or names separated by commas"
         "rooms" Count(rooms.count) List('J', 0, 0)
             "The maximum number of rooms"
         "room-min-size" Count(rooms.min_size) List('J', 1, 0) needs "rooms"
@@ -191,13 +206,24 @@ impl RecipeOption {
     }
 }
 
+/// Returns the number of patterns that suits the grid of a recipe.
+fn suited_mission(recipe: &Recipe) -> u32 {
+    let cells = recipe
+        .grid()
+        .map_or(recipe.grid.cells(), |grid| grid.count().into());
+    let cells = u32::try_from(cells).unwrap_or(u32::MAX);
+    Mission::suited_to(cells).patterns
+}
+
 impl OptionValue {
-    /// Returns the value as a number: 0 or 1 for a switch, and the raw bits of a share.
+    /// Returns the value as a number: 0 or 1 for a switch, the raw bits of a share, and a bit for each
+    /// pattern.
     pub(super) fn to_bits(self) -> u64 {
         match self {
             OptionValue::Count(count) => count.into(),
             OptionValue::Share(share) => share.to_bits(),
             OptionValue::Switch(is_on) => is_on.into(),
+            OptionValue::Patterns(patterns) => patterns.bits().into(),
         }
     }
 
@@ -208,6 +234,10 @@ impl OptionValue {
             OptionValue::Share(_) => Some(OptionValue::Share(f64::from_bits(bits))),
             OptionValue::Switch(_) if bits > 1 => None,
             OptionValue::Switch(_) => Some(OptionValue::Switch(bits == 1)),
+            OptionValue::Patterns(_) => {
+                let patterns = PatternSet::from_bits(u32::try_from(bits).ok()?);
+                patterns.map(OptionValue::Patterns)
+            }
         }
     }
 }

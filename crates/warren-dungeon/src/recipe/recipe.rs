@@ -1,6 +1,8 @@
 //! Recipes: plain data that determines a level completely.
 
-use super::{Algorithm, DoorCount, FindOptions, GateCounts, RoomOptions, Theme, chamber_set};
+use super::{
+    Algorithm, DoorCount, FindOptions, GateCounts, Mission, RoomOptions, Theme, chamber_set,
+};
 use crate::catalogue::{BeastKind, each_beast};
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::{Grid, GridError, GridSpec, Mask};
@@ -65,7 +67,7 @@ macro_rules! options {
             }
         }
 
-        /// The contents of a level apart from its maze: rooms, chambers, loops, doors, starts, finishes,
+        /// The contents of a level apart from its maze: a mission, rooms, chambers, loops, doors, starts, finishes,
         /// charges, beasts, gates, portals and finds. [`make_on`](crate::make::make_on) adds them to a maze
         /// on any grid. A [`Recipe`] has the same options, in addition to a grid and an algorithm.
         ///
@@ -149,6 +151,9 @@ macro_rules! options_with_beasts {
 }
 
 each_beast! { options_with_beasts {
+    /// The mission, which is drawn before the maze.
+    #[serde(default, skip_serializing_if = "is_default")]
+    mission: Mission = Mission::NONE;
     /// The rooms.
     #[serde(default, skip_serializing_if = "is_default")]
     rooms: RoomOptions = RoomOptions::DEFAULT;

@@ -6,8 +6,9 @@ use proptest::prelude::*;
 use warren_dungeon::file;
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::{
-    Algorithm, AreasWithDoors, Charges, CodeError, DoorCount, FindOptions, ParameterValue as Value,
-    Placement, Recipe, RoomOptions, Theme, code, read_code,
+    Algorithm, AreasWithDoors, Charges, CodeError, DoorCount, FindOptions, Mission,
+    ParameterValue as Value, Pattern, PatternSet, Placement, Recipe, RoomOptions, Theme, code,
+    read_code,
 };
 use warren_maze::generate::{
     BinaryTree, Corner, Eller, GiveUp, GrowingTree, InheritedBacktrack, RandomBacktrack, Sidewinder,
@@ -329,8 +330,17 @@ fn wild_recipe() -> impl Strategy<Value = Recipe> {
     let rooms = prop_oneof![Just(RoomOptions::DEFAULT), rooms];
     let sets = prop_oneof![1..4_u32, any::<u32>()];
     let rooms = (rooms, prop_oneof![Just(0), count()], sets);
+    let kinds = prop::collection::vec(prop::sample::select(Pattern::ALL.to_vec()), 1..5);
+    let mission = ([count(), count(), count()], kinds);
+    let mission = mission.prop_map(|([patterns, depth, loops], kinds)| Mission {
+        patterns,
+        depth,
+        loops,
+        kinds: PatternSet::of(kinds).unwrap(),
+    });
+    let mission = prop_oneof![Just(Mission::NONE), mission];
     (
-        (grid, mask, algorithm, rooms),
+        (grid, mask, algorithm, mission, rooms),
         loops,
         places,
         (dangers, gates, finds, count()),
@@ -339,7 +349,7 @@ fn wild_recipe() -> impl Strategy<Value = Recipe> {
     )
         .prop_map(
             |(
-                (grid, mask, algorithm, rooms),
+                (grid, mask, algorithm, mission, rooms),
                 loops,
                 places,
                 (dangers, gates, finds, portals),
@@ -350,6 +360,7 @@ fn wild_recipe() -> impl Strategy<Value = Recipe> {
                     grid,
                     mask,
                     algorithm,
+                    mission,
                     rooms: rooms.0,
                     chambers: rooms.1,
                     chamber_set: rooms.2,

@@ -22,6 +22,6 @@ pub use check::ChamberFault;
 pub use drawing::DrawingFault;
 pub(super) use opening::open_chambers;
 pub use placement::MOST_CHAMBERS;
-pub(super) use placement::{check_chambers, place_chambers};
+pub(super) use placement::{PlacedChamber, check_chambers, place_chambers};
 pub use sets::{CHAMBER_SETS, chambers};
 pub(crate) use sets::{NEWEST_CHAMBER_SET, chamber_set_since};

@@ -42,6 +42,11 @@ impl<'a> PlacedChamber<'a> {
         }
     }
 
+    /// Returns all cells, including those of the closed parts.
+    pub(in crate::make) fn cells(&self) -> impl Iterator<Item = Cell> {
+        self.cells.iter().copied()
+    }
+
     /// Returns the cell at a spot of the drawing.
     pub(super) fn cell(&self, [x, y]: Spot) -> Cell {
         self.cells[(y * self.chamber.size[0] + x) as usize]
@@ -93,6 +98,7 @@ pub(in crate::make) fn place_chambers<'a, T: Topology>(
     maze: &mut Maze<T>,
     parts: &mut Parts,
     rooms: &mut Rooms,
+    kept: Option<&BTreeSet<Cell>>,
     random: &mut impl Random,
     listener: &mut impl Listener,
 ) -> Result<Vec<PlacedChamber<'a>>, MakeError> {
@@ -104,9 +110,15 @@ pub(in crate::make) fn place_chambers<'a, T: Topology>(
         common,
         is_taken: vec![false; grid.cells() as usize],
         is_chamber: vec![false; grid.cells() as usize],
+        keeps_parts: kept.is_some(),
         ticker: Ticker::default(),
     };
-    for &cell in rooms.list().iter().flatten() {
+    for &cell in rooms
+        .list()
+        .iter()
+        .flatten()
+        .chain(kept.into_iter().flatten())
+    {
         places.is_taken[cell as usize] = true;
     }
     let mut spare = Spare::beside(options.gates());
@@ -177,6 +189,8 @@ struct Places<'a> {
     /// Whether each cell is in a room or in a chamber.
     is_taken: Vec<bool>,
     is_chamber: Vec<bool>,
+    /// Whether walls between parts stay closed.
+    keeps_parts: bool,
     ticker: Ticker,
 }
 
@@ -201,7 +215,8 @@ impl Places<'_> {
                 continue;
             };
             self.ticker.add(maze.grid().cells() as usize, listener)?;
-            if let Some(openings) = self.openings(&placed, orientation, site, maze, random) {
+            let openings = self.openings(&placed, orientation, site, maze, parts, random);
+            if let Some(openings) = openings {
                 return Ok(Some((placed, openings)));
             }
         }
@@ -263,6 +278,7 @@ impl Places<'_> {
         orientation: Orientation,
         site: Cell,
         maze: &Maze<T>,
+        parts: &Parts,
         random: &mut impl Random,
     ) -> Option<Openings> {
         let grid = maze.grid();
@@ -316,7 +332,8 @@ impl Places<'_> {
         openings.append(&mut around);
         openings.retain(|&(cell, dir)| {
             let next = grid.step(cell, dir);
-            sets.join(cell, next)
+            let is_kept = self.keeps_parts && parts.part(cell, next);
+            !is_kept && sets.join(cell, next)
         });
         let root = sets.root(lobby);
         cut.iter()

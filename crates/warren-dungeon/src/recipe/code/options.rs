@@ -46,6 +46,7 @@ impl Writer<'_> {
             OptionValue::Count(count) => self.number(count.into()),
             OptionValue::Share(share) => self.share(share),
             OptionValue::Switch(_) => {}
+            OptionValue::Patterns(_) => self.number(value.to_bits()),
         }
     }
 
@@ -92,6 +93,10 @@ impl Reader<'_> {
             OptionValue::Count(_) => OptionValue::Count(self.count()?),
             OptionValue::Share(_) => OptionValue::Share(self.share()?),
             OptionValue::Switch(is_on) => OptionValue::Switch(!is_on),
+            OptionValue::Patterns(_) => {
+                let value = usual.with_bits(self.number()?);
+                value.ok_or_else(|| self.wrong("there is no such set of patterns"))?
+            }
         })
     }
 
@@ -181,6 +186,7 @@ fn are_in_one_number(one: &&RecipeOption, other: &&RecipeOption) -> bool {
 #[expect(clippy::unwrap_used, reason = "tests")]
 mod tests {
     use super::*;
+    use crate::recipe::PatternSet;
     use crate::recipe::code::fields::{read_fields, write_fields};
     use proptest::prelude::*;
     use std::collections::BTreeSet;
@@ -237,6 +243,10 @@ mod tests {
                     }
                     OptionValue::Share(_) => OptionValue::Share(f64::from_bits(bits)),
                     OptionValue::Switch(is_on) => OptionValue::Switch(!is_on),
+                    OptionValue::Patterns(usual) => {
+                        let patterns = PatternSet::from_bits(bits as u32);
+                        OptionValue::Patterns(patterns.unwrap_or(usual))
+                    }
                 };
                 option.set(&mut recipe, value);
             }

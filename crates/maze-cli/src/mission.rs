@@ -1,0 +1,47 @@
+//! The mission of a level, for commands that describe levels.
+
+use serde_json::{Value, json};
+use warren_dungeon::level::{CellName, Level};
+use warren_dungeon::make::{self, MissionPlan, WayKind};
+
+/// Returns the mission of a level that was not edited since it was made, if it has one. Makes the level
+/// again.
+pub(crate) fn of(level: &Level) -> Option<MissionPlan> {
+    let recipe = level.true_recipe()?;
+    let has_mission = recipe.mission.patterns > 0;
+    has_mission.then(|| make::mission(recipe).ok().flatten())?
+}
+
+/// Returns a mission for other programs. Places are numbered from 0.
+pub(crate) fn json(level: &Level, plan: &MissionPlan) -> Value {
+    let name = |cell| CellName::of(level.grid(), cell).to_string();
+    let patterns = plan.patterns().iter().map(|planned| {
+        json!({
+            "pattern": planned.pattern.name(),
+            "from": planned.from,
+            "on_way": planned.is_on_way,
+            "places": planned.places,
+        })
+    });
+    let places = plan.places().iter().map(|place| {
+        let contents = place.contents.iter().map(|content| content.kind().field());
+        json!({
+            "cells": place.cells.iter().copied().map(name).collect::<Vec<_>>(),
+            "contents": contents.collect::<Vec<_>>(),
+        })
+    });
+    let ways = plan.ways().iter().map(|way| {
+        let kind = match way.kind {
+            WayKind::Passage => "passage",
+            WayKind::SecretDoor => "secret_door",
+            WayKind::Gate(gate) => gate.name(),
+        };
+        json!({ "places": way.places, "kind": kind, "cell": name(way.side.cell) })
+    });
+    json!({
+        "patterns": patterns.collect::<Vec<_>>(),
+        "places": places.collect::<Vec<_>>(),
+        "ways": ways.collect::<Vec<_>>(),
+        "finish": plan.finish(),
+    })
+}

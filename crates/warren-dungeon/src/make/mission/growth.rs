@@ -1,0 +1,333 @@
+//! Grows a mission on the regions of a grid.
+//!
+//! Every pattern adds new places to a place that players can already reach, and every key and lever is in
+//! a place that players can reach without the gate that it opens. One-way gates are only on loops that
+//! return to the place where they begin. So players who have opened whatever they can reach every place,
+//! and none of them is a trap. Only vaults cannot all be opened, so nothing leads on from a vault.
+
+use super::patterns::{add, leads_on};
+use super::plan::{PlannedPattern, WayKind};
+use super::regions::Regions;
+use crate::catalogue::{Content, Gate, KeyShape, LeverNumber, PortalPair, Treasure};
+use crate::recipe::{Mission, Pattern};
+use std::collections::VecDeque;
+use warren_maze::rng::Random;
+
+/// A mission that grows.
+pub(super) struct Growth<'a, R> {
+    regions: &'a Regions,
+    is_free: Vec<bool>,
+    pub(super) random: &'a mut R,
+    pub(super) places: Vec<DraftPlace>,
+    pub(super) ways: Vec<DraftWay>,
+    pub(super) patterns: Vec<PlannedPattern>,
+    /// The place to which each pattern leads.
+    ends: Vec<usize>,
+    /// The index of the place from which the way to the finish leads on.
+    pub(super) goal: usize,
+    shapes: Vec<KeyShape>,
+    levers: Vec<LeverNumber>,
+    portals: Vec<PortalPair>,
+}
+
+pub(super) struct DraftPlace {
+    pub(super) region: u32,
+    pub(super) contents: Vec<Content>,
+    /// The number of ways from the start to the place when it was added.
+    hops: u32,
+    /// Whether nothing may lead on from the place, and no key may be in it.
+    is_closed: bool,
+}
+
+pub(super) struct DraftWay {
+    pub(super) places: [usize; 2],
+    pub(super) kind: WayKind,
+}
+
+/// Where a key or a lever will be.
+pub(super) enum Spot {
+    /// In a place of the mission.
+    Place(usize),
+    /// In a new branch: the index of the place from which it leads, and its region.
+    Branch(usize, u32),
+}
+
+/// Loops are less than this number of regions longer than their pattern requires.
+const LONGER: u32 = 3;
+
+/// The content for a treasure in a plan, whose value is not known yet.
+pub(super) const TREASURE: Content = Content::Treasure(Treasure::Coins);
+
+impl<'a, R: Random> Growth<'a, R> {
+    /// Returns a mission with one place in this region.
+    pub(super) fn new(regions: &'a Regions, start: u32, random: &'a mut R) -> Growth<'a, R> {
+        let mut shapes: Vec<KeyShape> = KeyShape::ALL.into();
+        random.shuffle(&mut shapes);
+        let mut growth = Growth {
+            regions,
+            is_free: vec![true; regions.cells.len()],
+            random,
+            places: Vec::new(),
+            ways: Vec::new(),
+            patterns: Vec::new(),
+            ends: Vec::new(),
+            goal: 0,
+            shapes,
+            levers: LeverNumber::ALL.into_iter().rev().collect(),
+            portals: PortalPair::ALL.into_iter().rev().collect(),
+        };
+        growth.place(start, 0);
+        growth
+    }
+
+    /// Adds the patterns of a mission. Returns the number of patterns that were added, which is smaller
+    /// than requested if no region was left for one of them.
+    pub(super) fn grow(&mut self, mission: &Mission) -> u32 {
+        let on_way = match mission.depth {
+            0 => mission.patterns.div_ceil(2),
+            depth => depth.min(mission.patterns),
+        };
+        for added in 0..mission.patterns {
+            // The way to the finish comes first, because later patterns take the regions around it.
+            let leads_on = added < on_way;
+            let mut is_added = self.add_one(mission, leads_on);
+            if leads_on && !is_added {
+                is_added = self.add_one(mission, false);
+            }
+            if !is_added {
+                return added;
+            }
+        }
+        self.mark_way();
+        self.reward_ends();
+        mission.patterns
+    }
+
+    /// Marks the patterns through which the way to the finish leads.
+    fn mark_way(&mut self) {
+        let mut at = self.goal;
+        for pattern in self.patterns.iter_mut().rev() {
+            pattern.is_on_way = pattern.places.contains(&at);
+            if pattern.is_on_way {
+                at = pattern.from;
+            }
+        }
+    }
+
+    /// Puts treasure into places that would otherwise be reached for nothing.
+    fn reward_ends(&mut self) {
+        for end in self.ends.clone() {
+            let leads_on = self.ways.iter().any(|way| way.places[0] == end);
+            let is_idle = !leads_on && self.places[end].contents.is_empty();
+            if is_idle && end != self.goal {
+                self.put(end, TREASURE);
+            }
+        }
+    }
+
+    /// Adds a random pattern: one that leads on, if possible where the way to the finish ends, or any
+    /// pattern in any place. Prefers patterns that were used rarely. Returns whether there was room for one.
+    fn add_one(&mut self, mission: &Mission, on: bool) -> bool {
+        let mut kinds: Vec<Pattern> = mission.kinds.iter().collect();
+        kinds.retain(|&pattern| !on || leads_on(pattern));
+        self.random.shuffle(&mut kinds);
+        let uses = |pattern| {
+            let used = self.patterns.iter();
+            used.filter(|used| used.pattern == pattern).count()
+        };
+        kinds.sort_by_cached_key(|&pattern| uses(pattern));
+        let mut bases = self.open_places();
+        self.random.shuffle(&mut bases);
+        if on {
+            bases.sort_by_key(|&base| base != self.goal);
+        }
+        for &pattern in &kinds {
+            for &from in &bases {
+                let before = self.places.len();
+                let Some(end) = add(self, pattern, from) else {
+                    continue;
+                };
+                if on {
+                    self.goal = end;
+                }
+                self.ends.push(end);
+                let places = (before..self.places.len()).collect();
+                self.patterns.push(PlannedPattern {
+                    pattern,
+                    from,
+                    is_on_way: false,
+                    places,
+                });
+                return true;
+            }
+        }
+        false
+    }
+
+    fn open_places(&self) -> Vec<usize> {
+        let places = 0..self.places.len();
+        places.filter(|&it| !self.places[it].is_closed).collect()
+    }
+
+    /// Returns a path of `count` free regions that begins beside a place, or `None` if none was found.
+    pub(super) fn branch(&mut self, from: usize, count: usize) -> Option<Vec<u32>> {
+        let mut path = vec![self.places[from].region];
+        self.extend(&mut path, count + 1).then(|| path.split_off(1))
+    }
+
+    fn extend(&mut self, path: &mut Vec<u32>, length: usize) -> bool {
+        let Some(&last) = path.last().filter(|_| path.len() < length) else {
+            return true;
+        };
+        let mut next: Vec<u32> = self.regions.around(last).collect();
+        next.retain(|&region| self.is_free[region as usize] && !path.contains(&region));
+        self.random.shuffle(&mut next);
+        for region in next {
+            path.push(region);
+            if self.extend(path, length) {
+                return true;
+            }
+            path.pop();
+        }
+        false
+    }
+
+    /// Returns a path of at least `least` free regions whose first and last ones are beside a place, or
+    /// `None` if there is none.
+    pub(super) fn cycle(&mut self, from: usize, least: usize) -> Option<Vec<u32>> {
+        let longer = least + self.random.below(LONGER) as usize;
+        let path = self.cycle_of(from, longer);
+        path.or_else(|| self.cycle_of(from, least))
+    }
+
+    fn cycle_of(&mut self, from: usize, least: usize) -> Option<Vec<u32>> {
+        let base = self.places[from].region;
+        let mut firsts: Vec<u32> = self.regions.around(base).collect();
+        firsts.retain(|&region| self.is_free[region as usize]);
+        self.random.shuffle(&mut firsts);
+        for &first in &firsts {
+            let mut before = vec![None; self.is_free.len()];
+            let mut queue = VecDeque::from([(first, 1)]);
+            before[first as usize] = Some(first);
+            while let Some((region, length)) = queue.pop_front() {
+                if length >= least && region != first && self.regions.touch(region, base) {
+                    return Some(path_to(region, &before));
+                }
+                for next in self.regions.around(region) {
+                    // A path along the base would be a chord of the loop.
+                    let is_inner = length + 1 < least && self.regions.touch(next, base);
+                    if self.is_free[next as usize] && before[next as usize].is_none() && !is_inner {
+                        before[next as usize] = Some(region);
+                        queue.push_back((next, length + 1));
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    /// Returns a random free region beside a place, apart from those in `taken`.
+    pub(super) fn beside(&mut self, place: usize, taken: &[u32]) -> Option<u32> {
+        let mut around: Vec<u32> = self.regions.around(self.places[place].region).collect();
+        around.retain(|region| self.is_free[*region as usize] && !taken.contains(region));
+        (!around.is_empty()).then(|| self.random.pick(&around))
+    }
+
+    fn place(&mut self, region: u32, hops: u32) -> usize {
+        self.is_free[region as usize] = false;
+        self.places.push(DraftPlace {
+            region,
+            contents: Vec::new(),
+            hops,
+            is_closed: false,
+        });
+        self.places.len() - 1
+    }
+
+    /// Adds a place for each region of a path, and passages from `from` along the path. Returns the
+    /// indices of the places.
+    pub(super) fn chain(&mut self, from: usize, path: &[u32]) -> Vec<usize> {
+        let mut last = from;
+        let places = path.iter().map(|&region| {
+            let next = self.place(region, self.places[last].hops + 1);
+            self.way(last, next, WayKind::Passage);
+            last = next;
+            next
+        });
+        places.collect()
+    }
+
+    /// Adds a way, or changes the kind of a way that was added before.
+    pub(super) fn way(&mut self, from: usize, to: usize, kind: WayKind) {
+        let places = [from, to];
+        match self.ways.iter_mut().find(|way| way.places == places) {
+            Some(way) => way.kind = kind,
+            None => self.ways.push(DraftWay { places, kind }),
+        }
+    }
+
+    /// Adds a gate.
+    pub(super) fn gate(&mut self, from: usize, to: usize, gate: Gate) {
+        self.way(from, to, WayKind::Gate(gate));
+    }
+
+    /// Adds a content to a place.
+    pub(super) fn put(&mut self, place: usize, content: Content) {
+        self.places[place].contents.push(content);
+    }
+
+    /// Makes a place one from which nothing leads on.
+    pub(super) fn close(&mut self, place: usize) {
+        self.places[place].is_closed = true;
+    }
+
+    /// Chooses where the key or the lever of a gate at the place `gate` will be: if possible in a new
+    /// branch of another place that is at least as far from the start as the gate, so that players meet
+    /// the gate first. `further` is the number of ways from the place `gate` to the gate, and `taken` are
+    /// regions that are needed for something else.
+    pub(super) fn spot(&mut self, gate: usize, further: u32, taken: &[u32]) -> Spot {
+        let mut bases = self.open_places();
+        self.random.shuffle(&mut bases);
+        let hops = self.places[gate].hops + further;
+        bases.sort_by_key(|&base| {
+            let nearer = (hops + 1).saturating_sub(self.places[base].hops);
+            (base == gate, nearer)
+        });
+        for &base in &bases {
+            if let Some(region) = self.beside(base, taken) {
+                return Spot::Branch(base, region);
+            }
+        }
+        Spot::Place(bases[0])
+    }
+
+    /// Puts a content into a spot.
+    pub(super) fn put_at(&mut self, spot: Spot, content: Content) {
+        let place = match spot {
+            Spot::Place(place) => place,
+            Spot::Branch(from, region) => self.chain(from, &[region])[0],
+        };
+        self.put(place, content);
+    }
+
+    /// Returns shapes that no key of the mission has, or `None` if too few are left.
+    pub(super) fn unused_shapes<const N: usize>(&mut self) -> Option<[KeyShape; N]> {
+        let rest = self.shapes.len().checked_sub(N)?;
+        self.shapes.split_off(rest).try_into().ok()
+    }
+
+    pub(super) fn unused_lever(&mut self) -> Option<LeverNumber> {
+        self.levers.pop()
+    }
+
+    pub(super) fn unused_portals(&mut self) -> Option<PortalPair> {
+        self.portals.pop()
+    }
+}
+
+fn path_to(last: u32, before: &[Option<u32>]) -> Vec<u32> {
+    let step = |&region: &u32| before[region as usize].filter(|&other| other != region);
+    let mut path: Vec<u32> = std::iter::successors(Some(last), step).collect();
+    path.reverse();
+    path
+}

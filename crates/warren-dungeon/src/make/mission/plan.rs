@@ -1,0 +1,83 @@
+//! The plan of a mission: its places and ways.
+
+use crate::catalogue::{Content, Gate};
+use crate::recipe::Pattern;
+use warren_maze::maze::Side;
+use warren_maze::topology::Cell;
+
+/// A mission that was planned on a grid: a graph of places and ways, and the patterns from which it has
+/// grown. Its [`Display`](std::fmt::Display) implementation writes a diagram. [`mission`](crate::make::mission()) returns the mission of a recipe.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MissionPlan {
+    pub(super) places: Vec<Place>,
+    pub(super) ways: Vec<Way>,
+    pub(super) patterns: Vec<PlannedPattern>,
+    pub(super) finish: usize,
+}
+
+/// A place of a mission, which is a connected region of the grid.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The cells, in ascending order.
+    pub cells: Vec<Cell>,
+    /// What the player finds in the place. All treasures are listed as [`Content::Treasure`] with the
+    /// least value, because their value depends on the finished level.
+    pub contents: Vec<Content>,
+}
+
+/// A way between two places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// The indices of the places. A one-way gate leads from the first place to the second one.
+    pub places: [usize; 2],
+    /// What is between the places.
+    pub kind: WayKind,
+    /// The side through which the way leads, from the first place.
+    pub side: Side,
+}
+
+/// What is between two places of a mission.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum WayKind {
+    /// A passage.
+    Passage,
+    /// A secret door.
+    SecretDoor,
+    /// A gate, given relative to the first place.
+    Gate(Gate),
+}
+
+/// A pattern of a mission.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlannedPattern {
+    /// The pattern.
+    pub pattern: Pattern,
+    /// The index of the place to which the pattern was added.
+    pub from: usize,
+    /// Whether the pattern leads on towards the finish, and not aside.
+    pub is_on_way: bool,
+    /// The indices of the places that the pattern has added.
+    pub places: Vec<usize>,
+}
+
+impl MissionPlan {
+    /// Returns the places. The first one contains the start.
+    pub fn places(&self) -> &[Place] {
+        &self.places
+    }
+
+    /// Returns the ways between the places.
+    pub fn ways(&self) -> &[Way] {
+        &self.ways
+    }
+
+    /// Returns the patterns, in the order in which they were added.
+    pub fn patterns(&self) -> &[PlannedPattern] {
+        &self.patterns
+    }
+
+    /// Returns the index of the place that contains the finish.
+    pub fn finish(&self) -> usize {
+        self.finish
+    }
+}

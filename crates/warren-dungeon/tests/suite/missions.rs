@@ -1,0 +1,404 @@
+//! Tests of missions: plans of levels that are drawn before the maze.
+
+use super::support::fits;
+use std::collections::{BTreeMap, BTreeSet};
+use warren_dungeon::file;
+use warren_dungeon::level::{Content, ContentKind, Gate, Level};
+use warren_dungeon::make::{
+    MakeError, MissionError, MissionPlan, WayKind, make, make_on, make_on_graph, mission,
+};
+use warren_dungeon::proof::{Verdict, certify, check, lock_depth};
+use warren_dungeon::recipe::{
+    Algorithm, LevelOptions, Mission, Pattern, PatternSet, Placement, Recipe, RecipeError,
+    RoomOptions,
+};
+use warren_maze::generate::Wilson;
+use warren_maze::maze::Side;
+use warren_maze::topology::{Graph, GridShape, GridSpec, Topology};
+
+/// Returns a grid of each shape with a few hundred cells.
+fn grids() -> impl Iterator<Item = GridSpec> {
+    GridShape::ALL.into_iter().map(|shape| match shape {
+        GridShape::Cubic => GridSpec {
+            shape,
+            width: 12,
+            height: 10,
+            depth: 3,
+            ..GridSpec::default()
+        },
+        GridShape::Polar => GridSpec {
+            shape,
+            width: 6,
+            height: 11,
+            ..GridSpec::default()
+        },
+        _ => GridSpec {
+            shape,
+            width: 20,
+            height: 18,
+            ..GridSpec::default()
+        },
+    })
+}
+
+fn recipe(grid: GridSpec, mission: Mission, seed: u64) -> Recipe {
+    Recipe {
+        grid,
+        mission,
+        seed,
+        ..Recipe::default()
+    }
+}
+
+/// Makes the level and the mission of a recipe.
+fn planned(recipe: &Recipe) -> (Level, MissionPlan) {
+    let level = make(recipe).unwrap_or_else(|error| panic!("{recipe:?}: {error}"));
+    (level, mission(recipe).unwrap().unwrap())
+}
+
+fn only(pattern: Pattern, patterns: u32) -> Mission {
+    Mission {
+        kinds: PatternSet::of([pattern]).unwrap(),
+        ..Mission::of(patterns)
+    }
+}
+
+/// Checks that the regions of a level are joined exactly as its mission says.
+fn check_joins(level: &Level, plan: &MissionPlan) {
+    let grid = level.grid();
+    let mut place_of = BTreeMap::new();
+    for (number, place) in plan.places().iter().enumerate() {
+        for &cell in &place.cells {
+            assert_eq!(place_of.insert(cell, number), None, "a cell in two places");
+        }
+    }
+    let open = level.maze().open_cells().count();
+    assert_eq!(place_of.len(), open, "the places cover the level");
+    let mut joins = BTreeSet::new();
+    for cell in level.maze().open_cells() {
+        for (dir, next) in grid.neighbours(cell) {
+            let kind = match level.gates().at(cell, dir) {
+                Some((_, gate)) => WayKind::Gate(gate),
+                None if level.doors().number(cell, dir).is_some() => WayKind::SecretDoor,
+                None if level.maze().passages(cell).contains(dir) => WayKind::Passage,
+                None => continue,
+            };
+            if place_of[&cell] != place_of[&next] && grid.owns(cell, dir) {
+                joins.insert((Side { cell, dir }, kind));
+            }
+        }
+    }
+    let ways = plan.ways().iter().map(|way| {
+        let Side { cell, dir } = way.side;
+        assert!(plan.places()[way.places[0]].cells.contains(&cell));
+        assert!(
+            plan.places()[way.places[1]]
+                .cells
+                .contains(&grid.step(cell, dir))
+        );
+        let owned = Side::at(grid, cell, dir);
+        let kind = match way.kind {
+            WayKind::Gate(gate) if owned != way.side => WayKind::Gate(gate.reversed()),
+            kind => kind,
+        };
+        (owned, kind)
+    });
+    assert_eq!(ways.collect::<BTreeSet<_>>(), joins);
+    assert!(plan.places()[0].cells.contains(&level.starts()[0]));
+    assert!(
+        plan.places()[plan.finish()]
+            .cells
+            .contains(&level.finishes()[0])
+    );
+}
+
+#[test]
+fn levels_with_missions_are_certified_and_joined_as_planned_on_every_grid() {
+    for grid in grids() {
+        for seed in 0..12 {
+            let size = 1 + (seed as u32 * 5) % 9;
+            let placement = Placement::ALL[seed as usize % 3];
+            let recipe = Recipe {
+                placement,
+                braid: [0.0, 0.5, 1.0][seed as usize % 3],
+                ..recipe(grid, Mission::of(size), seed)
+            };
+            let (level, plan) = planned(&recipe);
+            assert_eq!(plan.patterns().len() as u32, size);
+            check_joins(&level, &plan);
+            let Verdict::Certified(certificate) = certify(&level) else {
+                panic!("{recipe:?}: no certificate");
+            };
+            assert_eq!(check(&level, &certificate), Ok(()));
+            assert_eq!(file::read(&file::write(&level)).unwrap(), level);
+        }
+    }
+}
+
+fn portal_cells(level: &Level) -> usize {
+    let cells = Content::ALL
+        .into_iter()
+        .filter(|it| it.kind() == ContentKind::Portal);
+    cells.map(|portal| level.cells_with(portal).len()).sum()
+}
+
+#[test]
+fn each_pattern_adds_what_its_name_says() {
+    for &pattern in Pattern::ALL {
+        for seed in 0..6 {
+            let recipe = recipe(GridSpec::default(), only(pattern, 1), seed);
+            let (level, plan) = planned(&recipe);
+            let gates: Vec<Gate> = level.gates().iter().map(|(_, gate)| gate).collect();
+            let gates =
+                |is_one: fn(&Gate) -> bool| gates.iter().filter(|gate| is_one(gate)).count();
+            let counts = [
+                gates(|gate| matches!(gate, Gate::Locked(_))),
+                gates(|gate| matches!(gate, Gate::Portcullis { .. })),
+                gates(|gate| gate.is_one_way()),
+                level.doors().list().len(),
+                portal_cells(&level) / 2,
+            ];
+            let expected = match pattern {
+                Pattern::LockAndKey => [1, 0, 0, 0, 0],
+                Pattern::SeenLock => [1, 0, 1, 0, 0],
+                Pattern::TwoKeys => [2, 0, 0, 0, 0],
+                Pattern::LongAndShort | Pattern::SideLoop | Pattern::Vaults => [0; 5],
+                Pattern::HiddenShortCut | Pattern::Hoard => [0, 0, 0, 1, 0],
+                Pattern::WayBack => [0, 0, 1, 0, 0],
+                Pattern::BridgeOfLevers => [0, 2, 0, 0, 0],
+                Pattern::RemoteLever => [0, 1, 0, 0, 0],
+                Pattern::Gambit => [0, 0, 2, 0, 0],
+                Pattern::PortalReturn => [0, 0, 0, 0, 1],
+                _ => panic!("a pattern without an expectation"),
+            };
+            assert_eq!(counts, expected, "{pattern}, seed {seed}");
+            let iron_doors = gates(|gate| *gate == Gate::Iron);
+            let iron_keys = level.cells_with(Content::IronKey).len();
+            match pattern {
+                Pattern::Vaults => assert!(iron_keys == 1 && iron_doors > 1, "a choice"),
+                _ => assert_eq!((iron_doors, iron_keys), (0, 0)),
+            }
+            let kinds = ContentKind::Treasure.contents().iter();
+            let treasures: usize = kinds.map(|&kind| level.cells_with(kind).len()).sum();
+            let planned = plan.places().iter().flat_map(|place| &place.contents);
+            let planned = planned.filter(|content| matches!(content, Content::Treasure(_)));
+            assert_eq!(treasures, planned.count());
+        }
+    }
+}
+
+#[test]
+fn every_key_of_a_seen_lock_is_farther_than_its_lock() {
+    for seed in 0..20 {
+        let (_, plan) = planned(&recipe(
+            GridSpec::default(),
+            only(Pattern::SeenLock, 2),
+            seed,
+        ));
+        for way in plan.ways() {
+            let WayKind::Gate(Gate::Locked(shape)) = way.kind else {
+                continue;
+            };
+            let has_key =
+                |place: &warren_dungeon::make::Place| place.contents.contains(&Content::Key(shape));
+            let key = plan.places().iter().position(has_key).unwrap();
+            assert_ne!(key, way.places[0], "the key is on the loop");
+            // The loop leads back to the lock through a one-way gate.
+            let is_way_back = |other: &warren_dungeon::make::Way| {
+                other.places == [key, way.places[0]]
+                    && other.kind == WayKind::Gate(Gate::OneWay { forwards: true })
+            };
+            assert!(plan.ways().iter().any(is_way_back));
+        }
+    }
+}
+
+#[test]
+fn the_depth_of_a_mission_is_the_number_of_patterns_on_the_way() {
+    for depth in 1..=6 {
+        let mission = Mission {
+            depth,
+            ..Mission::of(6)
+        };
+        let grid = GridSpec {
+            width: 30,
+            height: 30,
+            ..GridSpec::default()
+        };
+        let on_way = (0..10).map(|seed| {
+            let plan = planned(&recipe(grid, mission, seed)).1;
+            plan.patterns().iter().filter(|it| it.is_on_way).count()
+        });
+        let on_way: Vec<usize> = on_way.collect();
+        let exact = on_way.iter().filter(|&&count| count == depth as usize);
+        assert!(exact.count() >= 8, "depth {depth}: {on_way:?}");
+    }
+    let deep = Mission {
+        depth: 6,
+        kinds: PatternSet::of([Pattern::LockAndKey]).unwrap(),
+        ..Mission::of(6)
+    };
+    let grid = GridSpec {
+        width: 30,
+        height: 30,
+        ..GridSpec::default()
+    };
+    let level = make(&recipe(grid, deep, 1)).unwrap();
+    assert_eq!(lock_depth(&level).unwrap().nesting, 6, "six locks in a row");
+}
+
+#[test]
+fn missions_have_rooms_chambers_finds_and_light() {
+    let grid = GridSpec {
+        width: 28,
+        height: 28,
+        ..GridSpec::default()
+    };
+    let made = (0..12).filter(|&seed| {
+        let recipe = Recipe {
+            rooms: RoomOptions {
+                count: 4,
+                ..RoomOptions::DEFAULT
+            },
+            chambers: 2,
+            chamber_set: 2,
+            light: 150,
+            ..recipe(grid, Mission::of(5), seed)
+        };
+        let Ok(level) = make(&recipe) else {
+            return false;
+        };
+        assert!(!level.rooms().is_empty() && level.light() > 0);
+        assert!(matches!(certify(&level), Verdict::Certified(_)));
+        true
+    });
+    assert!(made.count() >= 6);
+}
+
+#[test]
+fn custom_grids_have_missions() {
+    let options = LevelOptions {
+        mission: Mission::of(3),
+        seed: 5,
+        ..LevelOptions::default()
+    };
+    let side = 14;
+    let edges = (0..side * side).flat_map(|cell| {
+        let east = (cell % side + 1 < side).then_some((cell, cell + 1));
+        let south = (cell / side + 1 < side).then_some((cell, cell + side));
+        [east, south].into_iter().flatten()
+    });
+    let graph = Graph::from_edges(side * side, edges).unwrap();
+    let level = make_on_graph(&graph, &options, &Wilson, &mut ()).unwrap();
+    assert!(matches!(certify(&level), Verdict::Certified(_)));
+    assert!(!level.gates().is_empty());
+    // On a common grid, the level is the same as that of the recipe.
+    let recipe = recipe(GridSpec::default(), options.mission, 5);
+    let again = make_on(
+        recipe.grid().unwrap(),
+        &recipe.options(),
+        &recipe.generator(),
+        &mut (),
+    );
+    assert!(again.unwrap().maze() == make(&recipe).unwrap().maze());
+}
+
+#[test]
+fn bad_missions_have_clear_errors() {
+    let grid = GridSpec::default();
+    let table: [(Recipe, MakeError); 6] = [
+        (
+            recipe(grid, Mission::of(13), 1),
+            RecipeError::ManyGates {
+                what: "patterns",
+                count: 13,
+                most: 12,
+            }
+            .into(),
+        ),
+        (
+            recipe(
+                grid,
+                Mission {
+                    depth: 5,
+                    ..Mission::of(4)
+                },
+                1,
+            ),
+            RecipeError::MissionDepth {
+                depth: 5,
+                patterns: 4,
+            }
+            .into(),
+        ),
+        (
+            Recipe {
+                locks: 1,
+                ..recipe(grid, Mission::of(4), 1)
+            },
+            RecipeError::BesideMission { what: "gates" }.into(),
+        ),
+        (
+            Recipe {
+                finishes: 2,
+                ..recipe(grid, Mission::of(4), 1)
+            },
+            RecipeError::BesideMission {
+                what: "further finishes",
+            }
+            .into(),
+        ),
+        (
+            Recipe {
+                algorithm: Algorithm::Eller(Default::default()),
+                ..recipe(grid, Mission::of(4), 1)
+            },
+            MissionError::Algorithm { algorithm: "eller" }.into(),
+        ),
+        (
+            Recipe {
+                algorithm: Algorithm::Areas(Default::default()),
+                ..recipe(grid, Mission::of(4), 1)
+            },
+            MissionError::Algorithm { algorithm: "areas" }.into(),
+        ),
+    ];
+    for (recipe, expected) in table {
+        assert_eq!(make(&recipe).unwrap_err(), expected);
+    }
+    let small = GridSpec {
+        width: 5,
+        height: 5,
+        ..grid
+    };
+    let error = make(&recipe(small, Mission::of(12), 1)).unwrap_err();
+    let MakeError::Mission(MissionError::ManyPatterns {
+        patterns: 12,
+        possible,
+    }) = error
+    else {
+        panic!("{error}");
+    };
+    assert!(possible < 12);
+}
+
+#[test]
+fn every_algorithm_that_fits_carves_missions() {
+    for algorithm in Algorithm::ALL {
+        let recipe = Recipe {
+            algorithm: algorithm.clone(),
+            ..recipe(GridSpec::default(), Mission::of(4), 3)
+        };
+        match make(&recipe) {
+            Ok(level) => assert!(matches!(certify(&level), Verdict::Certified(_))),
+            Err(error) => assert_eq!(
+                error,
+                MissionError::Algorithm {
+                    algorithm: algorithm.name()
+                }
+                .into()
+            ),
+        }
+        assert!(fits(recipe.grid, &algorithm));
+    }
+}
