@@ -522,7 +522,7 @@ fn levels_are_saved_loaded_renamed_and_deleted_after_confirmation() {
         assert!(is_displayed(&mut app, "mine2"));
     }
 
-    // The level under the pointer is described below the list.
+    // The level under the pointer is described above the list.
     std::fs::write(folder.join("broken.ron"), "(format: 3").unwrap();
     wait_until_displayed(&mut app, "cannot be read");
     for (name, told) in [

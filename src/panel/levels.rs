@@ -8,7 +8,7 @@ use super::window::{add_unless, drop_down};
 use crate::level_browser::{LevelBrowser, LevelOrder, Question, RowPictures, Shelf, refusal};
 use crate::platform::{self, ChosenFile, Dialogs};
 use crate::runs::records::Medal;
-use crate::texts::{self, of_library, say};
+use crate::texts::{self, Say, of_library, say};
 use bevy_egui::egui::{
     Button, Label, Rect, Response, RichText, ScrollArea, Sense, TextEdit, TextureHandle, Ui, Vec2,
     vec2,
@@ -39,8 +39,8 @@ const LIST_HEIGHT: f32 = 330.0;
 const ROW: f32 = 62.0;
 
 /// The side length of the picture of the chosen level, in points, and in pixels.
-const PICTURE: f32 = 132.0;
-const PIXELS: u32 = 264;
+const PICTURE: f32 = 116.0;
+const PIXELS: u32 = 232;
 
 impl Levels {
     pub(super) fn edit(
@@ -63,8 +63,8 @@ impl Levels {
         }
         self.edit_search(ui);
         self.browser.find(shelf);
-        self.show_list(ui, shelf);
         self.show_chosen(ui, shelf);
+        self.show_list(ui, shelf);
     }
 
     fn edit_search(&mut self, ui: &mut Ui) {
@@ -190,7 +190,7 @@ impl Levels {
     }
 
     /// Shows the chosen level: a larger picture, and beside it the measures and the player's record,
-    /// or the error in the level's file.
+    /// or the error in the level's file. The list below does not move, however long the texts are.
     fn show_chosen(&mut self, ui: &mut Ui, shelf: &Shelf) {
         let colours = *shelf.colours;
         let draw = move |level: &Arc<Level>| Some(thumbnail::paint(level, &colours, PIXELS));
@@ -198,29 +198,35 @@ impl Levels {
             let picture = self.browser.chosen.picture.take();
             self.picture = picture.map(|picture| beside::upload(ui.ctx(), &picture));
         }
-        let chosen = &self.browser.chosen;
-        ui.horizontal(|ui| {
-            ui.set_min_height(PICTURE);
+        ui.horizontal_top(|ui| {
             let (place, _) = ui.allocate_exact_size(Vec2::splat(PICTURE), Sense::hover());
             if let Some(picture) = &self.picture {
                 beside::draw(ui, picture, place);
             }
-            ui.vertical(|ui| {
-                for line in chosen.lines() {
-                    ui.weak(ui.text(line));
-                }
-                if let Some(fault) = chosen.fault() {
-                    ui.colored_label(alarm(ui), ui.text(fault));
-                }
-                if let Some(record) = chosen.record(shelf) {
-                    let best = say!("levels-best", time = texts::run_time(record.ticks));
-                    let earned = Medal::ALL.into_iter().filter(|&medal| record.has(medal));
-                    for line in [best].into_iter().chain(earned.map(Medal::name)) {
-                        ui.weak(ui.text(line));
-                    }
-                }
-            });
+            ScrollArea::vertical()
+                .id_salt("chosen level")
+                .max_height(PICTURE)
+                .min_scrolled_height(PICTURE)
+                .auto_shrink(false)
+                .show(ui, |ui| self.show_facts(ui, shelf));
         });
+    }
+
+    fn show_facts(&self, ui: &mut Ui, shelf: &Shelf) {
+        let chosen = &self.browser.chosen;
+        for line in chosen.lines() {
+            ui.weak(ui.text(line));
+        }
+        if let Some(fault) = chosen.fault() {
+            ui.colored_label(alarm(ui), ui.text(fault));
+        }
+        if let Some(record) = chosen.record(shelf) {
+            let best = say!("levels-best", time = texts::run_time(record.ticks));
+            let earned = Medal::ALL.into_iter().filter(|&medal| record.has(medal));
+            let earned = earned.map(Medal::name).collect();
+            ui.weak(ui.text(best));
+            ui.weak(ui.text(Say::Several(earned, " · ")));
+        }
     }
 
     fn edit_new(
