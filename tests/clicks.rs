@@ -470,6 +470,7 @@ fn levels_are_saved_loaded_renamed_and_deleted_after_confirmation() {
     app.insert_resource(store.clone());
     open_recipe(&mut app, &small_recipe(|_| {}));
     let saved = current_level(&app);
+    let width = app.world().resource::<PanelUse>().width;
     unfold(&mut app, "Levels");
     let save = named(&mut app, Role::Button, "Save this level");
     click(&mut app, save.middle() - Vec2::X * 100.0);
@@ -533,6 +534,7 @@ fn levels_are_saved_loaded_renamed_and_deleted_after_confirmation() {
         let at = named(&mut app, Role::Label, name).middle();
         click(&mut app, at);
         wait_until_displayed(&mut app, told);
+        assert_eq!(app.world().resource::<PanelUse>().width, width, "{name}");
     }
     assert!(!is_displayed(&mut app, "Broken: "));
     std::fs::remove_dir_all(folder).unwrap();

@@ -298,6 +298,7 @@ mod tests {
     use bevy::ecs::system::SystemState;
     use warren_dungeon::make::make;
     use warren_dungeon::recipe::Recipe;
+    use warren_maze::topology::Topology;
 
     /// A browser of the levels in a folder.
     struct Browsed {

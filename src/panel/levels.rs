@@ -190,7 +190,7 @@ impl Levels {
     }
 
     /// Shows the chosen level: a larger picture, and beside it the measures and the player's record,
-    /// or the error in the level's file. The list below does not move, however long the texts are.
+    /// or the error in the level's file.
     fn show_chosen(&mut self, ui: &mut Ui, shelf: &Shelf) {
         let colours = *shelf.colours;
         let draw = move |level: &Arc<Level>| Some(thumbnail::paint(level, &colours, PIXELS));
@@ -198,17 +198,13 @@ impl Levels {
             let picture = self.browser.chosen.picture.take();
             self.picture = picture.map(|picture| beside::upload(ui.ctx(), &picture));
         }
-        ui.horizontal_top(|ui| {
+        ui.horizontal(|ui| {
+            ui.set_min_height(PICTURE);
             let (place, _) = ui.allocate_exact_size(Vec2::splat(PICTURE), Sense::hover());
             if let Some(picture) = &self.picture {
                 beside::draw(ui, picture, place);
             }
-            ScrollArea::vertical()
-                .id_salt("chosen level")
-                .max_height(PICTURE)
-                .min_scrolled_height(PICTURE)
-                .auto_shrink(false)
-                .show(ui, |ui| self.show_facts(ui, shelf));
+            ui.vertical(|ui| self.show_facts(ui, shelf));
         });
     }
 
