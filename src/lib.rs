@@ -22,9 +22,9 @@ mod hud;
 #[cfg(feature = "game")]
 mod input;
 #[cfg(feature = "game")]
-mod level_file;
+mod level_browser;
 #[cfg(feature = "game")]
-mod level_list;
+mod level_file;
 #[cfg(feature = "game")]
 mod multimaze;
 #[cfg(feature = "game")]

@@ -33,118 +33,155 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Update, update_sight.in_set(FrameSystems::States));
 }
 
-/// The current screen.
-#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Screen {
-    /// The title screen.
-    #[default]
-    Title,
-    /// The campaign's chapters.
-    Campaign,
-    /// The daily maze.
-    Daily,
-    /// The descent, and the daily descent.
-    Descent,
-    /// A recipe that the player can change and play.
-    Custom,
-    /// The list of saved and built-in levels.
-    Levels,
-    /// The player is playing a level.
-    Playing,
-    /// The player has reached a finish.
-    Won,
-    /// The Minotaur has caught the player.
-    Lost,
-    /// The player is watching an algorithm.
-    Watching,
-    /// The player is solving a puzzle with several paths.
-    MultiMaze,
+/// Declares the screens, the menus over them, and the cards with buttons, with one row for each
+/// screen and menu. A card has the name of its screen or menu.
+///
+/// The row of a screen contains the usual view of the world behind it. The row of a menu contains the
+/// screens over which the menu is visible, and the menu to which the player returns.
+macro_rules! states {
+    (
+        cards { $($(#[$card_attr:meta])* $card:ident: $card_sight:ident,)* }
+        screens_without_card { $($(#[$attr:meta])* $screen:ident: $sight:ident,)* }
+        menus { $($(#[$menu_attr:meta])* $menu:ident: $over:ident, back to $back:ident,)* }
+    ) => {
+        /// The current screen.
+        #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+        pub enum Screen {
+            $($(#[$card_attr])* $card,)*
+            $($(#[$attr])* $screen,)*
+        }
+
+        /// A menu over a screen. The screen is paused while the menu is open.
+        #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+        pub enum Menu {
+            /// No menu.
+            #[default]
+            None,
+            $($(#[$menu_attr])* $menu,)*
+        }
+
+        /// The visible card with buttons. Only one card is visible at a time.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[expect(missing_docs, reason = "see the screen or the menu with the same name")]
+        pub enum Card {
+            $($card,)*
+            $($menu,)*
+        }
+
+        impl Screen {
+            /// Returns the screen's card, and the usual view of the world behind the screen.
+            fn row(self) -> (Option<Card>, Sight) {
+                match self {
+                    $(Screen::$card => (Some(Card::$card), Sight::$card_sight),)*
+                    $(Screen::$screen => (None, Sight::$sight),)*
+                }
+            }
+        }
+
+        impl Menu {
+            /// Returns the menu's card if it is visible over this screen, and the menu to which the
+            /// player returns.
+            fn row(self, screen: Screen) -> (Option<Card>, Menu) {
+                match self {
+                    Menu::None => (None, Menu::None),
+                    $(Menu::$menu => ($over(screen).then_some(Card::$menu), Menu::$back),)*
+                }
+            }
+        }
+
+        impl Card {
+            /// The cards of screens.
+            pub const SCREENS: &[Card] = &[$(Card::$card),*];
+
+            /// The cards of menus.
+            pub const MENUS: &[Card] = &[$(Card::$menu),*];
+
+            /// Opens the card.
+            pub fn open(self, commands: &mut Commands) {
+                match self {
+                    $(Card::$card => commands.set_state(Screen::$card),)*
+                    $(Card::$menu => commands.set_state(Menu::$menu),)*
+                }
+            }
+        }
+    };
 }
 
-/// A menu over a screen. The screen is paused while the menu is open.
-#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Menu {
-    /// No menu.
-    #[default]
-    None,
-    /// The pause menu of a level or puzzle.
-    Pause,
-    /// Asks whether the panel may show the whole level. If it does, the run earns no medals.
-    Reveal,
-    /// Asks whether to restart the run, or whether to discard a puzzle's paths.
-    Restart,
-    /// The settings. Leaving them returns to the title screen or to the pause menu.
-    Settings,
-    /// How to play.
-    Help,
-    /// Asks a new player how to walk.
-    Walking,
-    /// The credits.
-    Credits,
-    /// The key bindings. Opened from the settings.
-    Bindings,
+states! {
+    cards {
+        /// The title screen, with buttons for the other screens.
+        #[default]
+        Title: Afar,
+        /// The campaign's chapters.
+        Campaign: Afar,
+        /// The daily maze.
+        Daily: Afar,
+        /// The descent, and the daily descent.
+        Descent: Afar,
+        /// A recipe that the player can change and play.
+        Custom: Afar,
+        /// The list of saved and built-in levels.
+        Levels: Afar,
+        /// The player has reached a finish.
+        Won: Inside,
+        /// A beast has caught the player.
+        Lost: Inside,
+    }
+    screens_without_card {
+        /// The player is playing a level.
+        Playing: Inside,
+        /// The player is watching an algorithm.
+        Watching: Covered,
+        /// The player is solving a puzzle with several paths.
+        MultiMaze: Covered,
+    }
+    menus {
+        /// The pause menu of a level or puzzle.
+        Pause: over_play, back to None,
+        /// Asks whether the panel may show the whole level. If it does, the run earns no medals.
+        Reveal: over_play, back to None,
+        /// Asks whether to restart the run, or whether to discard a puzzle's paths.
+        Restart: over_play, back to Pause,
+        /// The settings.
+        Settings: anywhere, back to Pause,
+        /// How to play.
+        Help: anywhere, back to Pause,
+        /// Asks a new player how to walk.
+        Walking: anywhere, back to Pause,
+        /// The credits.
+        Credits: anywhere, back to Pause,
+        /// The key bindings. Opened from the settings.
+        Bindings: anywhere, back to Settings,
+    }
 }
 
-/// The visible card with buttons. Only one card is visible at a time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Card {
-    /// The title, with buttons for the other screens.
-    Title,
-    /// The campaign's chapters.
-    Campaign,
-    /// The daily maze.
-    Daily,
-    /// The descent, and the daily descent.
-    Descent,
-    /// A recipe that the player can change and play.
-    Custom,
-    /// The list of saved and built-in levels.
-    Levels,
-    /// The pause menu.
-    Pause,
-    /// Asks whether the panel may show the whole level.
-    Reveal,
-    /// Asks whether to restart the run, or whether to discard a puzzle's paths.
-    Restart,
-    /// The settings.
-    Settings,
-    /// How to play.
-    Help,
-    /// Asks a new player how to walk.
-    Walking,
-    /// The credits.
-    Credits,
-    /// The key bindings.
-    Bindings,
-    /// The result of a run that the player has won.
-    Won,
-    /// The end of a run that the player has lost.
-    Lost,
+impl Screen {
+    /// Returns whether the screen is the title screen or was opened from it: the level behind it is
+    /// seen from afar, and the title music plays.
+    pub(crate) fn is_before_play(self) -> bool {
+        self.row().1 == Sight::Afar
+    }
+
+    /// Returns whether the player is in a level, or has just left one by winning or losing.
+    pub(crate) fn is_in_level(self) -> bool {
+        self.row().1 == Sight::Inside
+    }
+}
+
+fn anywhere(_: Screen) -> bool {
+    true
+}
+
+/// Returns whether the player is playing a level or a puzzle, so that there is a pause menu.
+fn over_play(screen: Screen) -> bool {
+    matches!(screen, Screen::Playing | Screen::MultiMaze)
 }
 
 impl ComputedStates for Card {
     type SourceStates = (Screen, Menu);
 
     fn compute((screen, menu): (Screen, Menu)) -> Option<Card> {
-        match (screen, menu) {
-            (_, Menu::Settings) => Some(Card::Settings),
-            (_, Menu::Help) => Some(Card::Help),
-            (_, Menu::Walking) => Some(Card::Walking),
-            (_, Menu::Credits) => Some(Card::Credits),
-            (_, Menu::Bindings) => Some(Card::Bindings),
-            (Screen::Playing | Screen::MultiMaze, Menu::Pause) => Some(Card::Pause),
-            (Screen::Playing | Screen::MultiMaze, Menu::Restart) => Some(Card::Restart),
-            (Screen::Playing, Menu::Reveal) => Some(Card::Reveal),
-            (Screen::Title, _) => Some(Card::Title),
-            (Screen::Campaign, _) => Some(Card::Campaign),
-            (Screen::Daily, _) => Some(Card::Daily),
-            (Screen::Descent, _) => Some(Card::Descent),
-            (Screen::Custom, _) => Some(Card::Custom),
-            (Screen::Levels, _) => Some(Card::Levels),
-            (Screen::Won, _) => Some(Card::Won),
-            (Screen::Lost, _) => Some(Card::Lost),
-            (Screen::Playing | Screen::MultiMaze | Screen::Watching, _) => None,
-        }
+        menu.row(screen).0.or(screen.row().0)
     }
 }
 
@@ -245,26 +282,21 @@ pub(crate) fn stands_still(
 
 /// Leaves a card, and returns to the screen or card from which it was opened.
 pub(crate) fn go_back(
-    card: Option<Res<State<Card>>>,
     screen: Res<State<Screen>>,
+    menu: Res<State<Menu>>,
     mut next_screen: ResMut<NextState<Screen>>,
-    mut menu: ResMut<NextState<Menu>>,
+    mut next_menu: ResMut<NextState<Menu>>,
     mut went_back: MessageWriter<WentBack>,
 ) {
-    match card.map(|card| *card.get()) {
-        Some(Card::Settings | Card::Help | Card::Walking | Card::Credits) => {
-            menu.set(match screen.get() {
-                Screen::Playing | Screen::MultiMaze => Menu::Pause,
-                _ => Menu::None,
-            })
-        }
-        Some(Card::Bindings) => menu.set(Menu::Settings),
-        Some(Card::Restart) => menu.set(Menu::Pause),
-        Some(Card::Pause | Card::Reveal) => menu.set(Menu::None),
-        Some(Card::Campaign | Card::Daily | Card::Descent | Card::Custom | Card::Levels) => {
-            next_screen.set(Screen::Title);
-        }
-        Some(Card::Title | Card::Won | Card::Lost) | None => return,
+    let (screen, menu) = (*screen.get(), *menu.get());
+    if let (Some(_), back) = menu.row(screen) {
+        // Only a level or a puzzle has a pause menu.
+        let is_visible = back.row(screen).0.is_some();
+        next_menu.set(if is_visible { back } else { Menu::None });
+    } else if screen.is_before_play() && screen != Screen::Title {
+        next_screen.set(Screen::Title);
+    } else {
+        return;
     }
     went_back.write(WentBack);
 }
@@ -292,19 +324,9 @@ fn update_sight(
     panel: Res<PanelUse>,
     mut sight: ResMut<Sight>,
 ) {
-    sight.set_if_neq(match (screen.get(), *view) {
-        (
-            Screen::Title
-            | Screen::Campaign
-            | Screen::Daily
-            | Screen::Descent
-            | Screen::Custom
-            | Screen::Levels,
-            _,
-        ) => Sight::Afar,
-        (Screen::Watching | Screen::MultiMaze, _) => Sight::Covered,
-        (Screen::Playing, _) if panel.open && panel.covers => Sight::Covered,
-        (Screen::Playing | Screen::Won | Screen::Lost, View::FirstPerson) => Sight::Inside,
-        (Screen::Playing | Screen::Won | Screen::Lost, View::TopDown) => Sight::Above,
+    sight.set_if_neq(match screen.row().1 {
+        Sight::Inside if panel.open && panel.covers => Sight::Covered,
+        Sight::Inside if *view == View::TopDown => Sight::Above,
+        usual => usual,
     });
 }

@@ -470,6 +470,7 @@ fn levels_are_saved_loaded_renamed_and_deleted_after_confirmation() {
     app.insert_resource(store.clone());
     open_recipe(&mut app, &small_recipe(|_| {}));
     let saved = current_level(&app);
+    let width = app.world().resource::<PanelUse>().width;
     unfold(&mut app, "Levels");
     let save = named(&mut app, Role::Button, "Save this level");
     click(&mut app, save.middle() - Vec2::X * 100.0);
@@ -477,14 +478,14 @@ fn levels_are_saved_loaded_renamed_and_deleted_after_confirmation() {
     click(&mut app, save.middle());
     assert_eq!(store.load("mine").unwrap(), *saved);
     // Built-in levels cannot be renamed or deleted.
-    let [load, rest @ ..] = &*buttons_of(&mut app, "first steps") else {
+    let [load, rest @ ..] = &*buttons_of(&mut app, "First steps") else {
         panic!("no buttons");
     };
     assert!(load.enabled && rest.len() == 2);
     assert!(rest.iter().all(|button| !button.enabled), "{rest:?}");
     // In a low window, the panel has a scroll bar, but the scroll bar covers no button.
     let height = resize(&mut app, 500.0);
-    let line = buttons_of(&mut app, "first steps");
+    let line = buttons_of(&mut app, "First steps");
     let end = line.iter().map(|button| button.area.max.x);
     assert!(end.fold(0.0, f32::max) < 1280.0 - 10.0, "{line:?}");
     resize(&mut app, height);
@@ -521,6 +522,21 @@ fn levels_are_saved_loaded_renamed_and_deleted_after_confirmation() {
         assert_eq!(store.load("mine2").is_ok(), is_there, "{answer}");
         assert!(is_displayed(&mut app, "mine2"));
     }
+
+    // The level under the pointer is described above the list.
+    std::fs::write(folder.join("broken.ron"), "(format: 3").unwrap();
+    wait_until_displayed(&mut app, "cannot be read");
+    for (name, told) in [
+        ("Honeycomb", "Shortest path"),
+        ("broken", "Broken: "),
+        ("Honeycomb", "Shortest path"),
+    ] {
+        let at = named(&mut app, Role::Label, name).middle();
+        click(&mut app, at);
+        wait_until_displayed(&mut app, told);
+        assert_eq!(app.world().resource::<PanelUse>().width, width, "{name}");
+    }
+    assert!(!is_displayed(&mut app, "Broken: "));
     std::fs::remove_dir_all(folder).unwrap();
 }
 

@@ -373,7 +373,13 @@ fn levels_in_files_are_listed_described_and_playable() {
     ] {
         assert!(texts(&mut app).contains(&name.into()), "{name}");
     }
+    focus(&mut app, "Honeycomb");
+    let reason = "only your own levels can be renamed or deleted";
+    until(&mut app, |app| is_displayed(app, reason));
+    assert!(!is_displayed(&mut app, "Rename"));
     focus(&mut app, "my own");
+    until(&mut app, |app| is_displayed(app, "Rename"));
+    assert!(!is_displayed(&mut app, reason));
     until(&mut app, |app| texts(app).contains(&"square, 4 x 3".into()));
     press(&mut app, "my own");
     until(&mut app, |app| screen(app) == Screen::Playing);
@@ -387,10 +393,17 @@ fn a_broken_level_file_is_reported_and_other_levels_can_be_played() {
     std::fs::write(folder.path().join("levels/broken.ron"), "(format: 3").unwrap();
     let mut app = title(folder.path(), Options::default());
     press(&mut app, "Levels");
+    let faults = |app: &mut App| {
+        let texts = texts(app);
+        texts
+            .iter()
+            .filter(|text| text.starts_with("Broken: "))
+            .count()
+    };
+    focus(&mut app, "broken");
+    until(&mut app, |app| faults(app) == 1);
     press(&mut app, "broken");
-    until(&mut app, |app| {
-        texts(app).iter().any(|text| text.starts_with("Broken: "))
-    });
+    until(&mut app, |app| faults(app) == 2);
     assert_eq!(screen(&app), Screen::Levels);
     press(&mut app, "First steps");
     until(&mut app, |app| screen(app) == Screen::Playing);
@@ -460,8 +473,15 @@ fn levels_are_found_sorted_renamed_and_deleted() {
     assert!(shows(&mut app, "Really delete own 3?"));
     press(&mut app, "Keep");
     assert!(store.load("own 3").is_ok() && !shows(&mut app, "Keep"));
+    press(&mut app, "Rename");
+    let field = app.world().resource::<InputFocus>().get().unwrap();
+    let mut field = app.world_mut().get_mut::<EditableText>(field).unwrap();
+    field.editor_mut().set_text("own 33");
+    press(&mut app, "Rename");
+    assert!(store.load("own 3").is_err() && store.load("own 33").is_ok());
+    until(&mut app, |app| shows(app, "own 33") && shows(app, "Delete"));
     press(&mut app, "Delete");
     press(&mut app, "Delete");
-    assert!(store.load("own 3").is_err());
-    until(&mut app, |app| !shows(app, "own 3"));
+    assert!(store.load("own 33").is_err());
+    until(&mut app, |app| !shows(app, "own 33"));
 }

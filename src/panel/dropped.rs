@@ -21,7 +21,7 @@ pub(super) fn open_files(
         let (panel, path) = (&mut *panel, path_buf.clone());
         match mask_file::is_mask_file(&path) {
             true => panel.mask.open(path, &panel.draft),
-            false => panel.levels.open(path),
+            false => panel.levels.browser.open_file(path),
         }
     }
 }

@@ -52,8 +52,8 @@ pub use proof::LevelProof;
 pub use seed::SEED_FIELD;
 
 use crate::controls::bindings::Bindings;
+use crate::level_browser::LevelList;
 use crate::level_file::LevelFile;
-use crate::level_list::LevelList;
 use crate::store::Store;
 use crate::texts::{Say, Texts};
 use bevy::prelude::*;

@@ -1,9 +1,8 @@
 //! The window of the panel, and the layout of its sections.
 
 use super::draft::Draft;
-use super::editor::{AskTestRun, LevelEditor};
+use super::editor::{AskTestRun, EditorWorld, LevelEditor};
 use super::level_map::LevelMap;
-use super::levels::Shelf;
 use super::mask::{self, MaskEditor};
 use super::mission::MissionSection;
 use super::proof::LevelProof;
@@ -13,6 +12,7 @@ use super::{
     Panel, PanelZoom, algorithm, by_hand, copy, grid, options, overlays, placement, rules, status,
     theme,
 };
+use crate::level_browser::Shelf;
 use crate::level_file::LevelFile;
 use crate::texts::{Say, of_library, say};
 use bevy::prelude::*;
@@ -20,7 +20,6 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{
     self, Align2, CollapsingHeader, ComboBox, Id, Response, ScrollArea, Ui, Widget,
 };
-use bevy_warren::colours::Colours;
 use bevy_warren::flicker::Flicker;
 use bevy_warren::level::{CurrentLevel, LevelFault, LevelInMaking, Making, OpenLevel};
 use bevy_warren::overlay::ShownOverlay;
@@ -45,11 +44,11 @@ pub(super) fn show_panel(
     zoom: Res<PanelZoom>,
     mut panel: ResMut<Panel>,
     mut map: ResMut<LevelMap>,
-    mut shelf: Shelf,
+    (mut shelf, mut world): (Shelf, EditorWorld),
     current: Res<CurrentLevel>,
     making: Res<LevelInMaking>,
     fault: Res<LevelFault>,
-    (colours, flicker): (Res<Colours>, Res<Flicker>),
+    flicker: Res<Flicker>,
     proof: Res<LevelProof>,
     mut overlay: ResMut<ShownOverlay>,
     mut editor: ResMut<LevelEditor>,
@@ -66,10 +65,10 @@ pub(super) fn show_panel(
     let before = panel.draft.recipe.clone();
     let drawings = panel.draft.drawings;
     let (mut wish, mut request) = (None, None);
-    panel.fetch_files(level, &mut shelf);
+    panel.fetch_files(level, &shelf, &mut world);
     set_zoom(context, *zoom);
     let screen = context.content_rect();
-    set_colours(context, &colours, *flicker);
+    set_colours(context, &shelf.colours, *flicker);
     set_words(context, &shelf.texts);
     let window = egui::Window::new(shelf.texts.translate(&say!("panel")))
         .id(Id::new("panel"))
@@ -79,12 +78,12 @@ pub(super) fn show_panel(
         .show(context, |ui| {
             let by_hand = level.filter(|level| by_hand::is_by_hand(level));
             panel.show_status(ui, by_hand, making.making(), &fault, &mut commands);
-            if let Some(name) = shelf.world.file.question() {
-                request = ask_to_load(ui, name, &mut shelf.world.file);
+            if let Some(name) = world.file.question() {
+                request = ask_to_load(ui, name, &mut world.file);
             }
             if let Some(level) = level {
                 map.edit(ui, level);
-                if editor.show_bar(ui, &mut shelf.world) {
+                if editor.show_bar(ui, &mut world) {
                     commands.write_message(AskTestRun);
                 }
             }
@@ -98,7 +97,7 @@ pub(super) fn show_panel(
             scroll.show(ui, |ui| {
                 if let Some(level) = level.filter(|_| editor.is_drawing) {
                     section(ui, say!("panel-editor"), true, |ui| {
-                        editor.show_section(ui, level, &mut map, &mut shelf.world);
+                        editor.show_section(ui, level, &mut map, &mut world);
                     });
                 }
                 let draft = &mut panel.draft;
@@ -120,14 +119,14 @@ pub(super) fn show_panel(
                     }
                 }
                 show_level(ui, level, &proof, &mut map, &mut overlay);
-                let pasted = panel.show_files(ui, level, &mut shelf);
+                let pasted = panel.show_files(ui, level, &mut shelf, &mut world);
                 wish = pasted.or(wish.take());
             });
         });
     let left = window.map_or(screen.right(), |window| window.response.rect.left());
     let room = room_beside(context, screen, left, &mut input);
     let request = panel.show_beside(context, room, level).or(request);
-    let open = &mut shelf.world.open;
+    let open = &mut world.open;
     if let Some(request) = request.or(wish.map(OpenLevel::make)) {
         open.write(request);
     } else if panel.draft.recipe != before || panel.draft.drawings != drawings {
@@ -226,8 +225,9 @@ fn show_level(
 
 impl Panel {
     /// Uses the files that have been read. If one of them was refused, stores the reason.
-    fn fetch_files(&mut self, level: Option<&Arc<Level>>, shelf: &mut Shelf) {
-        let refused = self.levels.fetch(&mut shelf.world);
+    fn fetch_files(&mut self, level: Option<&Arc<Level>>, shelf: &Shelf, world: &mut EditorWorld) {
+        let opened = self.levels.browser.opened(shelf, &mut world.file);
+        let refused = opened.and_then(|opened| opened.map(|open| _ = world.open.write(open)).err());
         let refused = refused.or_else(|| self.fetch_mask(level));
         self.refused = refused.or(self.refused.take());
     }
@@ -314,12 +314,13 @@ impl Panel {
         ui: &mut Ui,
         level: Option<&Arc<Level>>,
         shelf: &mut Shelf,
+        world: &mut EditorWorld,
     ) -> Option<Recipe> {
         section(ui, say!("panel-measures"), false, |ui| {
             self.figures.show_figures(ui, level)
         });
         section(ui, say!("panel-levels"), false, |ui| {
-            self.levels.edit(ui, shelf, level);
+            self.levels.edit(ui, shelf, world, level);
         });
         section(ui, say!("panel-export"), false, |ui| {
             self.export.edit(ui, &shelf.store, level);

@@ -166,6 +166,11 @@ impl Record {
 impl Medal {
     /// Every medal.
     pub const ALL: [Medal; 3] = [Medal::Finished, Medal::WithoutHints, Medal::Short];
+
+    /// Returns the medal's name for players.
+    pub(crate) fn name(self) -> Say {
+        Say::variant("medal", self)
+    }
 }
 
 /// Returns the name of the file for a level's best run.

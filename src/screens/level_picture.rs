@@ -45,10 +45,10 @@ pub(super) fn level_picture(share: f32) -> impl Bundle {
 
 /// Computes the texels of a level's map. The task that makes the level should call this function,
 /// because it takes about as long as making the level.
-pub(super) fn draw(level: Level) -> DrawnLevel {
+pub(super) fn draw(level: &Arc<Level>) -> DrawnLevel {
     DrawnLevel {
-        cells: whole::texels(&level, Walker::default()),
-        level: Arc::new(level),
+        cells: whole::texels(level, Walker::default()),
+        level: level.clone(),
         tints: None,
         is_pinned: Content::is_visible,
         capture: None,

@@ -13,7 +13,7 @@ pub(super) fn lines(parent: &mut ChildSpawnerCommands, win: &LastWin, progress: 
     for medal in Medal::ALL {
         let is_earned = win.now.is_some_and(|record| record.has(medal));
         let (ink, told) = match is_earned {
-            true => (INK, name(medal)),
+            true => (INK, medal.name()),
             false => (FAINT, missing(medal, win.shortest, progress)),
         };
         let line = Node {
@@ -47,7 +47,7 @@ fn missing(medal: Medal, shortest: u32, progress: &Progress) -> Say {
         Medal::Short if u64::from(progress.steps) * 2 > u64::from(shortest) * 3 => {
             say!("medal-too-long", most = shortest.saturating_mul(3) / 2)
         }
-        other => name(other),
+        other => other.name(),
     }
 }
 
@@ -62,7 +62,7 @@ pub(super) fn row(record: &Record) -> impl Bundle {
     let [first, second, third] = Medal::ALL.map(|medal| {
         let is_earned = record.has(medal);
         let told = match is_earned {
-            true => name(medal),
+            true => medal.name(),
             false => Say::Nothing,
         };
         let unseen = Node {
@@ -87,8 +87,4 @@ fn disc(is_full: bool) -> impl Bundle {
         EdgeShade(AMBER),
         Pickable::IGNORE,
     )
-}
-
-fn name(medal: Medal) -> Say {
-    Say::variant("medal", medal)
 }

@@ -48,7 +48,8 @@ use crate::texts::{Say, of_library, say};
 use crate::theme::{self, widget};
 use bevy::clipboard::Clipboard;
 use bevy::ecs::component::Mutable;
-use bevy::ecs::system::SystemState;
+use bevy::ecs::schedule::ScheduleConfigs;
+use bevy::ecs::system::{ScheduleSystem, SystemState};
 use bevy::input_focus::tab_navigation::TabNavigationPlugin;
 use bevy::prelude::*;
 use bevy_warren::level::{CancelLevel, LevelChanged, LevelFault, OpenLevel};
@@ -77,6 +78,10 @@ pub(crate) fn plugin(app: &mut App) {
     ))
     .init_resource::<chapter_records::ChapterLevels>()
     .add_systems(OnExit(Screen::Title), forget_fault)
+    .add_systems(
+        OnEnter(Screen::Playing),
+        walking::close.run_if(in_state(Menu::Walking)),
+    )
     .add_systems(
         First,
         (
@@ -110,41 +115,51 @@ pub(crate) fn plugin(app: &mut App) {
     );
 }
 
+/// Returns the half of a card's row that lower layers do not need; the other half is in [`states`]:
+/// the systems that spawn the card, and the label of its button in the lower part of the title
+/// screen, if it has one.
+fn row(card: Card) -> (ScheduleConfigs<ScheduleSystem>, Option<Say>) {
+    let in_level = in_state(Screen::Playing);
+    let won = (
+        win::spawn.run_if(not(floor::is_on_floor)),
+        floor::spawn.run_if(floor::is_on_floor),
+    );
+    let descent = (crate::runs::descent::refresh, descent::spawn);
+    match card {
+        Card::Title => (title::spawn.into_configs(), None),
+        Card::Campaign => (campaign::spawn.into_configs(), None),
+        Card::Daily => (daily::spawn.into_configs(), Some(say!("daily"))),
+        Card::Descent => (descent.chain(), None),
+        Card::Custom => (custom::spawn.into_configs(), Some(say!("custom"))),
+        Card::Levels => (levels::spawn.into_configs(), Some(say!("levels"))),
+        Card::Won => (won.into_configs(), None),
+        Card::Lost => (lost::spawn.into_configs(), None),
+        // A puzzle spawns its own cards.
+        Card::Pause => (pause::spawn.run_if(in_level), None),
+        Card::Restart => (restart::spawn.run_if(in_level), None),
+        Card::Reveal => (reveal::spawn.into_configs(), None),
+        Card::Settings => (settings::spawn.into_configs(), Some(say!("settings"))),
+        Card::Help => (help::spawn.into_configs(), Some(say!("help"))),
+        Card::Walking => (walking::spawn.into_configs(), None),
+        Card::Credits => (credits::spawn.into_configs(), Some(say!("credits"))),
+        Card::Bindings => (bindings::spawn.into_configs(), None),
+    }
+}
+
 /// Adds the systems that spawn the cards.
 fn cards(app: &mut App) {
-    let is_playing = in_state(Screen::Playing);
-    app.add_systems(OnEnter(Card::Title), title::spawn)
-        .add_systems(OnEnter(Card::Campaign), campaign::spawn)
-        .add_systems(OnEnter(Card::Daily), daily::spawn)
-        .add_systems(OnEnter(Card::Custom), custom::spawn)
-        .add_systems(
-            OnEnter(Card::Descent),
-            (crate::runs::descent::refresh, descent::spawn).chain(),
-        )
-        .add_systems(OnEnter(Card::Levels), levels::spawn)
-        .add_systems(
-            OnEnter(Card::Pause),
-            pause::spawn.run_if(is_playing.clone()),
-        )
-        .add_systems(OnEnter(Card::Restart), restart::spawn.run_if(is_playing))
-        .add_systems(OnEnter(Card::Reveal), reveal::spawn)
-        .add_systems(OnEnter(Card::Settings), settings::spawn)
-        .add_systems(OnEnter(Card::Help), help::spawn)
-        .add_systems(OnEnter(Card::Walking), walking::spawn)
-        .add_systems(
-            OnEnter(Screen::Playing),
-            walking::close.run_if(in_state(Menu::Walking)),
-        )
-        .add_systems(OnEnter(Card::Credits), credits::spawn)
-        .add_systems(OnEnter(Card::Bindings), bindings::spawn)
-        .add_systems(
-            OnEnter(Card::Won),
-            (
-                win::spawn.run_if(not(floor::is_on_floor)),
-                floor::spawn.run_if(floor::is_on_floor),
-            ),
-        )
-        .add_systems(OnEnter(Card::Lost), lost::spawn);
+    for &card in Card::SCREENS.iter().chain(Card::MENUS) {
+        app.add_systems(OnEnter(card), row(card).0);
+    }
+}
+
+/// Spawns the buttons of the title screen that open these cards.
+fn spawn_entries(parent: &mut ChildSpawnerCommands, cards: &[Card]) {
+    for &card in cards {
+        if let Some(entry) = row(card).1 {
+            widget::list_button(parent, entry, move |commands| card.open(commands));
+        }
+    }
 }
 
 /// The maximum length of a code in a text field. Only codes of recipes with a drawn mask can be

@@ -1,7 +1,7 @@
 //! The title screen: the next step of the player, a field for the seed of a single maze, and
 //! buttons for the other screens.
 
-use super::{CODE, enter, fault_line, level_name, quit};
+use super::{CODE, enter, fault_line, level_name, quit, spawn_entries};
 use crate::campaign::Campaign;
 use crate::news::News;
 use crate::platform::IS_BROWSER;
@@ -88,14 +88,10 @@ pub(super) fn spawn(
         });
         card.spawn(fault_line());
         card.spawn(widget::columns()).with_children(|card| {
-            widget::list_button(card, say!("daily"), go_to(Screen::Daily));
-            widget::list_button(card, say!("custom"), go_to(Screen::Custom));
-            widget::list_button(card, say!("levels"), go_to(Screen::Levels));
+            spawn_entries(card, Card::SCREENS);
             widget::list_button(card, say!("multimaze"), go_to(Screen::MultiMaze));
             widget::list_button(card, say!("watch"), go_to(Screen::Watching));
-            widget::list_button(card, say!("settings"), go_to(Menu::Settings));
-            widget::list_button(card, say!("help"), go_to(Menu::Help));
-            widget::list_button(card, say!("credits"), go_to(Menu::Credits));
+            spawn_entries(card, Card::MENUS);
             if !IS_BROWSER {
                 widget::list_button(card, say!("quit"), quit);
             }

@@ -55,27 +55,20 @@ fn wanted_loops(
 ) -> Vec<(Sound, f32)> {
     let behind = |share: f32| if stands_still { share } else { 1.0 };
     let mut wanted = Vec::new();
-    match screen.get() {
-        Screen::Title
-        | Screen::Campaign
-        | Screen::Daily
-        | Screen::Descent
-        | Screen::Custom
-        | Screen::Levels => {
-            wanted.push((Sound::TitleMusic, 1.0));
-        }
-        // Before the first step, browsers should download as little as possible.
-        Screen::Playing if run.as_ref().is_some_and(|run| run.progress.steps > 0) => {
-            wanted.push((Sound::ExploringMusic, behind(MUSIC_BEHIND)));
-        }
-        Screen::Playing | Screen::Won | Screen::Lost | Screen::Watching | Screen::MultiMaze => {}
+    let is_playing = *screen.get() == Screen::Playing;
+    if screen.is_before_play() {
+        wanted.push((Sound::TitleMusic, 1.0));
+    }
+    // Before the first step, browsers should download as little as possible.
+    if is_playing && run.as_ref().is_some_and(|run| run.progress.steps > 0) {
+        wanted.push((Sound::ExploringMusic, behind(MUSIC_BEHIND)));
     }
     if let Some(run) = run
-        && matches!(screen.get(), Screen::Playing | Screen::Won | Screen::Lost)
+        && screen.is_in_level()
     {
         let theme = run.level.theme();
         wanted.push((Sound::Ambience(theme), behind(AMBIENCE_BEHIND)));
-        if *screen.get() == Screen::Playing {
+        if is_playing {
             let is_lit = *sight == Sight::Inside && !Look::of(theme).is_open();
             wanted.push((Sound::Torch, behind(0.0) * f32::from(u8::from(is_lit))));
             wanted.push((Sound::Draught, behind(0.0) * draught.0));

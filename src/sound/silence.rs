@@ -52,7 +52,7 @@ impl OneShot {
 const PATIENCE: f32 = 1.0;
 
 fn is_in_level(screen: Res<State<Screen>>) -> bool {
-    matches!(screen.get(), Screen::Playing | Screen::Won | Screen::Lost)
+    screen.is_in_level()
 }
 
 /// Stops a level's sounds when a new run begins or the player leaves the level.

@@ -365,8 +365,8 @@ pub(crate) fn store_error(error: &StoreError) -> Say {
         StoreError::NoFolder => say!("store-no-folder"),
         StoreError::Name(name) => say!("store-name", name = &**name),
         StoreError::Reserved(name) => say!("store-reserved", name = &**name),
-        StoreError::Taken(name) => say!("store-taken", name = &**name),
-        StoreError::BuiltIn(name) => say!("store-built-in", name = &**name),
+        StoreError::Taken(name) => say!("store-taken", name = super::level(name)),
+        StoreError::BuiltIn(name) => say!("store-built-in", name = super::level(name)),
         StoreError::Io { path, error } => {
             let path = path.display().to_string();
             say!("store-io", path, why = error.to_string())

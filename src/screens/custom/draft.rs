@@ -166,7 +166,7 @@ fn make_with_sample(
     Ok(MadeLevel {
         facts: facts(&level),
         level: Arc::new(level),
-        sample: sample.ok().map(draw),
+        sample: sample.ok().map(|level| draw(&Arc::new(level))),
     })
 }
 

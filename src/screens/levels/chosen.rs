@@ -1,81 +1,38 @@
-//! The chosen level of the browser: its picture, its facts, and the buttons that rename and delete
-//! it.
+//! The chosen level: its picture, its facts, and the buttons that rename and delete it.
 
 use super::super::level_picture::{LevelPicture, draw};
-use super::super::{enter, medals, reset};
+use super::super::{enter, medals};
 use super::{Browser, NamedLevel, SIDE};
+use crate::level_browser::{Asked, Question, Shelf, refusal};
 use crate::level_file::LevelFile;
-use crate::level_list::{LevelList, difficulty};
-use crate::news::{CardNews, FileFaults};
-use crate::runs::records::Records;
-use crate::states::{Card, Screen};
-use crate::store::{Store, StoreError, is_built_in};
-use crate::texts::{self, Say, of_library, say};
+use crate::news::CardNews;
+use crate::states::Card;
+use crate::texts::{self, of_library, say};
 use crate::theme::widget::{self, run};
 use crate::theme::{self, FAINT};
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::text::EditableText;
-use bevy_warren::level::OpenLevel;
-use bevy_warren::map::whole::DrawnLevel;
 use bevy_warren::schedule::FrameSystems;
-use bevy_warren::work::{Slot, WaitForWork};
-use std::sync::Arc;
-use warren_dungeon::level::{self, Fingerprint, Level};
-use warren_dungeon::survey::{Figure, Measures, measures};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ChosenLevel>()
-        .add_systems(OnExit(Screen::Levels), reset::<ChosenLevel>)
-        .add_systems(
-            Update,
-            (choose_level, fetch_level, show_actions, enter_chosen)
-                .chain()
-                .in_set(ChooseLevel)
-                .in_set(FrameSystems::Interface)
-                .run_if(in_state(Card::Levels)),
-        );
+    app.add_systems(
+        Update,
+        (choose_level, show_actions, show_result, enter_opened)
+            .chain()
+            .in_set(ChooseLevel)
+            .in_set(FrameSystems::Interface)
+            .run_if(in_state(Card::Levels)),
+    );
 }
 
-/// The systems that read and show the chosen level.
+/// The systems that show and open the chosen level.
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct ChooseLevel;
 
-/// The key in [`FileFaults`] for an error that occurs when the chosen level is read.
-const LEVEL: &str = "level";
-
 /// The maximum number of characters of a name.
 const NAME: usize = 80;
-
-/// The chosen level, and the task that reads it.
-#[derive(Resource, Default)]
-pub(super) struct ChosenLevel {
-    name: String,
-    reading: Slot<Result<LoadedLevel, StoreError>>,
-    level: Option<Arc<Level>>,
-    /// Whether to play the level as soon as it has been read.
-    play: bool,
-    question: Question,
-}
-
-/// A question about the chosen level, which stays chosen until the question is answered.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Question {
-    #[default]
-    None,
-    /// Asks for a new name.
-    Rename,
-    /// Asks whether to delete the level.
-    Delete,
-}
-
-/// A level that was read, and the data to show on the card.
-struct LoadedLevel {
-    drawn: DrawnLevel,
-    fingerprint: Fingerprint,
-    measures: Measures,
-}
 
 /// Marks the container for the lines below the picture.
 #[derive(Component)]
@@ -104,188 +61,139 @@ pub(super) fn spawn(column: &mut ChildSpawnerCommands) {
     column.spawn((Actions, buttons));
 }
 
-/// Shows the level whose row is under the mouse or, if there is no such row, the level whose row is
-/// focused. If the list no longer contains the chosen level, shows the first level of the list.
+/// Chooses the level whose row is under the mouse or, if there is no such row, the level whose row is
+/// focused, and shows it once it has been read.
 fn choose_level(
-    focus: Res<InputFocus>,
-    store: Res<Store>,
-    browser: Res<Browser>,
-    rows: Query<(Entity, &NamedLevel, &Hovered)>,
-    mut chosen: ResMut<ChosenLevel>,
-    mut last: Local<Option<Entity>>,
-) {
-    if chosen.question != Question::None {
-        return;
-    }
-    let hovered = rows.iter().find(|(_, _, hovered)| hovered.0);
-    let focused = focus.get().and_then(|focused| rows.get(focused).ok());
-    let Some((entity, named, _)) = hovered.or(focused) else {
-        if let Some(first) = browser.rows.first()
-            && !browser.rows.contains(&chosen.name)
-        {
-            chosen.read(first, &store);
-        }
-        return;
-    };
-    if *last != Some(entity) {
-        *last = Some(entity);
-        chosen.read(&named.0, &store);
-    }
-}
-
-impl ChosenLevel {
-    /// Starts reading a level, unless it is the level that was requested last.
-    fn read(&mut self, name: &str, store: &Store) {
-        if self.name == name {
-            return;
-        }
-        self.name = name.into();
-        self.level = None;
-        self.play = false;
-        let (name, store) = (String::from(name), store.clone());
-        self.reading.ask(move |_| {
-            let level = store.load(&name)?;
-            Ok(LoadedLevel {
-                fingerprint: level::fingerprint(&level),
-                measures: measures(&level),
-                drawn: draw(level),
-            })
-        });
-    }
-}
-
-fn fetch_level(
     mut commands: Commands,
-    wait: Res<WaitForWork>,
-    records: Res<Records>,
-    mut chosen: ResMut<ChosenLevel>,
-    mut fault: ResMut<FileFaults>,
+    shelf: Shelf,
+    focus: Res<InputFocus>,
+    rows: Query<(&NamedLevel, &Hovered)>,
+    mut browser: ResMut<Browser>,
     picture: Single<&mut LevelPicture>,
     facts: Single<Entity, With<Facts>>,
 ) {
-    let Some(read) = chosen.bypass_change_detection().reading.take_ready(*wait) else {
+    let hovered = rows.iter().find(|(_, hovered)| hovered.0);
+    let focused = || focus.get().and_then(|focused| rows.get(focused).ok());
+    let pointed = hovered.or_else(focused).map(|(named, _)| &*named.0);
+    let browser = &mut browser.bypass_change_detection().levels;
+    if !browser.choose(pointed, &shelf, |level| Some(draw(level))) {
         return;
-    };
+    }
+    let chosen = &mut browser.chosen;
+    match chosen.picture.take() {
+        Some(drawn) => picture.into_inner().set_level(drawn),
+        None => picture.into_inner().clear(),
+    }
     let mut facts = commands.entity(*facts);
     facts.despawn_related::<Children>();
-    let Some(read) = fault.take(LEVEL, read.map(Some)) else {
-        return;
-    };
-    fault.set(LEVEL, Say::Nothing);
-    chosen.level = Some(read.drawn.level.clone());
-    let record = records.of(read.fingerprint).copied();
-    let difficulty = read.measures.figure(Figure::Difficulty).map(difficulty);
     facts.with_children(|facts| {
-        let grid = read.drawn.level.grid().spec();
-        let what = say!(
-            "levels-what",
-            shape = of_library::shape(grid.shape),
-            size = texts::size(grid),
-        );
-        facts.spawn(widget::label_in(FAINT, what, 16.0));
-        let solution = read.measures.figure(Figure::Solution);
-        let way = solution.map(|steps| say!("custom-way", steps = steps as u32));
-        for line in [way, difficulty].into_iter().flatten() {
+        for line in chosen.lines() {
             facts.spawn(widget::label_in(FAINT, line, 16.0));
         }
-        if let Some(record) = record {
+        if let Some(fault) = chosen.fault() {
+            facts.spawn((widget::Live, widget::label_in(theme::RED, fault, 16.0)));
+        }
+        if let Some(record) = chosen.record(&shelf) {
             widget::row(facts, say!("won-best"), texts::run_time(record.ticks));
             facts.spawn(medals::row(&record));
         }
     });
-    picture.into_inner().set_level(read.drawn);
 }
 
-/// Plays the level with this name as soon as it has been read.
-pub(super) fn play(In(name): In<String>, store: Res<Store>, mut chosen: ResMut<ChosenLevel>) {
-    chosen.question = Question::None;
-    chosen.read(&name, &store);
-    chosen.play = true;
+/// Opens the level with this name as soon as it has been read.
+pub(super) fn play(In(name): In<String>, shelf: Shelf, mut browser: ResMut<Browser>) {
+    browser.levels.open(&name, &shelf.store);
 }
 
-/// Plays the chosen level after it has been read.
-fn enter_chosen(
+/// Enters the level that has been read.
+fn enter_opened(
     mut commands: Commands,
-    store: Res<Store>,
-    mut chosen: ResMut<ChosenLevel>,
+    shelf: Shelf,
+    mut browser: ResMut<Browser>,
     mut file: ResMut<LevelFile>,
 ) {
-    if let Some(level) = chosen.level.clone().filter(|_| chosen.play) {
-        chosen.play = false;
-        match store.level_path(&chosen.name) {
-            Some(path) => file.follow(path, level.clone()),
-            None => file.forget(),
-        }
-        enter(&mut commands, OpenLevel::take(level));
+    let browser = &mut browser.bypass_change_detection().levels;
+    if let Some(Ok(level)) = browser.opened(&shelf, &mut file) {
+        enter(&mut commands, level);
+    }
+}
+
+/// Shows the result of the last operation on a level.
+fn show_result(mut browser: ResMut<Browser>, mut news: ResMut<CardNews>) {
+    let result = browser.bypass_change_detection().levels.result.take();
+    match result {
+        Some(Ok(told)) => *news = CardNews::good(told),
+        Some(Err(error)) => *news = CardNews::bad(of_library::store_error(&error).sentence()),
+        None => {}
     }
 }
 
 /// Spawns the buttons below the picture when a different level is chosen, or when a question is
-/// asked or answered. Built-in levels cannot be changed.
+/// asked or answered. For a level that cannot be changed, shows the reason instead.
 fn show_actions(
     mut commands: Commands,
-    chosen: Res<ChosenLevel>,
+    shelf: Shelf,
+    browser: Res<Browser>,
     actions: Single<Entity, With<Actions>>,
-    mut shown: Local<Option<(Entity, String, Question)>>,
+    mut shown: Local<Option<(Entity, String, Option<Asked>)>>,
 ) {
-    let wanted = (*actions, chosen.name.clone(), chosen.question);
+    let (name, asked) = (browser.levels.chosen.name(), &browser.levels.asked);
+    let wanted = (*actions, name.to_owned(), asked.clone());
     if shown.as_ref() == Some(&wanted) {
         return;
     }
     *shown = Some(wanted);
-    let name = &chosen.name;
-    let is_own = !name.is_empty() && !is_built_in(name);
     let mut actions = commands.entity(*actions);
     actions.despawn_related::<Children>();
-    if !is_own {
-        return;
-    }
     let half = (SIDE - theme::GAP) / 2.0;
-    let asks =
-        |question| move |commands: &mut Commands| commands.run_system_cached_with(ask, question);
-    actions.with_children(|actions| match chosen.question {
-        Question::None => {
-            let (rename, delete) = (say!("panel-levels-rename"), say!("panel-levels-delete"));
-            widget::list_button_of(actions, half, rename, asks(Question::Rename));
-            widget::list_button_of(actions, half, delete, asks(Question::Delete));
+    actions.with_children(|actions| match asked {
+        None if name.is_empty() => {}
+        None if let Some(reason) = refusal(name) => {
+            actions.spawn(widget::label_in(FAINT, reason.sentence(), 14.0));
         }
-        Question::Rename => {
-            actions.spawn(widget::label_in(FAINT, say!("levels-new-name"), 16.0));
-            actions.spawn((NameField, widget::text_field(NAME)));
-            widget::list_button_of(actions, half, say!("panel-levels-rename"), run(rename));
-            let keep = say!("panel-levels-keep");
-            widget::list_button_of(actions, half, keep, asks(Question::None));
+        None => {
+            for question in Question::of_level(name) {
+                let asked = Asked {
+                    name: name.into(),
+                    question,
+                };
+                widget::list_button_of(actions, half, asked.question.label(), move |commands| {
+                    commands.run_system_cached_with(ask, Some(asked.clone()));
+                });
+            }
         }
-        Question::Delete => {
-            let name = &**name;
-            let question = say!("panel-levels-really", name);
-            actions.spawn(widget::label(question, 16.0));
-            widget::list_button_of(actions, half, say!("panel-levels-delete"), run(delete));
-            let keep = say!("panel-levels-keep");
-            widget::list_button_of(actions, half, keep, asks(Question::None));
+        Some(asked) => {
+            actions.spawn(widget::label(asked.text(&shelf.store), 16.0));
+            if let Question::Rename(_) = asked.question {
+                actions.spawn((NameField, widget::text_field(NAME)));
+            }
+            widget::list_button_of(actions, half, asked.question.label(), run(confirm));
+            widget::list_button_of(actions, half, say!("panel-levels-keep"), |commands| {
+                commands.run_system_cached_with(ask, None);
+            });
         }
     });
     commands.run_system_cached(focus_answer);
 }
 
-fn ask(In(question): In<Question>, mut chosen: ResMut<ChosenLevel>) {
-    chosen.question = question;
+fn ask(In(asked): In<Option<Asked>>, mut browser: ResMut<Browser>) {
+    browser.levels.asked = asked;
 }
 
 /// Writes the current name into the field for the new name, and focuses the first answer.
 fn focus_answer(
-    chosen: Res<ChosenLevel>,
+    browser: Res<Browser>,
     field: Option<Single<(Entity, &mut EditableText), With<NameField>>>,
     actions: Single<&Children, With<Actions>>,
     buttons: Query<(), With<bevy::ui_widgets::Button>>,
     mut focus: ResMut<InputFocus>,
 ) {
-    if chosen.question == Question::None {
+    let Some(asked) = &browser.levels.asked else {
         return;
-    }
+    };
     if let Some(field) = field {
         let (entity, mut field) = field.into_inner();
-        field.editor_mut().set_text(&chosen.name);
+        field.editor_mut().set_text(&asked.name);
         field.queue_edit(bevy::text::TextEdit::TextEnd(false));
         focus.set(entity, FocusCause::Navigated);
         return;
@@ -297,47 +205,22 @@ fn focus_answer(
     }
 }
 
-fn rename(
-    store: Res<Store>,
-    field: Single<&EditableText, With<NameField>>,
-    chosen: ResMut<ChosenLevel>,
-    list: ResMut<LevelList>,
-    news: ResMut<CardNews>,
+/// Does what the question asks about, with the new name in the field.
+fn confirm(
+    mut shelf: Shelf,
+    field: Option<Single<&EditableText, With<NameField>>>,
+    mut browser: ResMut<Browser>,
 ) {
-    let (name, new) = (chosen.name.clone(), field.value().to_string());
-    let new = new.trim();
-    let renamed = store.rename(&name, new);
-    let renamed = renamed.map(|()| say!("panel-levels-renamed", name, new));
-    finish(renamed, chosen, list, news);
-}
-
-fn delete(
-    store: Res<Store>,
-    chosen: ResMut<ChosenLevel>,
-    list: ResMut<LevelList>,
-    news: ResMut<CardNews>,
-) {
-    let deleted = store.delete(&chosen.name).map(|path| {
-        let path = path.display().to_string();
-        say!("panel-levels-deleted", path)
-    });
-    finish(deleted, chosen, list, news);
-}
-
-/// Reports the result of an operation. If it has succeeded, the level is no longer chosen.
-fn finish(
-    done: Result<Say, StoreError>,
-    mut chosen: ResMut<ChosenLevel>,
-    mut list: ResMut<LevelList>,
-    mut news: ResMut<CardNews>,
-) {
-    chosen.question = Question::None;
-    list.refresh();
-    *news = match done {
-        Ok(told) => {
-            chosen.name = String::new();
-            CardNews::good(told)
-        }
-        Err(error) => CardNews::bad(of_library::store_error(&error)),
-    };
+    let asked = browser.levels.asked.as_mut();
+    if let (
+        Some(Asked {
+            question: Question::Rename(new),
+            ..
+        }),
+        Some(field),
+    ) = (asked, field)
+    {
+        *new = field.value().to_string();
+    }
+    browser.levels.confirm(&mut shelf);
 }

@@ -8,11 +8,9 @@ use super::level_picture::level_picture;
 use super::{fault_line, reset};
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::devices::Devices;
-use crate::level_list::{LevelFacts, LevelList, LevelOrder, ListedLevel};
-use crate::runs::records::Records;
+use crate::level_browser::{LevelBrowser, LevelList, LevelOrder, RowPictures, Shelf};
 use crate::states::{Card, Screen};
-use crate::store::Store;
-use crate::texts::{self, Say, Texts, say};
+use crate::texts::{self, Say, say};
 use crate::theme::widget::{self, Adjust, go_to};
 use crate::theme::{self, FAINT};
 use bevy::asset::RenderAssetUsages;
@@ -20,10 +18,9 @@ use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::text::EditableText;
-use bevy_warren::colours::Colours;
+use bevy_warren::map::thumbnail::Thumbnail;
+use bevy_warren::map::whole::DrawnLevel;
 use bevy_warren::schedule::FrameSystems;
-use bevy_warren::work::WaitForWork;
-use std::sync::Arc;
 use warren_editor::choice;
 
 pub(super) fn plugin(app: &mut App) {
@@ -66,17 +63,12 @@ const PICTURE: f32 = 38.0;
 /// The maximum number of characters of the text to search for.
 const SEARCH: usize = 40;
 
-/// What the list shows.
+/// The browser of levels, and the parts of it that only this card has.
 #[derive(Resource, Default)]
 struct Browser {
-    order: LevelOrder,
+    levels: LevelBrowser<Option<DrawnLevel>>,
+    pictures: RowPictures<Handle<Image>>,
     page: usize,
-    /// The names of all levels that were found.
-    found: Vec<String>,
-    /// The list, the search text and the order for which they were found.
-    found_for: Option<(u64, String, LevelOrder)>,
-    /// The names in the visible rows.
-    rows: Vec<String>,
 }
 
 /// The text field for the text to search for.
@@ -91,9 +83,9 @@ struct Rows;
 #[derive(Component)]
 struct NamedLevel(String);
 
-/// The picture in a row, and the facts from the file.
+/// The picture of the level with this name, in its row.
 #[derive(Component)]
-struct RowPicture(String, Option<Arc<LevelFacts>>);
+struct RowPicture(String);
 
 /// The description of the level with this name, in its row.
 #[derive(Component)]
@@ -168,7 +160,7 @@ fn list_column(column: &mut ChildSpawnerCommands) {
 }
 
 fn step_order(In(forward): In<bool>, mut browser: ResMut<Browser>) {
-    browser.order = choice::cycle(&LevelOrder::ALL, &browser.order, forward);
+    browser.levels.order = choice::cycle(&LevelOrder::ALL, &browser.levels.order, forward);
     browser.page = 0;
 }
 
@@ -190,37 +182,24 @@ fn turn_page(mut commands: Commands, devices: Devices) {
 impl Browser {
     /// Returns the number of pages, which is at least 1.
     fn pages(&self) -> usize {
-        self.found.len().div_ceil(ROWS).max(1)
+        self.levels.found().len().div_ceil(ROWS).max(1)
     }
 }
 
-/// Lists the levels whose names contain the typed text.
+/// Lists the levels whose names contain the typed text. A new search begins on the first page.
 fn find_levels(
-    store: Res<Store>,
-    colours: Res<Colours>,
-    texts: Res<Texts>,
-    wait: Res<WaitForWork>,
+    mut shelf: Shelf,
     field: Single<&EditableText, With<SearchField>>,
-    mut list: ResMut<LevelList>,
     mut browser: ResMut<Browser>,
 ) {
-    let list = list.bypass_change_detection();
-    let visible = browser.rows.iter().map(String::as_str);
-    list.update(&store, &colours, visible, *wait);
+    let browser = browser.bypass_change_detection();
     let search = field.value().to_string();
-    let wanted = (list.version, search, browser.order);
-    if browser.found_for.as_ref() != Some(&wanted) {
-        let is_same_search = (browser.found_for.as_ref()).is_some_and(|(_, it, _)| *it == wanted.1);
-        browser.found = list.names(&wanted.1, browser.order, &texts);
-        browser.found_for = Some(wanted);
-        if !is_same_search {
-            browser.page = 0;
-        }
+    if browser.levels.search != search {
+        browser.levels.search = search;
+        browser.page = 0;
     }
-    let last = browser.pages() - 1;
-    if browser.page > last {
-        browser.page = last;
-    }
+    browser.levels.find(&mut shelf);
+    browser.page = browser.page.min(browser.pages() - 1);
 }
 
 /// Spawns the rows of the visible page when they change. If a row had the focus, the row in its
@@ -228,18 +207,16 @@ fn find_levels(
 fn show_rows(
     mut commands: Commands,
     mut browser: ResMut<Browser>,
-    list: Res<LevelList>,
-    records: Res<Records>,
     rows: Single<(Entity, Option<&Children>), With<Rows>>,
     nodes: Query<(), With<Node>>,
     mut focus: ResMut<InputFocus>,
 ) {
     let (container, children) = rows.into_inner();
     let from = browser.page * ROWS;
-    let names = browser.found.iter().skip(from).take(ROWS);
+    let names = browser.levels.found().iter().skip(from).take(ROWS);
     let names: Vec<String> = names.cloned().collect();
     let is_empty = children.is_none_or(|children| children.is_empty());
-    if names == browser.rows && !is_empty {
+    if names == browser.levels.visible && !is_empty {
         return;
     }
     // The button that opened the card no longer exists.
@@ -250,9 +227,7 @@ fn show_rows(
     container.despawn_related::<Children>();
     container.with_children(|parent| {
         for name in &names {
-            if let Some(level) = list.get(name) {
-                spawned.push(spawn_row(parent, name, facts_of(level, &records)));
-            }
+            spawned.push(spawn_row(parent, name));
         }
         if spawned.is_empty() {
             parent.spawn(widget::label_in(FAINT, say!("levels-none"), 16.0));
@@ -265,12 +240,13 @@ fn show_rows(
     if let Some(row) = place.and_then(|place| spawned.get(place)) {
         focus.set(*row, FocusCause::Navigated);
     }
-    browser.rows = names;
+    browser.pictures.keep(&names);
+    browser.levels.visible = names;
 }
 
-fn spawn_row(parent: &mut ChildSpawnerCommands, name: &str, told: Say) -> Entity {
+fn spawn_row(parent: &mut ChildSpawnerCommands, name: &str) -> Entity {
     let picture = (
-        RowPicture(name.into(), None),
+        RowPicture(name.into()),
         ImageNode::default(),
         Node {
             max_width: percent(100),
@@ -278,7 +254,10 @@ fn spawn_row(parent: &mut ChildSpawnerCommands, name: &str, told: Say) -> Entity
             ..default()
         },
     );
-    let told = (RowFacts(name.into()), widget::label_in(FAINT, told, 13.0));
+    let told = (
+        RowFacts(name.into()),
+        widget::label_in(FAINT, Say::Nothing, 13.0),
+    );
     let (label, played) = (texts::level(name), name.to_owned());
     widget::picture_button(
         parent,
@@ -298,20 +277,13 @@ fn spawn_row(parent: &mut ChildSpawnerCommands, name: &str, told: Say) -> Entity
     .id()
 }
 
-/// Describes a level: its size, its date, and the player's best time.
-fn facts_of(level: &ListedLevel, records: &Records) -> Say {
-    let facts = level.facts();
-    let record = facts.and_then(|facts| records.of(facts.fingerprint));
-    let best = record.map(|record| say!("levels-best", time = texts::run_time(record.ticks)));
-    let told = [Some(level.summary()), best];
-    Say::Several(told.into_iter().flatten().collect(), " · ")
-}
-
-/// Describes the levels that have been read.
-fn show_facts(list: Res<LevelList>, records: Res<Records>, mut rows: Query<(&RowFacts, &mut Say)>) {
-    for (row, mut say) in &mut rows {
-        if let Some(level) = list.get(&row.0) {
-            say.set_if_neq(facts_of(level, &records));
+/// Describes the levels in the rows.
+fn show_facts(shelf: Shelf, mut rows: Query<(&RowFacts, &mut Say, &mut theme::TextShade)>) {
+    for (row, mut say, mut shade) in &mut rows {
+        if let Some((told, fault)) = shelf.describe(&row.0) {
+            say.set_if_neq(told);
+            let ink = fault.map_or(FAINT, |_| theme::RED);
+            shade.set_if_neq(ink.into());
         }
     }
 }
@@ -319,39 +291,42 @@ fn show_facts(list: Res<LevelList>, records: Res<Records>, mut rows: Query<(&Row
 /// Shows the pictures of the levels that have been read.
 fn show_pictures(
     list: Res<LevelList>,
+    mut browser: ResMut<Browser>,
     mut images: If<ResMut<Assets<Image>>>,
-    mut pictures: Query<(&mut RowPicture, &mut ImageNode)>,
+    mut pictures: Query<(&RowPicture, &mut ImageNode)>,
 ) {
-    for (mut picture, mut node) in &mut pictures {
-        let facts = list.get(&picture.0).and_then(ListedLevel::facts);
-        let is_shown = |facts: &Arc<LevelFacts>| {
-            let shown = picture.1.as_ref();
-            shown.is_some_and(|shown| Arc::ptr_eq(shown, facts))
-        };
-        let Some(facts) = facts.filter(|facts| !is_shown(facts)) else {
-            continue;
-        };
-        let size = facts.picture.size;
-        let image = Image::new(
-            Extent3d {
-                width: size.x,
-                height: size.y,
-                depth_or_array_layers: 1,
-            },
-            TextureDimension::D2,
-            facts.picture.pixels.clone(),
-            TextureFormat::Rgba8UnormSrgb,
-            RenderAssetUsages::RENDER_WORLD,
-        );
-        node.image = images.add(image);
-        picture.1 = Some(facts.clone());
+    let uploaded = &mut browser.bypass_change_detection().pictures;
+    for (picture, mut node) in &mut pictures {
+        let upload = |picture: &Thumbnail| images.add(image(picture));
+        if let Some(image) = uploaded.of(&picture.0, &list, upload)
+            && node.image != *image
+        {
+            node.image = image.clone();
+        }
     }
+}
+
+fn image(picture: &Thumbnail) -> Image {
+    let size = Extent3d {
+        width: picture.size.x,
+        height: picture.size.y,
+        depth_or_array_layers: 1,
+    };
+    let (pixels, format) = (picture.pixels.clone(), TextureFormat::Rgba8UnormSrgb);
+    let dimension = TextureDimension::D2;
+    Image::new(
+        size,
+        dimension,
+        pixels,
+        format,
+        RenderAssetUsages::RENDER_WORLD,
+    )
 }
 
 fn show_values(browser: Res<Browser>, mut values: Query<(&ListValue, &mut Say)>) {
     for (value, mut say) in &mut values {
         say.set_if_neq(match value {
-            ListValue::Order => browser.order.say(),
+            ListValue::Order => browser.levels.order.say(),
             ListValue::Page => say!("of", number = browser.page + 1, all = browser.pages()),
         });
     }

@@ -29,12 +29,12 @@ pub(crate) struct LevelList {
     reading: Slot<Vec<(String, Read)>>,
     colours: Colours,
     /// A number that changes whenever the list does.
-    pub(crate) version: u64,
+    pub(super) version: u64,
 }
 
 /// A level in the list.
 #[derive(Clone)]
-pub(crate) struct ListedLevel {
+pub(super) struct ListedLevel {
     /// The time at which the file was last changed. `None` for built-in levels.
     stamp: Option<FileStamp>,
     is_built_in: bool,
@@ -45,14 +45,14 @@ pub(crate) struct ListedLevel {
 type Read = Result<Arc<LevelFacts>, Arc<StoreError>>;
 
 /// The data that a list shows for a level.
-pub(crate) struct LevelFacts {
-    pub(crate) grid: GridSpec,
+pub(super) struct LevelFacts {
+    grid: GridSpec,
     /// The number of open cells.
-    pub(crate) open: u32,
-    pub(crate) difficulty: Option<f64>,
+    open: u32,
+    difficulty: Option<f64>,
     /// The key of the player's record.
-    pub(crate) fingerprint: Fingerprint,
-    pub(crate) picture: Thumbnail,
+    pub(super) fingerprint: Fingerprint,
+    pub(super) picture: Thumbnail,
 }
 
 /// The order of a list.
@@ -100,7 +100,7 @@ impl LevelList {
     /// Lists the folder again if some time has passed, and reads the levels that have not been read
     /// yet, beginning with those in `visible`. Call this function in every frame in which a list is
     /// visible.
-    pub(crate) fn update<'a>(
+    pub(super) fn update<'a>(
         &mut self,
         store: &Store,
         colours: &Colours,
@@ -178,13 +178,13 @@ impl LevelList {
     }
 
     /// Returns the level with this name.
-    pub(crate) fn get(&self, name: &str) -> Option<&ListedLevel> {
+    pub(super) fn get(&self, name: &str) -> Option<&ListedLevel> {
         self.levels.get(name)
     }
 
     /// Returns the names of the levels whose names contain the text that the player searches for,
     /// in the given order.
-    pub(crate) fn names(&self, search: &str, order: LevelOrder, texts: &Texts) -> Vec<String> {
+    pub(super) fn names(&self, search: &str, order: LevelOrder, texts: &Texts) -> Vec<String> {
         let told = |name: &str| texts.translate(&texts::level(name)).to_lowercase();
         let wanted = search.trim().to_lowercase();
         let mut found: Vec<(String, &String, &ListedLevel)> = self
@@ -224,23 +224,28 @@ impl ListedLevel {
 
     /// Returns the data read from the file, or `None` if the file has not been read yet or is
     /// invalid.
-    pub(crate) fn facts(&self) -> Option<&Arc<LevelFacts>> {
+    pub(super) fn facts(&self) -> Option<&Arc<LevelFacts>> {
         self.read.as_ref()?.as_ref().ok()
     }
 
     /// Returns the error in the file.
-    pub(crate) fn fault(&self) -> Option<&StoreError> {
+    pub(super) fn fault(&self) -> Option<&StoreError> {
         self.read.as_ref()?.as_ref().err().map(|error| &**error)
     }
 
+    /// Returns the time at which the file was last changed, or `None` for a built-in level.
+    pub(super) fn stamp(&self) -> Option<FileStamp> {
+        self.stamp
+    }
+
     /// Returns the date at which the file was last changed.
-    pub(crate) fn date(&self) -> Option<Day> {
+    fn date(&self) -> Option<Day> {
         let since = self.stamp?.0.duration_since(SystemTime::UNIX_EPOCH).ok()?;
         Day::at(since.as_secs())
     }
 
     /// Describes the level in one line: its shape, size and date.
-    pub(crate) fn summary(&self) -> Say {
+    pub(super) fn summary(&self) -> Say {
         let what = match (&self.read, self.facts()) {
             (_, Some(facts)) => say!(
                 "levels-what",
@@ -257,13 +262,13 @@ impl ListedLevel {
     }
 
     /// Describes the level's difficulty, if it is known.
-    pub(crate) fn difficulty(&self) -> Option<Say> {
+    pub(super) fn difficulty(&self) -> Option<Say> {
         self.facts()?.difficulty.map(difficulty)
     }
 }
 
 /// Describes a difficulty.
-pub(crate) fn difficulty(difficulty: f64) -> Say {
+pub(super) fn difficulty(difficulty: f64) -> Say {
     let value = texts::of_library::value(Figure::Difficulty, difficulty);
     say!("levels-difficulty", value)
 }
