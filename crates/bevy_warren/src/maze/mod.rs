@@ -10,6 +10,7 @@ mod cut;
 mod door;
 mod gate;
 mod mark;
+mod touched;
 
 pub use chunk::{Chunk, FinishMark, Ladder, Wall};
 pub use door::DoorLeaf;
@@ -19,7 +20,7 @@ pub use mark::ChalkMark;
 pub use cut::Cut;
 pub use door::Hinge;
 
-use crate::level::{CurrentLevel, LevelChanged};
+use crate::level::{CurrentLevel, LevelChanged, LevelEdited, are_comparable};
 use crate::play::message::{NewRun, RunEvent, RunReader};
 use crate::schedule::{FrameSystems, order};
 use bevy::platform::collections::{HashMap, HashSet};
@@ -52,6 +53,24 @@ pub struct Viewer {
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Standing(pub Option<Arc<Level>>);
 
+/// Sent when chunks have been despawned because their cells have changed. If they are near the viewer,
+/// they have been spawned again.
+///
+/// Meshes and other things that were made from the previous cells are out of date. Things that belong
+/// to an entity of a chunk have been despawned together with the chunk.
+#[derive(Message, Clone, Debug)]
+pub struct ChunksChanged {
+    /// The original chunks whose cells have changed, or `None` if all chunks have changed.
+    pub own: Option<HashSet<IVec3>>,
+}
+
+impl ChunksChanged {
+    /// Returns whether an original chunk has changed.
+    pub fn contains(&self, own: IVec3) -> bool {
+        self.own.as_ref().is_none_or(|keys| keys.contains(&own))
+    }
+}
+
 /// The spawned chunks, keyed by column, row and floor.
 #[derive(Resource, Default)]
 struct Chunks(HashMap<IVec3, Entity>);
@@ -62,6 +81,11 @@ impl Chunks {
         for (_, entity) in self.0.extract_if(|&key, _| !is_kept(key)) {
             commands.entity(entity).despawn();
         }
+    }
+
+    /// Despawns the chunks that have changed.
+    fn remove(&mut self, commands: &mut Commands, cut: &Cut, changed: &ChunksChanged) {
+        self.retain(commands, |key| !changed.contains(cut.own(key)));
     }
 }
 
@@ -89,6 +113,8 @@ impl Plugin for MazePlugin {
             .init_resource::<Cut>()
             .init_resource::<CurrentLevel>()
             .add_message::<LevelChanged>()
+            .add_message::<LevelEdited>()
+            .add_message::<ChunksChanged>()
             .add_message::<RunEvent>()
             .add_systems(
                 Update,
@@ -109,35 +135,54 @@ impl Plugin for MazePlugin {
     }
 }
 
-/// Discards the changes that the previous run made to the level when a new level or a new run
-/// begins.
+/// Shows the current level as it is without the changes of a run, when a level is opened or edited and
+/// when a new run begins. Chunks without a cell that differs are kept, unless a level is opened.
 fn follow_level(
     mut commands: Commands,
-    mut changed: MessageReader<LevelChanged>,
+    mut opened: MessageReader<LevelChanged>,
+    mut edited: MessageReader<LevelEdited>,
     mut new_run: NewRun,
     current: Res<CurrentLevel>,
     mut standing: ResMut<Standing>,
     mut cut: ResMut<Cut>,
     mut chunks: ResMut<Chunks>,
+    mut changed: MessageWriter<ChunksChanged>,
+    (mut doors, mut gates): (Query<&mut DoorLeaf>, Query<&mut GateLeaf>),
 ) {
-    let is_new = changed.read().count() > 0;
-    if !new_run.has_begun() && !is_new {
+    let is_opened = opened.read().count() > 0;
+    // The previous level is missing from the message if there was none.
+    let edited_from: Vec<_> = edited.read().map(|edit| edit.before.clone()).collect();
+    let is_new = new_run.is_new() || is_opened || !edited_from.is_empty();
+    let Some(now) = current.0.as_ref().filter(|_| is_new) else {
         return;
-    }
-    if let Some(level) = &current.0
-        && (is_new || standing.0.is_none())
-    {
-        *cut = Cut::of(level);
-    }
-    let same = match (&standing.0, &current.0) {
-        (Some(standing), Some(current)) => Arc::ptr_eq(standing, current),
-        _ => false,
     };
-    // If the previous run did not change the level, its chunks are kept.
-    if is_new || !same {
-        standing.0.clone_from(&current.0);
-        chunks.retain(&mut commands, |_| false);
+    // The walls of a run differ from the level, so both the walls and the level are compared.
+    let shown = std::iter::once(standing.0.clone());
+    let before: Option<Vec<Arc<Level>>> = shown.chain(edited_from).collect();
+    let before = before.filter(|before| {
+        let mut before = before.iter();
+        !is_opened && before.all(|level| are_comparable(level, now))
+    });
+    let own = match (before, &standing.0) {
+        (Some(before), Some(shown)) => {
+            door::renumber(shown, now, &mut doors);
+            gate::renumber(shown, now, &mut gates);
+            let others = before.iter().filter(|before| !Arc::ptr_eq(before, now));
+            let touched = others.flat_map(|before| touched::cells(before, now));
+            Some(touched.map(|cell| cut.chunk_of(now, cell)).collect())
+        }
+        _ => {
+            *cut = Cut::of(now);
+            None
+        }
+    };
+    let is_shown = |shown: &Arc<Level>| Arc::ptr_eq(shown, now);
+    if !standing.0.as_ref().is_some_and(is_shown) {
+        standing.0 = Some(now.clone());
     }
+    let replaced = ChunksChanged { own };
+    chunks.remove(&mut commands, &cut, &replaced);
+    changed.write(replaced);
 }
 
 /// Moves the chunks when the player crosses the seam of a wrapped axis.
@@ -170,6 +215,7 @@ fn open_walls(
     mut standing: ResMut<Standing>,
     cut: Res<Cut>,
     mut chunks: ResMut<Chunks>,
+    mut changed: MessageWriter<ChunksChanged>,
 ) {
     let opened = events.read().filter_map(|event| {
         let level = standing.0.as_ref()?;
@@ -188,8 +234,10 @@ fn open_walls(
             continue;
         }
         let touched = edit.cells(level.grid()).into_iter();
-        let touched: HashSet<IVec3> = touched.map(|cell| cut.chunk_of(level, cell)).collect();
-        chunks.retain(&mut commands, |key| !touched.contains(&cut.own(key)));
+        let touched = touched.map(|cell| cut.chunk_of(level, cell)).collect();
+        let replaced = ChunksChanged { own: Some(touched) };
+        chunks.remove(&mut commands, &cut, &replaced);
+        changed.write(replaced);
     }
 }
 
