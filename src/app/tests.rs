@@ -9,7 +9,6 @@ use crate::multimaze::PuzzleKind;
 use crate::runs::first_input::WaitsForInput;
 use crate::runs::recording::RunRecording;
 use crate::states::Menu;
-use crate::store::Store;
 use crate::watch::WatchMode;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
@@ -17,18 +16,15 @@ use bevy::prelude::*;
 use bevy::render::settings::{RenderCreation, WgpuSettings};
 use bevy::ui_widgets::Activate;
 use bevy::window::{PrimaryWindow, WindowResized};
-use bevy_warren::level::EditLevel;
 use bevy_warren::map::Lens;
 use bevy_warren::panel_use::PanelUse;
-use bevy_warren::play::message::run_began;
 use bevy_warren::play::run::{Run, begin_run};
 use std::sync::Arc;
 use warren_dungeon::file;
-use warren_dungeon::level::{Content, Edit, Level};
+use warren_dungeon::level::Level;
 use warren_dungeon::make::make;
 use warren_dungeon::play::Progress;
 use warren_dungeon::recipe::Recipe;
-use warren_dungeon::replay::Recording;
 use warren_maze::geometry::UNIT;
 use warren_maze::topology::{Embedding, Grid, GridSpec};
 
@@ -200,67 +196,6 @@ fn a_run_begins_with_the_first_input() {
     (0..20).for_each(|_| app.update());
     assert_eq!(ticks(&app), 0);
     assert_eq!(app.world().resource::<RunRecording>().recording, before);
-}
-
-/// The number of runs that have begun.
-#[derive(Resource, Default)]
-struct BegunRuns(u32);
-
-#[test]
-fn a_run_in_an_edited_level_begins_with_the_first_input() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut app = waiting_in(make(&Recipe::default()).unwrap());
-    app.insert_resource(Store::in_folder(folder.path().join("levels")))
-        .init_resource::<BegunRuns>()
-        .add_systems(
-            Last,
-            (|mut begun: ResMut<BegunRuns>| begun.0 += 1).run_if(run_began),
-        );
-    let saved = || std::fs::read_to_string(folder.path().join("run.ron")).ok();
-    let level_of = |text: Option<String>| {
-        let (level, _) = Recording::read(&text.unwrap()).unwrap().replay().unwrap();
-        level
-    };
-    tap(&mut app, KeyCode::KeyW);
-    let played = app.world().resource::<Run>().clone();
-    assert!(played.progress.ticks > 10);
-
-    // The first edit ends and saves the run. Edits neither begin a run nor save anything.
-    app.world_mut().resource_mut::<PanelUse>().open = true;
-    let mut level = (*played.level).clone();
-    let mut kept = None;
-    for stroke in 0..3 {
-        let chalk = Edit::Content(Content::Chalk, 50 + stroke, true);
-        level.apply(chalk).unwrap();
-        let edit = EditLevel(Arc::new(level.clone()));
-        app.world_mut().write_message(edit);
-        (0..20).for_each(|_| app.update());
-        let waiting = app.world().resource::<Run>();
-        assert!(waiting.is_pending() && *waiting.level == level);
-        assert_eq!(waiting.progress, Progress::new(&level));
-        assert_eq!(app.world().resource::<BegunRuns>().0, 1);
-        let kept = kept.get_or_insert_with(saved);
-        assert_eq!(*kept, saved());
-    }
-    assert_eq!(level_of(kept.unwrap()), *played.level);
-
-    // Nothing happens until the player moves.
-    app.world_mut().resource_mut::<PanelUse>().open = false;
-    (0..100).for_each(|_| app.update());
-    assert!(app.world().resource::<Run>().is_pending());
-    let number = app.world().resource::<Run>().number();
-    tap(&mut app, KeyCode::KeyW);
-    let run = app.world().resource::<Run>();
-    assert!(!run.is_pending() && run.number() == number);
-    assert!(run.progress.ticks > 30 && run.progress.revealed);
-    assert_eq!(app.world().resource::<BegunRuns>().0, 2);
-    let recording = app.world().resource::<RunRecording>().recording.clone();
-    let recording = recording.unwrap();
-    assert!(recording.inputs().next().unwrap().reveal);
-    assert_eq!(recording.replay_in(&level), Ok(run.progress.clone()));
-    app.world_mut().write_message(AppExit::Success);
-    app.update();
-    assert_eq!(level_of(saved()), level);
 }
 
 #[test]

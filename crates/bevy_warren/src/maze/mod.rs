@@ -163,15 +163,18 @@ fn follow_level(
         let mut before = before.iter();
         !is_opened && before.all(|level| are_comparable(level, now))
     });
-    let own = match (before, &standing.0) {
-        (Some(before), Some(shown)) => {
-            door::renumber(shown, now, &mut doors);
-            gate::renumber(shown, now, &mut gates);
+    let own = match before {
+        Some(before) => {
+            // The numbers are those of the level, not of the walls.
+            if let Some(numbered) = before.get(1) {
+                door::renumber(numbered, now, &mut doors);
+                gate::renumber(numbered, now, &mut gates);
+            }
             let others = before.iter().filter(|before| !Arc::ptr_eq(before, now));
             let touched = others.flat_map(|before| touched::cells(before, now));
             Some(touched.map(|cell| cut.chunk_of(now, cell)).collect())
         }
-        _ => {
+        None => {
             *cut = Cut::of(now);
             None
         }
@@ -279,13 +282,14 @@ const MARGIN: f32 = 4.0;
 /// Spawns the chunks near the viewer, and despawns the others.
 fn update_chunks(
     mut commands: Commands,
-    standing: Res<Standing>,
+    (current, standing): (Res<CurrentLevel>, Res<Standing>),
     cut: Res<Cut>,
     viewer: Option<Single<(&Viewer, &Transform)>>,
     mut chunks: ResMut<Chunks>,
     mut settled: Local<Option<(IVec3, f32)>>,
 ) {
     let Some(level) = &standing.0 else { return };
+    let made = current.0.as_ref().unwrap_or(level);
     // The nearby chunks only change when the viewer enters a different cell.
     let seen = viewer.map(|viewer| {
         let (viewer, transform) = viewer.into_inner();
@@ -308,7 +312,7 @@ fn update_chunks(
     let mut missing = ready.iter().copied().map(IVec3::from_array);
     let next = missing.find(|key| !chunks.0.contains_key(key));
     for key in wanted.into_iter().map(IVec3::from_array).chain(next) {
-        let make = || chunk::spawn(&mut commands, level, &cut, key);
+        let make = || chunk::spawn(&mut commands, made, level, &cut, key);
         chunks.0.entry(key).or_insert_with(make);
     }
     *settled = seen.filter(|_| next.is_none());
