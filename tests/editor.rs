@@ -1,23 +1,26 @@
 //! Tests of the editor in the panel: drawing with the mouse, the keyboard and a gamepad, undoing
 //! everything, test runs, and levels that survive a crash.
 
-use crate::app::{hold, key, open_panel, plug, push, run, screen, ticks, until};
+use crate::app::{hold, key, open_panel, plug, push, quit, run, screen, ticks, until};
 use crate::mouse::{click, drag, named, point, windowed};
 use crate::words::is_displayed;
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 use bevy_egui::egui::accesskit::Role;
 use bevy_warren::panel_use::PanelUse;
+use bevy_warren::play::message::run_began;
+use bevy_warren::work::WaitForWork;
 use bevy_warren::{CurrentLevel, OpenLevel, Run};
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
-use warren::{EditorTool, LevelEditor, LevelMap, Screen, Store};
+use warren::{EditorTool, LevelEditor, LevelMap, LevelProof, Screen, Store};
 use warren_dungeon::level::{Content, Gate, KeyShape, Level, SideKind, fingerprint};
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::Recipe;
+use warren_dungeon::replay::Recording;
 use warren_editor::Brush;
 use warren_maze::maze::Side;
 use warren_maze::topology::{Cell, GridSpec, Square, Topology};
@@ -286,6 +289,140 @@ fn one_key_starts_a_test_run_and_returns() {
     assert_eq!(level(&app), drawn);
     hold(&mut app, KeyCode::KeyZ, 2);
     assert_eq!(*level(&app), made);
+}
+
+/// The number of runs that have begun.
+#[derive(Resource, Default)]
+struct BegunRuns(u32);
+
+#[test]
+fn strokes_undo_and_redo_begin_no_run_and_write_no_save() {
+    let made = make(&recipe(5)).unwrap();
+    let (folder, mut app) = drawing(&made);
+    app.init_resource::<BegunRuns>().add_systems(
+        Last,
+        (|mut begun: ResMut<BegunRuns>| begun.0 += 1).run_if(run_began),
+    );
+    ticks(&mut app, 2);
+    let saved = || std::fs::read(folder.path().join("run.ron")).ok();
+    choose(&mut app, EditorTool::Brush, Brush::Content(Content::Chalk));
+    // The first stroke ends the run that was in progress, and saves its last seconds.
+    let at = pixel(&app, 8);
+    click(&mut app, at);
+    let (first, kept) = (level(&app), saved());
+    assert_ne!(*first, made);
+    let waits = |app: &App| {
+        let run = run(app);
+        assert!(run.is_pending());
+        assert!(Arc::ptr_eq(&run.level, &level(app)));
+        assert_eq!(
+            (run.progress.ticks, run.progress.cell),
+            (0, made.starts()[0])
+        );
+        assert_eq!(app.world().resource::<BegunRuns>().0, 1);
+        assert_eq!(saved(), kept);
+    };
+    waits(&app);
+    for cell in [9, 15] {
+        let at = pixel(&app, cell);
+        click(&mut app, at);
+        ticks(&mut app, 30);
+        waits(&app);
+    }
+    assert_eq!(level(&app).cells_with(Content::Chalk), [8, 9, 15]);
+    let drawn = level(&app);
+    for _ in 0..3 {
+        hold(&mut app, KeyCode::KeyZ, 2);
+        waits(&app);
+    }
+    assert_eq!(*level(&app), made);
+    for _ in 0..3 {
+        hold(&mut app, KeyCode::KeyY, 2);
+        waits(&app);
+    }
+    assert_eq!(level(&app), drawn);
+    // Leaving the level without playing it saves nothing either.
+    quit(&mut app);
+    waits(&app);
+}
+
+#[test]
+fn a_run_in_an_edited_level_begins_when_somebody_plays() {
+    let made = make(&recipe(5)).unwrap();
+    let (folder, mut app) = drawing(&made);
+    app.init_resource::<BegunRuns>().add_systems(
+        Last,
+        (|mut begun: ResMut<BegunRuns>| begun.0 += 1).run_if(run_began),
+    );
+    choose(&mut app, EditorTool::Brush, Brush::Content(Content::Chalk));
+    for cell in [8, 9] {
+        let at = pixel(&app, cell);
+        click(&mut app, at);
+    }
+    let number = run(&app).number();
+    assert_eq!(app.world().resource::<BegunRuns>().0, 1);
+    // Without a window, runs do not wait for an input.
+    hold(&mut app, KeyCode::F1, 3);
+    hold(&mut app, KeyCode::KeyW, 40);
+    assert_eq!(app.world().resource::<BegunRuns>().0, 2);
+    let played = run(&app);
+    assert!(!played.is_pending() && played.number() == number);
+    assert!(played.progress.ticks > 30 && played.progress.revealed);
+    let drawn = level(&app);
+    assert!(Arc::ptr_eq(&played.level, &drawn));
+    quit(&mut app);
+    // The save is the recording, and replaying it leads to the same state.
+    let saved = std::fs::read_to_string(folder.path().join("run.ron")).unwrap();
+    let recording = Recording::read(&saved).unwrap();
+    assert!(recording.inputs().next().unwrap().reveal);
+    let (of, progress) = recording.replay().unwrap();
+    assert_eq!((of, &progress), ((*drawn).clone(), &run(&app).progress));
+}
+
+#[test]
+fn a_test_run_plays_what_an_unfinished_stroke_has_drawn() {
+    let made = make(&recipe(5)).unwrap();
+    let (_folder, mut app) = drawing(&made);
+    choose(&mut app, EditorTool::Brush, Brush::Content(Content::Chalk));
+    for _ in 0..2 {
+        hold(&mut app, KeyCode::ArrowDown, 2);
+    }
+    key(&mut app, KeyCode::Space, ButtonState::Pressed);
+    ticks(&mut app, 2);
+    assert_eq!(*level(&app), made);
+    hold(&mut app, KeyCode::F5, 3);
+    ticks(&mut app, 30);
+    let drawn = level(&app);
+    assert_eq!(drawn.cells_with(Content::Chalk).len(), 1);
+    let played = run(&app);
+    assert_eq!(played.level, drawn);
+    assert!(played.purpose().is_test() && played.progress.ticks > 20);
+    // Releasing the key changes nothing.
+    key(&mut app, KeyCode::Space, ButtonState::Released);
+    ticks(&mut app, 3);
+    assert!(run(&app).purpose().is_test());
+}
+
+#[test]
+fn the_proof_of_an_edited_level_begins_after_a_pause() {
+    let (_folder, mut app) = drawing(&make(&recipe(5)).unwrap());
+    let is_proved = |app: &mut App| {
+        let level = level(app);
+        app.world().resource::<LevelProof>().of(&level).is_some()
+    };
+    until(&mut app, is_proved);
+    app.insert_resource(WaitForWork(false));
+    choose(&mut app, EditorTool::Brush, Brush::Content(Content::Chalk));
+    for cell in [8, 9, 15] {
+        let at = pixel(&app, cell);
+        click(&mut app, at);
+        for _ in 0..5 {
+            ticks(&mut app, 1);
+            std::thread::sleep(Duration::from_millis(4));
+            assert!(!is_proved(&mut app), "the proof began without a pause");
+        }
+    }
+    until(&mut app, is_proved);
 }
 
 #[test]

@@ -19,6 +19,7 @@ mod custom;
 mod descents;
 mod devices;
 mod editor;
+mod edits;
 mod finds;
 mod focus;
 mod handling;

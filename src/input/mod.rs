@@ -21,7 +21,7 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::picking::PickingSystems;
 use bevy::prelude::*;
 use bevy_warren::panel_use::PanelUse;
-use bevy_warren::play::message::run_began;
+use bevy_warren::play::message::run_is_new;
 use bevy_warren::schedule::{FrameSystems, TickSystems};
 
 pub(crate) fn plugin(app: &mut App) {
@@ -42,7 +42,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(
             RunFixedMainLoop,
             (
-                walk::end_toggled.run_if(run_began),
+                walk::end_toggled.run_if(run_is_new),
                 walk::latch_input.run_if(in_play),
             )
                 .chain()
@@ -66,7 +66,7 @@ pub(crate) fn plugin(app: &mut App) {
                     .in_set(FrameSystems::Controls),
                 requests::clear_requests
                     .in_set(FrameSystems::World)
-                    .run_if(run_began),
+                    .run_if(run_is_new),
                 // Runs after the systems that handle the screen's keys, because the key that
                 // switches input back to the map must not have a second effect in the same frame.
                 (bar::toggle_bar, bar::focus_bar)

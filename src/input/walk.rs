@@ -215,7 +215,7 @@ pub(super) fn decide(
     quietly: Res<WalksQuietly>,
     mut doing: ResMut<PlayerInput>,
 ) {
-    if new_run.has_begun() || *gait == Gait::Smooth {
+    if new_run.is_new() || *gait == Gait::Smooth {
         steps.stop();
     }
     let held = match latch.ticks < TAP {

@@ -1,5 +1,6 @@
 //! The section that compares the figures of the level with the mean over many seeds.
 
+use super::edit_pause::EditPause;
 use super::plot;
 use super::style::{alarm, good};
 use super::texts::PanelText;
@@ -17,6 +18,8 @@ use warren_maze::topology::Topology;
 /// The figures of the current level and of the latest survey, as far as they have been computed.
 pub(super) struct Figures {
     own: Option<Measures>,
+    /// Whether the level has changed since `own` was requested.
+    is_stale: bool,
     measuring: Slot<Measures>,
     /// The figures for many seeds, and the recipe that was used with these seeds.
     many: Option<(Recipe, Survey)>,
@@ -38,6 +41,7 @@ impl Default for Figures {
     fn default() -> Figures {
         Figures {
             own: None,
+            is_stale: false,
             measuring: Slot::default(),
             many: None,
             surveying: Slot::default(),
@@ -57,11 +61,13 @@ const MAX_SAMPLES: u32 = 100_000;
 const SPREAD: u32 = 100;
 
 impl Figures {
-    /// Discards the figures that do not apply to the current level. A survey is kept if its recipe
-    /// differs from the recipe of the level only in the seed, because its mean also describes
-    /// levels with other seeds.
-    pub(super) fn forget(&mut self, level: Option<&Level>) {
-        (self.own, self.fault) = (None, None);
+    /// Discards the figures that do not apply to the current level. If the level was only edited, the
+    /// previous figures stay visible until those of the edited level have been computed. A survey is
+    /// kept if its recipe differs from the recipe of the level only in the seed, because its mean also
+    /// describes levels with other seeds.
+    pub(super) fn forget(&mut self, level: Option<&Level>, is_edited: bool) {
+        self.own = self.own.take().filter(|_| is_edited);
+        (self.is_stale, self.fault) = (true, None);
         self.measuring.give_up();
         let recipe = level.and_then(Level::recipe);
         let with_seed = |other: &Recipe, seed| Recipe {
@@ -76,9 +82,14 @@ impl Figures {
         }
     }
 
-    pub(super) fn show_figures(&mut self, ui: &mut Ui, level: Option<&Arc<Level>>) {
+    pub(super) fn show_figures(
+        &mut self,
+        ui: &mut Ui,
+        level: Option<&Arc<Level>>,
+        pause: &EditPause,
+    ) {
         let Some(level) = level else { return };
-        self.fetch(level);
+        self.fetch(level, pause);
         label_cells(ui, level, self.own.as_ref());
         self.edit_samples(ui, level);
         let Some(own) = &self.own else {
@@ -103,11 +114,16 @@ impl Figures {
     /// Shows the spread of a figure over the levels that the recipe makes with a hundred seeds, and
     /// the value of the current level. The spread is computed again whenever the recipe changes,
     /// for example while the user drags a slider.
-    pub(super) fn show_spread(&mut self, ui: &mut Ui, level: Option<&Arc<Level>>) {
+    pub(super) fn show_spread(
+        &mut self,
+        ui: &mut Ui,
+        level: Option<&Arc<Level>>,
+        pause: &EditPause,
+    ) {
         let Some(level) = level.filter(|_| self.is_spread_shown) else {
             return;
         };
-        self.fetch(level);
+        self.fetch(level, pause);
         let is_missing = self.many.is_none() && !self.surveying.is_busy() && self.fault.is_none();
         if let Some(recipe) = level.true_recipe().filter(|_| is_missing) {
             self.begin_survey(recipe.clone(), SPREAD);
@@ -150,13 +166,16 @@ impl Figures {
             });
     }
 
-    /// Fetches the results that are ready, and starts to measure the level if necessary.
-    fn fetch(&mut self, level: &Arc<Level>) {
+    /// Fetches the results that are ready, and starts to measure the level if necessary. A level that
+    /// was just edited is measured after a pause.
+    fn fetch(&mut self, level: &Arc<Level>, pause: &EditPause) {
         let wait = WaitForWork::default();
         if let Some(own) = self.measuring.take_ready(wait) {
             self.own = Some(own);
         }
-        if self.own.is_none() && !self.measuring.is_busy() {
+        let is_due = self.own.is_none() || self.is_stale;
+        if is_due && pause.is_over() && !self.measuring.is_busy() {
+            self.is_stale = false;
             let level = level.clone();
             self.measuring.ask(move |_| measures(&level));
         }

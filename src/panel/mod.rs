@@ -14,6 +14,7 @@ mod difficulty;
 mod draft;
 #[cfg(feature = "command-line")]
 mod dropped;
+mod edit_pause;
 mod editor;
 mod export;
 mod extra_passages;
@@ -64,7 +65,8 @@ use bevy_egui::{EguiInputSet, EguiPlugin, EguiPrimaryContextPass};
 use bevy_warren::colours::Colours;
 use bevy_warren::flicker::Flicker;
 use bevy_warren::level::{
-    CancelLevel, CurrentLevel, LevelChanged, LevelFault, LevelInMaking, LevelSource, OpenLevel,
+    CancelLevel, CurrentLevel, EditLevel, LevelChanged, LevelEdited, LevelFault, LevelInMaking,
+    LevelSource, OpenLevel,
 };
 use bevy_warren::map::add_drawer;
 use bevy_warren::overlay::ShownOverlay;
@@ -75,6 +77,7 @@ use compare::Comparison;
 use copy::PasteField;
 use difficulty::DifficultySearch;
 use draft::Draft;
+use edit_pause::EditPause;
 use export::Export;
 use levels::Levels;
 use mask::MaskEditor;
@@ -114,6 +117,9 @@ impl Plugin for PanelPlugin {
             .add_message::<OpenLevel>()
             .add_message::<CancelLevel>()
             .add_message::<LevelChanged>()
+            .add_message::<EditLevel>()
+            .add_message::<LevelEdited>()
+            .init_resource::<EditPause>()
             .init_resource::<PanelUse>()
             .init_resource::<Panel>()
             .init_resource::<PanelZoom>()
@@ -138,7 +144,9 @@ impl Plugin for PanelPlugin {
                 Update,
                 (
                     level_map::cover.in_set(FrameSystems::Controls),
-                    proof::examine.in_set(FrameSystems::Interface),
+                    (edit_pause::measure, proof::examine)
+                        .chain()
+                        .in_set(FrameSystems::Interface),
                     (
                         level_map::make,
                         level_map::play_back,
@@ -149,7 +157,11 @@ impl Plugin for PanelPlugin {
                     )
                         .chain()
                         .in_set(FrameSystems::Interface),
-                    (set_recipe, follow_level.run_if(on_message::<LevelChanged>))
+                    (
+                        set_recipe,
+                        follow_level
+                            .run_if(on_message::<LevelChanged>.or_eager(on_message::<LevelEdited>)),
+                    )
                         .chain()
                         .in_set(FrameSystems::Interface),
                 ),
@@ -195,12 +207,19 @@ struct Panel {
     comparison: Comparison,
 }
 
-/// Replaces the draft with the recipe of the latest [`OpenLevel`] message, if the message has one.
-fn set_recipe(mut asked: MessageReader<OpenLevel>, mut panel: ResMut<Panel>) {
+/// Replaces the draft with the recipe of the latest [`OpenLevel`] message, or otherwise of the latest
+/// [`EditLevel`] message, if the message has one.
+fn set_recipe(
+    mut asked: MessageReader<OpenLevel>,
+    mut edited: MessageReader<EditLevel>,
+    mut panel: ResMut<Panel>,
+) {
+    let edited = edited.read().last();
     let asked = match asked.read().last().map(|asked| &asked.source) {
         Some(LevelSource::Recipe { recipe, is_fresh }) => Some((recipe, *is_fresh)),
         Some(LevelSource::Level(level)) => level.recipe().map(|recipe| (recipe, false)),
-        Some(LevelSource::Asset(_)) | None => None,
+        Some(LevelSource::Asset(_)) => None,
+        None => edited.and_then(|edit| Some((edit.0.recipe()?, false))),
     };
     if let Some((recipe, is_fresh)) = asked {
         let panel = &mut *panel;
@@ -212,9 +231,18 @@ fn set_recipe(mut asked: MessageReader<OpenLevel>, mut panel: ResMut<Panel>) {
 
 /// Discards the figures that do not apply to the new level. If a random seed was replaced because
 /// no level could be made with it, stores the new seed in the draft.
-fn follow_level(current: Res<CurrentLevel>, making: Res<LevelInMaking>, mut panel: ResMut<Panel>) {
+fn follow_level(
+    mut opened: MessageReader<LevelChanged>,
+    mut edited: MessageReader<LevelEdited>,
+    current: Res<CurrentLevel>,
+    making: Res<LevelInMaking>,
+    mut panel: ResMut<Panel>,
+) {
     let panel = &mut *panel;
-    panel.figures.forget(current.0.as_deref());
+    let now = current.0.as_deref();
+    let replaces = |edit: &&LevelEdited| now.is_none_or(|now| edit.comparable(now).is_none());
+    let is_edited = edited.read().filter(replaces).count() + opened.read().count() == 0;
+    panel.figures.forget(now, is_edited);
     let made = current.0.as_ref().and_then(|level| level.recipe());
     if let (Some(made), None) = (made, making.making()) {
         panel.seed.set_made_seed(&mut panel.draft, made.seed);

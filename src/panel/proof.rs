@@ -1,6 +1,7 @@
 //! The section that says whether the level can be won and whether it can be lost. The search for a
 //! proof runs in the background.
 
+use super::edit_pause::EditPause;
 use super::level_map::LevelMap;
 use super::style::{alarm, good};
 use super::texts::PanelText;
@@ -33,13 +34,15 @@ impl LevelProof {
         proved.map(|(_, verdict)| verdict)
     }
 
-    /// Examines the level in the background, unless it was examined before.
-    fn follow(&mut self, level: &Arc<Level>, wait: WaitForWork) {
-        let is_new = !self
-            .asked
-            .as_ref()
-            .is_some_and(|asked| Arc::ptr_eq(asked, level));
-        if is_new {
+    /// Examines the level in the background, unless it was examined before. A level that was just
+    /// edited is examined after a pause.
+    fn follow(&mut self, level: &Arc<Level>, pause: &EditPause, wait: WaitForWork) {
+        let is_it = |asked: &Arc<Level>| Arc::ptr_eq(asked, level);
+        let is_new = !self.asked.as_ref().is_some_and(is_it);
+        if is_new && !pause.is_over() {
+            self.asked = None;
+            self.proving.give_up();
+        } else if is_new {
             self.asked = Some(level.clone());
             let level = level.clone();
             self.proving.ask(move |_| {
@@ -99,11 +102,12 @@ impl LevelProof {
 pub(super) fn examine(
     panel: Res<PanelUse>,
     current: Res<CurrentLevel>,
+    pause: Res<EditPause>,
     wait: Res<WaitForWork>,
     mut proof: ResMut<LevelProof>,
 ) {
     if let Some(level) = current.0.as_ref().filter(|_| panel.open) {
-        proof.bypass_change_detection().follow(level, *wait);
+        proof.bypass_change_detection().follow(level, &pause, *wait);
     }
 }
 

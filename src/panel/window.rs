@@ -1,6 +1,7 @@
 //! The window of the panel, and the layout of its sections.
 
 use super::draft::Draft;
+use super::edit_pause::EditPause;
 use super::editor::{AskTestRun, EditorWorld, LevelEditor};
 use super::level_map::LevelMap;
 use super::mask::{self, MaskEditor};
@@ -49,7 +50,7 @@ pub(super) fn show_panel(
     making: Res<LevelInMaking>,
     fault: Res<LevelFault>,
     flicker: Res<Flicker>,
-    proof: Res<LevelProof>,
+    (proof, pause): (Res<LevelProof>, Res<EditPause>),
     mut overlay: ResMut<ShownOverlay>,
     mut editor: ResMut<LevelEditor>,
     mut commands: Commands,
@@ -89,7 +90,7 @@ pub(super) fn show_panel(
             }
             ui.separator();
             panel.edit_seed(ui, level);
-            panel.edit_choosing(ui, level);
+            panel.edit_choosing(ui, level, &pause);
             ui.separator();
             let scroll = ScrollArea::vertical()
                 .id_salt("sections")
@@ -119,7 +120,7 @@ pub(super) fn show_panel(
                     }
                 }
                 show_level(ui, level, &proof, &mut map, &mut overlay);
-                let pasted = panel.show_files(ui, level, &mut shelf, &mut world);
+                let pasted = panel.show_files(ui, level, &pause, &mut shelf, &mut world);
                 wish = pasted.or(wish.take());
             });
         });
@@ -275,7 +276,7 @@ impl Panel {
     }
 
     /// Shows the buttons that open the windows for choosing a level, and the spread of a figure.
-    fn edit_choosing(&mut self, ui: &mut Ui, level: Option<&Arc<Level>>) {
+    fn edit_choosing(&mut self, ui: &mut Ui, level: Option<&Arc<Level>>, pause: &EditPause) {
         let has_recipe = level.is_none_or(|level| !by_hand::is_by_hand(level));
         ui.horizontal_wrapped(|ui| {
             let toggle = |ui: &mut Ui, is_open, is_useful, name, hint| {
@@ -303,7 +304,7 @@ impl Panel {
             }
         });
         if has_recipe {
-            self.figures.show_spread(ui, level);
+            self.figures.show_spread(ui, level, pause);
         }
     }
 
@@ -313,11 +314,12 @@ impl Panel {
         &mut self,
         ui: &mut Ui,
         level: Option<&Arc<Level>>,
+        pause: &EditPause,
         shelf: &mut Shelf,
         world: &mut EditorWorld,
     ) -> Option<Recipe> {
         section(ui, say!("panel-measures"), false, |ui| {
-            self.figures.show_figures(ui, level)
+            self.figures.show_figures(ui, level, pause)
         });
         section(ui, say!("panel-levels"), false, |ui| {
             self.levels.edit(ui, shelf, world, level);

@@ -38,7 +38,7 @@ fn decide(
     mut doing: ResMut<PlayerInput>,
 ) {
     let Some(run) = run else { return };
-    if new_run.has_begun() {
+    if new_run.is_new() {
         *demo = DemoPlayer::default();
     }
     begun.begin(&run);

@@ -327,7 +327,7 @@ fn follow_best(
 ) {
     let current = current.bypass_change_detection();
     let read = current.reading_best.take_ready(*wait);
-    if !(new_run.has_begun() | read.is_some()) {
+    if !(new_run.is_new() | read.is_some()) {
         return;
     }
     current.best = read.unwrap_or(current.best.take());

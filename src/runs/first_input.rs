@@ -14,14 +14,14 @@ pub(super) fn plugin(app: &mut App) {
         .configure_sets(
             FixedUpdate,
             // A tick that is not played must not be recorded either.
-            (TickSystems::Record, TickSystems::Step).run_if(has_begun),
+            (TickSystems::Begin, TickSystems::Record, TickSystems::Step).run_if(has_begun),
         )
         .add_systems(
             FixedUpdate,
             notice_input
                 .in_set(Tick)
                 .after(TickSystems::Program)
-                .before(TickSystems::Record),
+                .before(TickSystems::Begin),
         );
 }
 

@@ -4,14 +4,14 @@ use crate::news::News;
 use crate::texts::{self, say};
 use bevy::prelude::*;
 use bevy_warren::play::ghost::Ghost;
-use bevy_warren::play::message::run_began;
+use bevy_warren::play::message::run_is_new;
 use bevy_warren::play::run::Run;
 use bevy_warren::purpose::Purpose;
 use bevy_warren::schedule::FrameSystems;
 use warren_dungeon::play::TICKS_PER_SECOND;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, begin.in_set(FrameSystems::Run).run_if(run_began));
+    app.add_systems(Update, begin.in_set(FrameSystems::Run).run_if(run_is_new));
 }
 
 /// Starts the ghost together with the player's run. The ghost of a different run disappears.

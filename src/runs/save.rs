@@ -17,10 +17,10 @@ use crate::store::{Store, StoreError, WriteResult};
 use crate::texts::{Say, of_library, say};
 use bevy::prelude::*;
 use bevy::state::state::StateTransitionSystems;
-use bevy_warren::level::LevelChanged;
+use bevy_warren::level::{LevelChanged, LevelEdited};
 use bevy_warren::map::Automap;
-use bevy_warren::play::message::{RunEvent, on_run_event, run_began};
-use bevy_warren::play::run::{Run, begin_first_run};
+use bevy_warren::play::message::{RunEvent, on_run_event, run_is_new};
+use bevy_warren::play::run::{Run, prepare_run};
 use bevy_warren::schedule::FrameSystems;
 use bevy_warren::work::{Slot, WaitForWork};
 use std::cmp::Reverse;
@@ -55,7 +55,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             begin
-                .run_if(run_began)
+                .run_if(run_is_new)
                 .in_set(FrameSystems::Run)
                 .before(resume::resume),
         )
@@ -75,9 +75,9 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (save, finish)
                 .chain()
-                .run_if(on_message::<LevelChanged>)
+                .run_if(on_message::<LevelChanged>.or_eager(on_message::<LevelEdited>))
                 .in_set(FrameSystems::Begin)
-                .before(begin_first_run),
+                .before(prepare_run),
         )
         .add_systems(OnExit(Menu::None), save.run_if(in_state(Screen::Playing)))
         // The save must be complete before the title screen checks whether the file exists.

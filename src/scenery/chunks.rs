@@ -11,18 +11,15 @@ use bevy::render::RenderApp;
 use bevy::render::mesh::allocator::MeshAllocatorSettings;
 use bevy::render::slab_allocator::SlabAllocatorSettings;
 use bevy_warren::level::CurrentLevel;
-use bevy_warren::maze::{Chunk, Cut, Standing, Viewer, Wall};
+use bevy_warren::maze::{Chunk, ChunksChanged, Cut, Standing, Viewer, Wall};
 use bevy_warren::sight::Sight;
-use std::sync::Arc;
-use warren_dungeon::level::Level;
 
 /// The meshes of the spawned chunks, keyed by original chunk and part. The value is `None` if a
-/// part is empty. All copies of a chunk share these meshes. They are discarded once no copy of the
-/// chunk is spawned.
+/// part is empty. All copies of a chunk share these meshes. They are discarded when the chunk changes,
+/// and once no copy of the chunk is spawned.
 #[derive(Resource, Default)]
 pub(super) struct ChunkMeshes {
     of: HashMap<(IVec3, ChunkPart), Option<Handle<Mesh>>>,
-    level: Option<Arc<Level>>,
     fineness: Fineness,
 }
 
@@ -141,7 +138,7 @@ pub(super) fn dress_chunks(
     mut chunks: Query<(Entity, &Chunk, &mut Dressed, Option<&Children>)>,
     walls: Query<(&Wall, &Transform)>,
     viewer: Option<Single<(&Viewer, &Transform)>>,
-    mut removed: RemovedComponents<Chunk>,
+    (mut removed, mut changed): (RemovedComponents<Chunk>, MessageReader<ChunksChanged>),
     (standing, cut): (Res<Standing>, Res<Cut>),
     stones: Res<Stones>,
     (current, look): (Res<CurrentLevel>, Res<Look>),
@@ -151,6 +148,9 @@ pub(super) fn dress_chunks(
     let Some(level) = &standing.0 else { return };
     let made = current.0.as_ref().unwrap_or(level);
     let fineness = ready.fineness;
+    for changed in changed.read() {
+        ready.of.retain(|&(key, _), _| !changed.contains(key));
+    }
     if removed.read().count() > 0 {
         let keys = chunks.iter().map(|(_, chunk, ..)| cut.own(chunk.0));
         let used: HashSet<IVec3> = keys.collect();
@@ -158,11 +158,6 @@ pub(super) fn dress_chunks(
     }
     if chunks.iter().all(|(_, _, dressed, _)| dressed.0) {
         return;
-    }
-    let known = ready.level.as_ref();
-    if !known.is_some_and(|of| Arc::ptr_eq(of, level)) {
-        ready.of.clear();
-        ready.level = Some(level.clone());
     }
     let seen = viewer.map(|viewer| {
         let (viewer, place) = viewer.into_inner();

@@ -6,18 +6,18 @@ use super::part::{Part, PartMaterial, block, spawn_parts};
 use super::stone::Stones;
 use bevy::prelude::*;
 use bevy_warren::level::CurrentLevel;
-use bevy_warren::maze::{DoorLeaf, Ladder, Standing};
+use bevy_warren::maze::{DoorLeaf, Ladder};
 use bevy_warren::space::{STOREY, way_by_ladder};
 
 /// Gives secret doors the same stone as the walls.
 pub(super) fn dress_doors(
     mut commands: Commands,
     doors: Query<(Entity, &DoorLeaf), Added<DoorLeaf>>,
-    standing: Res<Standing>,
+    current: Res<CurrentLevel>,
     stones: Res<Stones>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    let Some(level) = &standing.0 else { return };
+    let Some(level) = &current.0 else { return };
     for (entity, leaf) in &doors {
         let mesh = meshes.add(mesh::leaf(level, leaf.number));
         stones.wall.cover(&mut commands.entity(entity), mesh);

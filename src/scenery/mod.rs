@@ -40,7 +40,7 @@ use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
 use bevy_warren::colours::Colours;
 use bevy_warren::flicker::Flicker;
-use bevy_warren::level::LevelChanged;
+use bevy_warren::level::{LevelChanged, LevelEdited};
 use bevy_warren::maze::{Chunk, MazePlugin};
 use bevy_warren::overlay::OverlayColours;
 use bevy_warren::play::draught::FeltDraught;
@@ -179,7 +179,7 @@ fn follow_settings(app: &mut App) {
             detail::choose_detail.run_if(resource_changed::<detail::Quality>),
             mood::equip_cameras,
             stone::choose_look
-                .run_if(on_message::<LevelChanged>)
+                .run_if(on_message::<LevelChanged>.or_eager(on_message::<LevelEdited>))
                 .before(chunks::dress_chunks),
             torch::update_torch
                 .run_if(resource_changed::<Look>.or_eager(resource_changed::<detail::Detail>)),

@@ -6,7 +6,7 @@ use super::material::{Layers, StoneMaterial};
 use super::skin::Skin;
 use super::surface::{self, Decoded, Sharpness, Surface};
 use bevy::prelude::*;
-use bevy_warren::level::{CurrentLevel, LevelChanged};
+use bevy_warren::level::{CurrentLevel, LevelChanged, LevelEdited};
 use bevy_warren::work::{Slot, WaitForWork, WorkProgress};
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -134,7 +134,8 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<StoneIsPlain>()
         .init_resource::<WaitForWork>()
         .init_resource::<CurrentLevel>()
-        .add_message::<LevelChanged>();
+        .add_message::<LevelChanged>()
+        .add_message::<LevelEdited>();
 }
 
 /// Creates stone without textures, for the first frames.

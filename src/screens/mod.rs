@@ -53,7 +53,7 @@ use bevy::ecs::system::{ScheduleSystem, SystemState};
 use bevy::input_focus::tab_navigation::TabNavigationPlugin;
 use bevy::prelude::*;
 use bevy_warren::level::{CancelLevel, LevelChanged, LevelFault, OpenLevel};
-use bevy_warren::play::message::run_began;
+use bevy_warren::play::message::run_is_new;
 use bevy_warren::play::run::{begin_first_run, begin_run, begin_run_as};
 use bevy_warren::purpose::Purpose;
 use bevy_warren::schedule::FrameSystems;
@@ -107,7 +107,7 @@ pub(crate) fn plugin(app: &mut App) {
             (show_fault, level_picture::update_pictures).in_set(FrameSystems::Interface),
             level_name::set_name
                 .in_set(FrameSystems::World)
-                .run_if(run_began),
+                .run_if(run_is_new),
             (win::win, lost::lose)
                 .in_set(FrameSystems::Interface)
                 .run_if(in_state(Screen::Playing)),

@@ -18,7 +18,7 @@ use bevy::prelude::*;
 use bevy_warren::map::MapOpen;
 use bevy_warren::overlay::ShownOverlay;
 use bevy_warren::panel_use::PanelUse;
-use bevy_warren::play::message::run_began;
+use bevy_warren::play::message::run_is_new;
 use bevy_warren::play::run::Run;
 use bevy_warren::schedule::{FrameSystems, TickSystems};
 
@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 toggle.run_if(in_state(Menu::None).and_then(actions::just_pressed(Action::Panel))),
-                hide.run_if(run_began),
+                hide.run_if(run_is_new),
                 record,
             )
                 .chain()
@@ -130,10 +130,10 @@ fn hide(
     }
 }
 
-/// Records the opening in the first tick of a run that begins while the panel is open, and of a test
-/// run, whose level the player has seen in the panel.
+/// Records the opening in the first tick of a run that begins while the panel is open, and of a run in
+/// an edited level or of a test run, whose level the player has seen in the panel.
 fn record(run: Option<Res<Run>>, panel: Res<PanelUse>, mut requests: ResMut<Requests>) {
-    let is_seen = |run: &Run| panel.open || run.purpose().is_test();
+    let is_seen = |run: &Run| panel.open || run.is_pending() || run.purpose().is_test();
     let is_due = run.is_some_and(|run| is_seen(&run) && !run.progress.revealed);
     if is_due && !requests.reveal {
         requests.reveal = true;

@@ -51,7 +51,7 @@ fn play_beasts(
     mut heard: Local<[Heard; BeastKind::ALL.len()]>,
     mut sounds: Sounds,
 ) {
-    if new_run.has_begun() {
+    if new_run.is_new() {
         *heard = default();
     }
     for (hunter, place) in &hunters {

@@ -49,7 +49,7 @@ fn tick_walls(
 ) {
     let is_current = |it: &&Perceived| it.run == run.number();
     let notices = perceived.read().filter(is_current).count() > 0;
-    if new_run.has_begun() || notices {
+    if new_run.is_new() || notices {
         *waiting = nearest_walls(&run);
     }
     for (seconds, _) in &mut *waiting {

@@ -7,7 +7,7 @@ use crate::states::{Screen, stands_still};
 use bevy::audio::GlobalVolume;
 use bevy::prelude::*;
 use bevy::time::Real;
-use bevy_warren::play::message::run_began;
+use bevy_warren::play::message::run_is_new;
 use bevy_warren::schedule::FrameSystems;
 
 pub(super) fn plugin(app: &mut App) {
@@ -15,7 +15,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             stop_level_sounds
-                .run_if(run_began.or_else(not(is_in_level)))
+                .run_if(run_is_new.or_else(not(is_in_level)))
                 // This system runs before the systems that start sounds, so that it does not stop
                 // sounds that begin in this frame.
                 .in_set(FrameSystems::Follow),

@@ -14,9 +14,11 @@ use warren_dungeon::level::Level;
 use warren_dungeon::make::{MakeError, make_fresh, make_heard};
 use warren_dungeon::play::{Carried, TooLarge, check_playable};
 use warren_dungeon::recipe::{Algorithm, Placement, Recipe};
+use warren_maze::topology::GridSpec;
 
 /// Makes levels for [`OpenLevel`] messages, and sends [`LevelChanged`] when a new level becomes the
-/// current level.
+/// current level. [`EditLevel`] messages replace the current level with an edited version, and
+/// [`LevelEdited`] reports this.
 ///
 /// If the app has an [`AssetServer`], also loads level files as [`LevelAsset`]s.
 pub struct LevelPlugin;
@@ -84,8 +86,25 @@ pub enum CancelLevel {
     Withdraw,
 }
 
-/// Sent after the current level has changed. The message decides how the first run in the level
-/// starts. By default, this is a free run.
+/// Replaces the current level with an edited version, for example after a stroke in an editor. Cancels
+/// a request for a level that is not ready yet.
+///
+/// Unlike a level that [`OpenLevel`] requests, the edited level begins no run. The run in the previous
+/// version ends. The player stands at the start of the edited level, and the next run begins when the
+/// player plays.
+#[derive(Message, Clone, Debug)]
+pub struct EditLevel(pub Arc<Level>);
+
+/// Sent after the current level has been edited. Plugins that show the level update what has changed,
+/// and keep the rest.
+#[derive(Message, Clone, Debug)]
+pub struct LevelEdited {
+    /// The current level before the edit, or `None` if there was no level.
+    pub before: Option<Arc<Level>>,
+}
+
+/// Sent after a level has been opened. The message decides how the first run in the level starts. By
+/// default, this is a free run.
 #[derive(Message, Clone, Debug, Default)]
 pub struct LevelChanged {
     /// How the first run starts.
@@ -185,6 +204,20 @@ impl From<LevelSource> for OpenLevel {
     }
 }
 
+impl LevelEdited {
+    /// Returns the previous level if the edited level `now` has the same grid and the same theme, so
+    /// that its parts can be kept. [`Level::cells_changed_from`] then returns the cells that differ.
+    pub fn comparable(&self, now: &Level) -> Option<&Arc<Level>> {
+        let before = self.before.as_ref();
+        before.filter(|before| are_comparable(before, now))
+    }
+}
+
+/// Returns whether two levels have the same grid and the same theme.
+pub(crate) fn are_comparable(a: &Level, b: &Level) -> bool {
+    a.grid() == b.grid() && a.theme() == b.theme()
+}
+
 impl CancelLevel {
     fn cancels(self, change: &LevelChanged) -> bool {
         self == CancelLevel::Stop || change.is_awaited
@@ -203,10 +236,12 @@ impl Plugin for LevelPlugin {
             .add_message::<OpenLevel>()
             .add_message::<CancelLevel>()
             .add_message::<LevelChanged>()
+            .add_message::<EditLevel>()
+            .add_message::<LevelEdited>()
             .init_resource::<OpenedAsset>()
             .add_systems(
                 Update,
-                (publish, obey, follow_asset)
+                (publish, edit, obey, follow_asset)
                     .chain()
                     .in_set(FrameSystems::Level),
             );
@@ -309,6 +344,32 @@ fn publish(
     }
 }
 
+/// Makes the last edited level of the frame the current level.
+fn edit(
+    mut asked: MessageReader<EditLevel>,
+    mut making: ResMut<LevelInMaking>,
+    mut asset: ResMut<OpenedAsset>,
+    mut current: ResMut<CurrentLevel>,
+    mut fault: ResMut<LevelFault>,
+    mut edited: MessageWriter<LevelEdited>,
+) {
+    let Some(EditLevel(level)) = asked.read().last().cloned() else {
+        return;
+    };
+    making.slot.give_up();
+    *asset = OpenedAsset::default();
+    fault.0 = unwalkable(level.grid().spec());
+    if fault.0.is_none() {
+        let before = current.0.replace(level);
+        edited.write(LevelEdited { before });
+    }
+}
+
+/// Returns an error if a level on this grid is too large to walk in.
+fn unwalkable(grid: GridSpec) -> Option<OpenError> {
+    check_playable(grid).err().map(OpenError::from)
+}
+
 /// Handles the last request of the frame, unless it was cancelled in the same frame.
 fn obey(
     mut asked: MessageReader<OpenLevel>,
@@ -335,10 +396,9 @@ fn obey(
     let Some(OpenLevel { source, change }) = asked.cloned() else {
         return;
     };
-    let walkable = |grid| check_playable(grid).err().map(OpenError::from);
     fault.0 = match &source {
-        LevelSource::Recipe { recipe, .. } => walkable(recipe.grid),
-        LevelSource::Level(level) => walkable(level.grid().spec()),
+        LevelSource::Recipe { recipe, .. } => unwalkable(recipe.grid),
+        LevelSource::Level(level) => unwalkable(level.grid().spec()),
         LevelSource::Asset(_) => None,
     };
     if fault.0.is_some() {
@@ -368,12 +428,12 @@ fn open_loaded(
     current: &mut CurrentLevel,
     changed: &mut MessageWriter<LevelChanged>,
 ) -> Option<OpenError> {
-    if let Err(error) = check_playable(level.grid().spec()) {
-        return Some(error.into());
+    let refused = unwalkable(level.grid().spec());
+    if refused.is_none() {
+        current.0 = Some(level.0.clone());
+        changed.write(asset.change());
     }
-    current.0 = Some(level.0.clone());
-    changed.write(asset.change());
-    None
+    refused
 }
 
 fn is_current(level: &LevelAsset, current: &CurrentLevel) -> bool {

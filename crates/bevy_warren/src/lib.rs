@@ -35,7 +35,7 @@ pub mod space;
 mod task;
 pub mod work;
 
-pub use level::{CurrentLevel, LevelChanged, LevelPlugin, OpenLevel};
+pub use level::{CurrentLevel, EditLevel, LevelChanged, LevelEdited, LevelPlugin, OpenLevel};
 pub use map::MapPlugin;
 pub use maze::{MazePlugin, Viewer, Wall};
 pub use overlay::OverlayPlugin;

@@ -1,7 +1,7 @@
 //! Overlays, which assign a colour to each cell of a level.
 
 use crate::colours::{self, Colours};
-use crate::level::CurrentLevel;
+use crate::level::{CurrentLevel, LevelEdited};
 use crate::schedule::{FrameSystems, order};
 use crate::work::{Slot, WaitForWork};
 use bevy::prelude::*;
@@ -48,6 +48,7 @@ impl Plugin for OverlayPlugin {
             .init_resource::<OverlayColours>()
             .init_resource::<Colours>()
             .init_resource::<CurrentLevel>()
+            .add_message::<LevelEdited>()
             .init_resource::<Painting>()
             .init_resource::<WaitForWork>()
             .add_systems(Update, paint.in_set(FrameSystems::Begin));
@@ -58,17 +59,28 @@ impl Plugin for OverlayPlugin {
 struct Painting(Slot<Option<LevelColours>>);
 
 /// Computes the colours in the background whenever the level, the overlay or the palette changes.
-/// A change cancels the previous computation.
+/// A change cancels the previous computation. After an edit, the previous colours stay visible until
+/// those of the edited level have been computed.
 fn paint(
     wait: Res<WaitForWork>,
     overlay: Res<ShownOverlay>,
     current: Res<CurrentLevel>,
     palette: Res<Colours>,
+    mut edited: MessageReader<LevelEdited>,
     mut painting: ResMut<Painting>,
     mut colours: ResMut<OverlayColours>,
 ) {
+    let edited = edited.read().last();
     if overlay.is_changed() || current.is_changed() || palette.is_changed() {
-        colours.0 = None;
+        let kept = edited.zip(current.0.as_ref()).and_then(|(edited, now)| {
+            edited.comparable(now)?;
+            let shown = colours.0.take()?;
+            Some(LevelColours {
+                level: now.clone(),
+                ..shown
+            })
+        });
+        colours.0 = kept.filter(|_| !overlay.is_changed());
         painting.0.give_up();
         if let (Some(overlay), Some(level)) = (overlay.0, current.0.clone()) {
             let palette = *palette;

@@ -14,6 +14,8 @@ pub enum TickSystems {
     Input,
     /// A program such as the autopilot or a replay may replace the input.
     Program,
+    /// A run that waits in an edited level begins, because this tick is played.
+    Begin,
     /// The input is recorded.
     Record,
     /// The rules are applied.
@@ -33,7 +35,8 @@ pub enum FrameSystems {
     States,
     /// A requested level becomes the current level once it has been made.
     Level,
-    /// A run begins in a new level, at its start or where a saved run continues.
+    /// A run begins in a new level, at its start or where a saved run continues. After an edit, the
+    /// player stands at the start of the edited level.
     Begin,
     /// The new run may get a different purpose, a race starts its ghost, and the avatar moves to the
     /// player's position.
@@ -60,6 +63,7 @@ pub fn order(app: &mut App) {
         (
             TickSystems::Input,
             TickSystems::Program,
+            TickSystems::Begin,
             TickSystems::Record,
             TickSystems::Step,
             TickSystems::Follow,

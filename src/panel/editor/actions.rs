@@ -13,7 +13,7 @@ use crate::texts::surroundings::{content_name, direction, gate_name};
 use crate::texts::{Say, of_library, say};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_warren::level::OpenLevel;
+use bevy_warren::level::{EditLevel, OpenLevel};
 use std::sync::Arc;
 use warren_dungeon::level::{CellName, Content, Level, SideKind};
 use warren_editor::shape::outline_sides;
@@ -29,6 +29,7 @@ pub(crate) struct EditorWorld<'w> {
     store: Res<'w, Store>,
     pub(in crate::panel) file: ResMut<'w, LevelFile>,
     pub(in crate::panel) open: MessageWriter<'w, OpenLevel>,
+    pub(super) edit: MessageWriter<'w, EditLevel>,
     news: MessageWriter<'w, News>,
 }
 
@@ -116,7 +117,7 @@ impl LevelEditor {
         }
         let has_changed = self.stroke.take().is_some_and(|stroke| stroke.has_changed);
         if has_changed {
-            publish(self, &mut world.open);
+            publish(self, &mut world.edit);
         } else if self.told.is_none() && self.covered().is_empty() {
             self.refuse(world, say!("editor-no-side", keys = side_keys()));
         }
@@ -125,7 +126,7 @@ impl LevelEditor {
     /// Ends the stroke without using the tool again, and publishes what it has drawn.
     pub(super) fn end_stroke(&mut self, world: &mut EditorWorld) {
         if self.stroke.take().is_some_and(|stroke| stroke.has_changed) {
-            publish(self, &mut world.open);
+            publish(self, &mut world.edit);
         }
     }
 
@@ -133,7 +134,7 @@ impl LevelEditor {
     pub(super) fn cancel_stroke(&mut self, world: &mut EditorWorld) {
         if self.stroke.take().is_some_and(|stroke| stroke.has_changed) {
             self.change(Change::Undo, world);
-            publish(self, &mut world.open);
+            publish(self, &mut world.edit);
         }
     }
 
@@ -236,7 +237,7 @@ impl LevelEditor {
             if grid != self.edited.level().map(|level| level.grid().spec()) {
                 self.forget_places();
             }
-            publish(self, &mut world.open);
+            publish(self, &mut world.edit);
         }
         self.inform(told, world);
     }
@@ -276,7 +277,7 @@ impl LevelEditor {
         let painted = paint(&level, Brush::Eraser, &cells);
         self.told = None;
         if self.apply(painted, false, world) {
-            publish(self, &mut world.open);
+            publish(self, &mut world.edit);
         }
         if self.told.is_none() {
             let cells = cells.len();
@@ -314,7 +315,7 @@ impl LevelEditor {
         };
         let covered = clip.covered(level.grid(), cell, turn);
         if self.apply(painted, false, world) {
-            publish(self, &mut world.open);
+            publish(self, &mut world.edit);
         }
         self.selection = covered;
         self.pasting = None;
@@ -405,7 +406,7 @@ impl LevelEditor {
         if self.edited.restore().is_some() {
             self.forget_places();
             world.file.forget();
-            publish(self, &mut world.open);
+            publish(self, &mut world.edit);
             self.inform(say!("editor-restored"), world);
         }
     }

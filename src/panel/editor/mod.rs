@@ -21,7 +21,8 @@ pub use tool::Tool;
 
 use super::level_map::LevelMap;
 use super::proof::{self, LevelProof};
-use crate::controls::devices::{InputDevice, KeyCapture};
+use crate::controls::action::{Action, ActionSet};
+use crate::controls::devices::{Devices, InputDevice, KeyCapture};
 use crate::controls::touched::TouchedActions;
 use crate::level_file::LevelFile;
 use crate::news::News;
@@ -29,7 +30,7 @@ use crate::store::{Store, StoreError};
 use crate::texts::{Say, of_library};
 use bevy::prelude::*;
 use bevy_egui::{EguiContext, EguiPrimaryContextPass, PrimaryEguiContext};
-use bevy_warren::level::{CurrentLevel, LevelInMaking, OpenLevel};
+use bevy_warren::level::{CurrentLevel, EditLevel, LevelInMaking};
 use bevy_warren::panel_use::PanelUse;
 use bevy_warren::schedule::FrameSystems;
 use edited::EditedLevel;
@@ -131,8 +132,9 @@ pub(super) fn plugin(app: &mut App) {
                     .in_set(FrameSystems::Controls)
                     .run_if(is_drawing),
                 end_stroke
+                    .after(keys::press)
                     .in_set(FrameSystems::Controls)
-                    .run_if(not(is_drawing)),
+                    .run_if(not(is_drawing).or_else(begins_test)),
                 (
                     mark_saved.run_if(resource_changed::<LevelFile>),
                     follow,
@@ -255,10 +257,12 @@ fn mark_saved(file: Res<LevelFile>, mut editor: ResMut<LevelEditor>) {
     }
 }
 
-/// Finds the problems of the level, as soon as the level or the verdict on it changes.
+/// Finds the problems of the level, as soon as the level or the verdict on it changes. The level of a
+/// stroke is examined when the stroke ends.
 fn examine(panel: Res<PanelUse>, proof: Res<LevelProof>, mut editor: ResMut<LevelEditor>) {
     let editor = editor.bypass_change_detection();
-    let Some(level) = editor.edited.level().filter(|_| panel.open) else {
+    let is_due = panel.open && editor.stroke.is_none();
+    let Some(level) = editor.edited.level().filter(|_| is_due) else {
         return;
     };
     let verdict = proof.of(level);
@@ -272,7 +276,7 @@ fn examine(panel: Res<PanelUse>, proof: Res<LevelProof>, mut editor: ResMut<Leve
 }
 
 /// Shows the level on the map while a stroke changes it. The level becomes the current level when
-/// the stroke ends, because the game rebuilds its world for each current level.
+/// the stroke ends.
 fn show_draft(mut editor: ResMut<LevelEditor>, mut map: ResMut<LevelMap>) {
     let editor = editor.bypass_change_detection();
     let draft = editor.stroke.as_ref().and_then(|_| editor.edited.level());
@@ -284,6 +288,12 @@ fn end(mut editor: ResMut<LevelEditor>) {
     editor.edited.end();
 }
 
+/// Returns whether a key has just been pressed that begins a test run, which plays what the stroke has
+/// drawn so far.
+fn begins_test(devices: Devices) -> bool {
+    devices.just_pressed(ActionSet::Play, Action::TestRun)
+}
+
 /// Ends the stroke if the editor can no longer draw, for example because the panel was closed.
 fn end_stroke(mut editor: ResMut<LevelEditor>, mut world: EditorWorld) {
     if editor.stroke.is_some() {
@@ -292,8 +302,8 @@ fn end_stroke(mut editor: ResMut<LevelEditor>, mut world: EditorWorld) {
 }
 
 /// Makes the level of the editor the current level.
-fn publish(editor: &LevelEditor, open: &mut MessageWriter<OpenLevel>) {
+fn publish(editor: &LevelEditor, edit: &mut MessageWriter<EditLevel>) {
     if let Some(level) = editor.edited.level() {
-        open.write(OpenLevel::take(level.clone()));
+        edit.write(EditLevel(level.clone()));
     }
 }

@@ -7,7 +7,7 @@ mod ripples;
 
 use super::facing::face_camera;
 use bevy::prelude::*;
-use bevy_warren::play::message::{RunEvent, RunReader, run_began};
+use bevy_warren::play::message::{RunEvent, RunReader, run_is_new};
 use bevy_warren::play::run::Run;
 use bevy_warren::schedule::FrameSystems;
 use bevy_warren::space::round;
@@ -44,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (end_with_run.run_if(run_began), cross_seam).chain(),
+                (end_with_run.run_if(run_is_new), cross_seam).chain(),
                 (
                     blast::spawn_blasts,
                     dust::spawn_door_dust,

@@ -210,7 +210,7 @@ impl Automap {
     }
 }
 
-/// Starts a new map for a new run.
+/// Starts a new map for a new run. If the number of cells stays the same, the map keeps its texture.
 fn begin_map(run: If<Res<Run>>, mut map: ResMut<Automap>, mut images: If<ResMut<Assets<Image>>>) {
     if map.run == Some(run.number()) {
         return;
@@ -237,7 +237,8 @@ fn begin_map(run: If<Res<Run>>, mut map: ResMut<Automap>, mut images: If<ResMut<
     for cell in run.progress.seen.iter() {
         texels[cell as usize] = new.texel(&run, cell);
     }
-    new.cells = Texels::new(texels, &mut images);
+    new.cells = std::mem::take(&mut map.cells);
+    new.cells.replace(texels, &mut images);
     *map = new;
 }
 

@@ -126,7 +126,7 @@ fn draw(
     }
     let floor = run.floor() as i32;
     let is_other_floor = std::mem::replace(&mut *last_floor, floor) != floor;
-    let all = new_run.has_begun() || sight.is_changed() || is_other_floor;
+    let all = new_run.is_new() || sight.is_changed() || is_other_floor;
     for (entity, chunk, is_drawn) in &chunks {
         if is_drawn && !all && !changed.contains(&cut.own(chunk.0)) {
             continue;

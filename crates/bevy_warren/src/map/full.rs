@@ -122,7 +122,7 @@ fn spawn_full_map(
     shown: Option<Single<Entity, With<Backdrop>>>,
     mut new_run: NewRun,
 ) {
-    let is_new = new_run.has_begun();
+    let is_new = new_run.is_new();
     let is_open = covers_world(*open, *sight);
     match (shown, run, window) {
         (None, Some(run), Some(window)) if is_open => {

@@ -130,6 +130,18 @@ impl<T: Texel> Texels<T> {
         }
     }
 
+    /// Replaces all texels. If their number stays the same, only the texels that differ are written to
+    /// the texture when [`flush`](Texels::flush) is called. Otherwise, creates a new texture.
+    pub fn replace(&mut self, of: Vec<T>, images: &mut Assets<Image>) {
+        if self.of.len() != of.len() {
+            *self = Texels::new(of, images);
+            return;
+        }
+        for (cell, texel) in (0..).zip(of) {
+            self.set(cell, texel);
+        }
+    }
+
     /// Queues the changed texels to be written to the texture.
     pub fn flush(&mut self, writes: &mut Writes) {
         self.changed.sort_unstable();

@@ -1,6 +1,6 @@
 //! The overlay's colours as a texture, which all maps of the level share.
 
-use super::texels::Texels;
+use super::texels::{Texels, Writes};
 use crate::overlay::OverlayColours;
 use crate::schedule::FrameSystems;
 use bevy::prelude::*;
@@ -37,17 +37,22 @@ impl Tints {
     }
 }
 
-/// Copies the overlay's colours to the texture. If there is no overlay, removes the texture.
+/// Copies the overlay's colours to the texture, of which only the colours that differ are written. If
+/// there is no overlay, removes the texture.
 fn update_tints(
     overlay: Res<OverlayColours>,
     mut tints: ResMut<Tints>,
+    mut writes: ResMut<Writes>,
     mut images: If<ResMut<Assets<Image>>>,
 ) {
     if tints.transparent.all().is_empty() {
         tints.transparent = Texels::new(vec![[0; 4]], &mut images);
     }
+    let last = tints.overlay.take();
     tints.overlay = overlay.0.as_ref().map(|painted| {
-        let texels = Texels::new(painted.colours.clone(), &mut images);
+        let mut texels = last.map(|(_, texels)| texels).unwrap_or_default();
+        texels.replace(painted.colours.clone(), &mut images);
+        texels.flush(&mut writes);
         (painted.level.clone(), texels)
     });
 }
@@ -71,6 +76,7 @@ mod tests {
         let colours = vec![[1, 2, 3, 255]; level.grid().cells() as usize];
         let mut world = World::new();
         world.init_resource::<Tints>();
+        world.init_resource::<Writes>();
         world.init_resource::<Assets<Image>>();
         let painted = LevelColours {
             level: level.clone(),

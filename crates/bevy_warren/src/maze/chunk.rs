@@ -48,8 +48,15 @@ pub struct FinishMark(pub Cell);
 #[require(Transform, Visibility)]
 pub struct Ladder(pub Cell);
 
-/// Spawns a chunk at [`Cut::place`], with its walls, doors, ladders and finishes.
-pub(super) fn spawn(commands: &mut Commands, level: &Level, cut: &Cut, key: IVec3) -> Entity {
+/// Spawns a chunk at [`Cut::place`], with its walls, doors, ladders and finishes. The numbers of doors
+/// are those of the original level `made`, because a blast removes a door from `level`.
+pub(super) fn spawn(
+    commands: &mut Commands,
+    made: &Level,
+    level: &Level,
+    cut: &Cut,
+    key: IVec3,
+) -> Entity {
     // In a wrapped level, every copy of a chunk has the same contents, placed relative to the
     // original chunk's position.
     let origin = cut.place(level, cut.own(key));
@@ -77,7 +84,8 @@ pub(super) fn spawn(commands: &mut Commands, level: &Level, cut: &Cut, key: IVec
                 for (dir, number) in level.doors().of(cell) {
                     // A door in a floor has no leaf. Once the door is found, a ladder replaces it.
                     if grid.has_side(cell, dir) && grid.owns(cell, dir) {
-                        parent.spawn(Hinge::of(level, number).hang(number, at));
+                        let in_made = made.doors().number(cell, dir).unwrap_or(number);
+                        parent.spawn(Hinge::of(level, number).hang(in_made, at));
                     }
                 }
                 for (dir, number, _) in level.gates().of(cell) {

@@ -94,6 +94,20 @@ impl Hinge {
     }
 }
 
+/// Gives doors that are in both levels their numbers in the level `now`.
+pub(super) fn renumber(before: &Level, now: &Level, doors: &mut Query<&mut DoorLeaf>) {
+    if before.doors() == now.doors() {
+        return;
+    }
+    for mut door in doors {
+        let side = before.doors().list().get(door.number);
+        let number = side.and_then(|side| now.doors().number(side.cell, side.dir));
+        if let Some(number) = number.filter(|&number| number != door.number) {
+            door.number = number;
+        }
+    }
+}
+
 /// Swings found doors open.
 pub(super) fn swing(
     time: Res<Time>,

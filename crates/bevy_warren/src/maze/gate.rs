@@ -118,6 +118,21 @@ pub(super) fn items(level: &Level, cell: Cell, centre: Vec3) -> Vec<impl Bundle>
     contents.into_iter().enumerate().map(mark).collect()
 }
 
+/// Gives gates that are in both levels their numbers in the level `now`.
+pub(super) fn renumber(before: &Level, now: &Level, gates: &mut Query<&mut GateLeaf>) {
+    if before.gates() == now.gates() {
+        return;
+    }
+    for mut leaf in gates {
+        let has_number = leaf.number < before.gates().len();
+        let side = has_number.then(|| before.gates().get(leaf.number).0);
+        let number = side.and_then(|side| now.gates().at(side.cell, side.dir));
+        if let Some((number, _)) = number.filter(|&(number, _)| number != leaf.number) {
+            leaf.number = number;
+        }
+    }
+}
+
 /// Opens and closes gate leaves. A one-way gate is open while the player is on the side from which
 /// it can be passed, and falls shut behind the player.
 pub(super) fn lift(

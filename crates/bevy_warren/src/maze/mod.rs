@@ -10,6 +10,7 @@ mod cut;
 mod door;
 mod gate;
 mod mark;
+mod touched;
 
 pub use chunk::{Chunk, FinishMark, Ladder, Wall};
 pub use door::DoorLeaf;
@@ -19,7 +20,7 @@ pub use mark::ChalkMark;
 pub use cut::Cut;
 pub use door::Hinge;
 
-use crate::level::{CurrentLevel, LevelChanged};
+use crate::level::{CurrentLevel, LevelChanged, LevelEdited, are_comparable};
 use crate::play::message::{NewRun, RunEvent, RunReader};
 use crate::schedule::{FrameSystems, order};
 use bevy::platform::collections::{HashMap, HashSet};
@@ -52,6 +53,24 @@ pub struct Viewer {
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Standing(pub Option<Arc<Level>>);
 
+/// Sent when chunks have been despawned because their cells have changed. If they are near the viewer,
+/// they have been spawned again.
+///
+/// Meshes and other things that were made from the previous cells are out of date. Things that belong
+/// to an entity of a chunk have been despawned together with the chunk.
+#[derive(Message, Clone, Debug)]
+pub struct ChunksChanged {
+    /// The original chunks whose cells have changed, or `None` if all chunks have changed.
+    pub own: Option<HashSet<IVec3>>,
+}
+
+impl ChunksChanged {
+    /// Returns whether an original chunk has changed.
+    pub fn contains(&self, own: IVec3) -> bool {
+        self.own.as_ref().is_none_or(|keys| keys.contains(&own))
+    }
+}
+
 /// The spawned chunks, keyed by column, row and floor.
 #[derive(Resource, Default)]
 struct Chunks(HashMap<IVec3, Entity>);
@@ -62,6 +81,11 @@ impl Chunks {
         for (_, entity) in self.0.extract_if(|&key, _| !is_kept(key)) {
             commands.entity(entity).despawn();
         }
+    }
+
+    /// Despawns the chunks that have changed.
+    fn remove(&mut self, commands: &mut Commands, cut: &Cut, changed: &ChunksChanged) {
+        self.retain(commands, |key| !changed.contains(cut.own(key)));
     }
 }
 
@@ -89,6 +113,8 @@ impl Plugin for MazePlugin {
             .init_resource::<Cut>()
             .init_resource::<CurrentLevel>()
             .add_message::<LevelChanged>()
+            .add_message::<LevelEdited>()
+            .add_message::<ChunksChanged>()
             .add_message::<RunEvent>()
             .add_systems(
                 Update,
@@ -109,35 +135,57 @@ impl Plugin for MazePlugin {
     }
 }
 
-/// Discards the changes that the previous run made to the level when a new level or a new run
-/// begins.
+/// Shows the current level as it is without the changes of a run, when a level is opened or edited and
+/// when a new run begins. Chunks without a cell that differs are kept, unless a level is opened.
 fn follow_level(
     mut commands: Commands,
-    mut changed: MessageReader<LevelChanged>,
+    mut opened: MessageReader<LevelChanged>,
+    mut edited: MessageReader<LevelEdited>,
     mut new_run: NewRun,
     current: Res<CurrentLevel>,
     mut standing: ResMut<Standing>,
     mut cut: ResMut<Cut>,
     mut chunks: ResMut<Chunks>,
+    mut changed: MessageWriter<ChunksChanged>,
+    (mut doors, mut gates): (Query<&mut DoorLeaf>, Query<&mut GateLeaf>),
 ) {
-    let is_new = changed.read().count() > 0;
-    if !new_run.has_begun() && !is_new {
+    let is_opened = opened.read().count() > 0;
+    // The previous level is missing from the message if there was none.
+    let edited_from: Vec<_> = edited.read().map(|edit| edit.before.clone()).collect();
+    let is_new = new_run.is_new() || is_opened || !edited_from.is_empty();
+    let Some(now) = current.0.as_ref().filter(|_| is_new) else {
         return;
-    }
-    if let Some(level) = &current.0
-        && (is_new || standing.0.is_none())
-    {
-        *cut = Cut::of(level);
-    }
-    let same = match (&standing.0, &current.0) {
-        (Some(standing), Some(current)) => Arc::ptr_eq(standing, current),
-        _ => false,
     };
-    // If the previous run did not change the level, its chunks are kept.
-    if is_new || !same {
-        standing.0.clone_from(&current.0);
-        chunks.retain(&mut commands, |_| false);
+    // The walls of a run differ from the level, so both the walls and the level are compared.
+    let shown = std::iter::once(standing.0.clone());
+    let before: Option<Vec<Arc<Level>>> = shown.chain(edited_from).collect();
+    let before = before.filter(|before| {
+        let mut before = before.iter();
+        !is_opened && before.all(|level| are_comparable(level, now))
+    });
+    let own = match before {
+        Some(before) => {
+            // The numbers are those of the level, not of the walls.
+            if let Some(numbered) = before.get(1) {
+                door::renumber(numbered, now, &mut doors);
+                gate::renumber(numbered, now, &mut gates);
+            }
+            let others = before.iter().filter(|before| !Arc::ptr_eq(before, now));
+            let touched = others.flat_map(|before| touched::cells(before, now));
+            Some(touched.map(|cell| cut.chunk_of(now, cell)).collect())
+        }
+        None => {
+            *cut = Cut::of(now);
+            None
+        }
+    };
+    let is_shown = |shown: &Arc<Level>| Arc::ptr_eq(shown, now);
+    if !standing.0.as_ref().is_some_and(is_shown) {
+        standing.0 = Some(now.clone());
     }
+    let replaced = ChunksChanged { own };
+    chunks.remove(&mut commands, &cut, &replaced);
+    changed.write(replaced);
 }
 
 /// Moves the chunks when the player crosses the seam of a wrapped axis.
@@ -170,6 +218,7 @@ fn open_walls(
     mut standing: ResMut<Standing>,
     cut: Res<Cut>,
     mut chunks: ResMut<Chunks>,
+    mut changed: MessageWriter<ChunksChanged>,
 ) {
     let opened = events.read().filter_map(|event| {
         let level = standing.0.as_ref()?;
@@ -188,8 +237,10 @@ fn open_walls(
             continue;
         }
         let touched = edit.cells(level.grid()).into_iter();
-        let touched: HashSet<IVec3> = touched.map(|cell| cut.chunk_of(level, cell)).collect();
-        chunks.retain(&mut commands, |key| !touched.contains(&cut.own(key)));
+        let touched = touched.map(|cell| cut.chunk_of(level, cell)).collect();
+        let replaced = ChunksChanged { own: Some(touched) };
+        chunks.remove(&mut commands, &cut, &replaced);
+        changed.write(replaced);
     }
 }
 
@@ -231,13 +282,14 @@ const MARGIN: f32 = 4.0;
 /// Spawns the chunks near the viewer, and despawns the others.
 fn update_chunks(
     mut commands: Commands,
-    standing: Res<Standing>,
+    (current, standing): (Res<CurrentLevel>, Res<Standing>),
     cut: Res<Cut>,
     viewer: Option<Single<(&Viewer, &Transform)>>,
     mut chunks: ResMut<Chunks>,
     mut settled: Local<Option<(IVec3, f32)>>,
 ) {
     let Some(level) = &standing.0 else { return };
+    let made = current.0.as_ref().unwrap_or(level);
     // The nearby chunks only change when the viewer enters a different cell.
     let seen = viewer.map(|viewer| {
         let (viewer, transform) = viewer.into_inner();
@@ -260,7 +312,7 @@ fn update_chunks(
     let mut missing = ready.iter().copied().map(IVec3::from_array);
     let next = missing.find(|key| !chunks.0.contains_key(key));
     for key in wanted.into_iter().map(IVec3::from_array).chain(next) {
-        let make = || chunk::spawn(&mut commands, level, &cut, key);
+        let make = || chunk::spawn(&mut commands, made, level, &cut, key);
         chunks.0.entry(key).or_insert_with(make);
     }
     *settled = seen.filter(|_| next.is_none());

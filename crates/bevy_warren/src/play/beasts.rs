@@ -1,6 +1,6 @@
 //! Beasts in the world: their positions between ticks, and their distances from the player.
 
-use crate::play::message::run_began;
+use crate::play::message::run_is_new;
 use crate::play::run::Run;
 use crate::schedule::{FrameSystems, order};
 use crate::space::{nearest, way, way_to_side};
@@ -39,7 +39,7 @@ impl Plugin for BeastPlugin {
         order(app);
         app.register_type::<Hunter>().add_systems(
             Update,
-            (release.run_if(run_began), hunt)
+            (release.run_if(run_is_new), hunt)
                 .chain()
                 .in_set(FrameSystems::World),
         );

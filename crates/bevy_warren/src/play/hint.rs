@@ -1,6 +1,6 @@
 //! Hints: a light that travels along the shortest path to the finish, or to the next key or lever.
 
-use crate::play::message::{RunEvent, RunReader, run_began};
+use crate::play::message::{RunEvent, RunReader, run_is_new};
 use crate::play::run::Run;
 use crate::schedule::{FrameSystems, order};
 use crate::space::{points_along, round, to_world, way_to_side};
@@ -74,7 +74,7 @@ impl Plugin for HintPlugin {
             .add_message::<RunEvent>()
             .add_systems(
                 Update,
-                (clear.run_if(run_began), cross_seam, opened, start)
+                (clear.run_if(run_is_new), cross_seam, opened, start)
                     .chain()
                     .in_set(FrameSystems::World),
             )

@@ -102,18 +102,29 @@ impl RunReader<'_, '_> {
     }
 }
 
-/// Detects when a run has begun.
+/// Detects new runs. The two methods differ only in a level that was edited: the new run is there at
+/// once, so that everything shows the player at the start, but it begins only when the player plays.
 #[derive(SystemParam)]
 pub struct NewRun<'w, 's> {
     run: Option<Res<'w, Run>>,
     last: Local<'s, Option<RunNumber>>,
+    last_begun: Local<'s, Option<RunNumber>>,
 }
 
 impl NewRun<'_, '_> {
-    /// Returns whether a run has begun since the last call, in a new level or in the same level.
-    pub fn has_begun(&mut self) -> bool {
+    /// Returns whether there is a new run since the last call, in a new level, in the same level, or in
+    /// an edited level. Systems whose state belongs to a single run then reset it.
+    pub fn is_new(&mut self) -> bool {
         let Some(run) = &self.run else { return false };
         self.last.replace(run.number()) != Some(run.number())
+    }
+
+    /// Returns whether a run has begun since the last call. In an edited level, the first tick of the
+    /// run has then been played.
+    pub fn has_begun(&mut self) -> bool {
+        let run = self.run.as_ref().filter(|run| !run.is_pending());
+        let Some(run) = run else { return false };
+        self.last_begun.replace(run.number()) != Some(run.number())
     }
 }
 
@@ -124,7 +135,14 @@ impl RunNumber {
     }
 }
 
-/// A run condition that is true if a run has begun since the last evaluation.
+/// A run condition that is true if there is a new run since the last evaluation; see
+/// [`NewRun::is_new`].
+pub fn run_is_new(mut new: NewRun) -> bool {
+    new.is_new()
+}
+
+/// A run condition that is true if a run has begun since the last evaluation; see
+/// [`NewRun::has_begun`].
 pub fn run_began(mut new: NewRun) -> bool {
     new.has_begun()
 }

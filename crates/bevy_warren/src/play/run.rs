@@ -3,7 +3,7 @@
 
 use super::message::{RunEvent, RunNumber};
 use super::{avatar, perceived, torchlight};
-use crate::level::{CurrentLevel, LevelChanged};
+use crate::level::{CurrentLevel, LevelChanged, LevelEdited};
 use crate::purpose::{Purpose, RunStart, SavedState};
 use crate::schedule::{FrameSystems, TickSystems, order};
 use crate::space::{STOREY, centre, ladder_at, radians, round, rounds_of, to_world};
@@ -54,6 +54,8 @@ impl From<Input> for PlayerInput {
 #[derive(Resource, Clone, Debug)]
 pub struct Run {
     number: RunNumber,
+    /// Whether the run has not begun, because the level was edited and nobody has played it since.
+    is_pending: bool,
     purpose: Purpose,
     /// The saved run that this run continues, until the game has read the rest of it.
     saved: Option<Arc<SavedState>>,
@@ -96,12 +98,22 @@ impl Plugin for PlayerPlugin {
             .init_resource::<PlayerInput>()
             .init_resource::<CurrentLevel>()
             .add_message::<LevelChanged>()
+            .add_message::<LevelEdited>()
             .add_message::<RunEvent>()
-            .add_systems(FixedUpdate, step.in_set(TickSystems::Step))
+            .add_systems(
+                FixedUpdate,
+                (
+                    begin_pending_run.in_set(TickSystems::Begin),
+                    step.in_set(TickSystems::Step),
+                ),
+            )
             .add_systems(
                 Update,
-                begin_first_run
-                    .run_if(on_message::<LevelChanged>)
+                (
+                    prepare_run.run_if(on_message::<LevelEdited>),
+                    begin_first_run.run_if(on_message::<LevelChanged>),
+                )
+                    .chain()
                     .in_set(FrameSystems::Begin),
             );
     }
@@ -129,6 +141,7 @@ impl Run {
         };
         let mut run = Run {
             number,
+            is_pending: false,
             purpose,
             saved,
             level,
@@ -156,6 +169,12 @@ impl Run {
     /// Returns this run's number. Each number except 0 belongs to only one of the app's runs.
     pub fn number(&self) -> RunNumber {
         self.number
+    }
+
+    /// Returns whether the run has not begun: the level was edited, and the player stands at its start.
+    /// The run begins in the first tick that is played.
+    pub fn is_pending(&self) -> bool {
+        self.is_pending
     }
 
     /// Returns the run's purpose.
@@ -278,8 +297,8 @@ const FALL: f32 = 0.05;
 /// Begins a run in the current level. A restart of the same level keeps the purpose of the last run,
 /// except that a second try at a daily maze does not count, and that a replay ends.
 ///
-/// [`PlayerPlugin`] begins the first run in each new level. To restart the same level, run this
-/// function as a system or a command.
+/// [`PlayerPlugin`] begins the first run in each new level, and in an edited level as soon as the player
+/// plays. To restart the same level, run this function as a system or a command.
 pub fn begin_run(world: &mut World) {
     let current = world.resource::<CurrentLevel>().0.as_ref();
     let last = world.get_resource::<Run>();
@@ -308,14 +327,35 @@ pub fn begin_first_run(world: &mut World, changed: &mut SystemState<MessageReade
     begin(world, changed.unwrap_or_default().start);
 }
 
+/// Ends the run in a level that was edited. The player stands at the start of the edited level until
+/// the next run begins.
+pub fn prepare_run(world: &mut World) {
+    insert_run(world, RunStart::default(), true);
+}
+
 fn begin(world: &mut World, start: RunStart) {
+    insert_run(world, start, false);
+}
+
+/// Inserts a run in the current level, with the next number.
+fn insert_run(world: &mut World, start: RunStart, is_pending: bool) {
     let Some(level) = world.resource::<CurrentLevel>().0.clone() else {
         return;
     };
     let mut last = world.get_resource_or_init::<LastNumber>();
     last.0.0 += 1;
     let number = last.0;
-    world.insert_resource(Run::numbered(number, level, start));
+    world.insert_resource(Run {
+        is_pending,
+        ..Run::numbered(number, level, start)
+    });
+}
+
+/// Begins a run that waits in an edited level.
+fn begin_pending_run(run: Option<ResMut<Run>>) {
+    if let Some(mut run) = run.filter(|run| run.is_pending) {
+        run.is_pending = false;
+    }
 }
 
 fn step(

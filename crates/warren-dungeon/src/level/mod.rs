@@ -2,6 +2,7 @@
 
 mod beasts;
 mod cell_name;
+mod changed_cells;
 mod contents;
 mod edit;
 mod fingerprint;

@@ -83,6 +83,25 @@ pub(super) fn any_level() -> impl Strategy<Value = Option<Level>> {
     })
 }
 
+/// Everything in a cell and around it that a picture of the level shows.
+type CellLook = (bool, Vec<(SideKind, bool)>, Vec<Content>, Vec<Cell>, bool);
+
+fn look(level: &Level, cell: Cell) -> CellLook {
+    let grid = level.grid();
+    let is_rock = |cell| level.maze().is_solid(cell);
+    let sides = grid.exits(cell).map(|dir| {
+        let side = level.side(Side { cell, dir });
+        (side, is_rock(grid.step(cell, dir)))
+    });
+    (
+        is_rock(cell),
+        sides.collect(),
+        level.contents(cell).collect(),
+        level.rooms().around(cell).to_vec(),
+        level.starts()[0] == cell,
+    )
+}
+
 proptest! {
     #[test]
     fn edited_levels_are_unchanged_by_writing_and_reading(
@@ -109,6 +128,24 @@ proptest! {
         for read in [ron, json, recorded] {
             prop_assert_eq!(read.map_err(TestCaseError::fail)?, level.clone());
         }
+    }
+
+    #[test]
+    fn changed_cells_are_the_cells_that_look_different(
+        level in any_level(),
+        edits in prop::collection::vec(any_edit(), 0..12),
+    ) {
+        let Some(before) = level else { return Ok(()) };
+        let mut now = before.clone();
+        for edit in edits {
+            let _ = now.apply(on_grid(&now, edit));
+        }
+        let changed = now.cells_changed_from(&before);
+        for cell in 0..now.grid().cells() {
+            let differs = look(&before, cell) != look(&now, cell);
+            prop_assert_eq!(changed.binary_search(&cell).is_ok(), differs, "cell {}", cell);
+        }
+        prop_assert_eq!(before.cells_changed_from(&now), changed);
     }
 
     #[test]

@@ -96,14 +96,26 @@ impl<T: Embedding> Maze<T> {
     ///
     /// If `dir` is not one of the directions that [`Embedding::clockwise`] returns.
     pub fn owns_post(&self, cell: Cell, dir: Dir) -> bool {
-        let at = self.index(cell, dir);
+        let mut others = self.others_at_corner(cell, self.index(cell, dir));
+        self.has_post(cell, dir) && !others.any(|other| other < cell && !self.is_solid(other))
+    }
+
+    /// Returns the cells that share a corner with a cell, in any order and possibly several times. A
+    /// change of the cell's sides can move [posts](Maze::has_post) only at these corners. Takes time
+    /// linear in the number of the returned cells.
+    pub fn cells_at_corners(&self, cell: Cell) -> impl Iterator<Item = Cell> {
+        let corners = 0..self.grid().clockwise(cell).len();
+        corners.flat_map(move |at| self.others_at_corner(cell, at))
+    }
+
+    /// Returns the other cells around the corner at which a side begins. `at` is the side's index in
+    /// the clockwise order of the cell's sides.
+    fn others_at_corner(&self, cell: Cell, at: usize) -> impl Iterator<Item = Cell> {
         let sides = self.grid().clockwise(cell).len();
         // The border of the grid can interrupt the circle around the corner, so the cells are
         // visited in both directions.
         let after = self.cells_around((cell, at), Start);
-        let before = self.cells_around((cell, (at + sides - 1) % sides), End);
-        let mut others = after.chain(before);
-        self.has_post(cell, dir) && !others.any(|other| other < cell && !self.is_solid(other))
+        after.chain(self.cells_around((cell, (at + sides - 1) % sides), End))
     }
 
     /// Returns the other cells around one end of a side, in the order in which a walker around that
