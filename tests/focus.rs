@@ -46,6 +46,9 @@ fn closing_a_card_returns_the_focus_to_the_button_that_opened_it() {
         assert_ne!(card(&app), Some(Card::Title), "{button}");
         hold(&mut app, KeyCode::Escape, 3);
         assert_eq!(card(&app), Some(Card::Title), "{button}");
+        // There is no pause menu over the title screen.
+        let menu = *app.world().resource::<State<Menu>>().get();
+        assert_eq!(menu, Menu::None, "{button}");
         assert_eq!(focused(&mut app), button);
     }
     // A button on the card also returns to the title screen.
