@@ -143,8 +143,8 @@ fn levels() -> impl Iterator<Item = Level> {
     levels.filter_map(|(shape, wraps)| {
         let grid = GridSpec {
             shape,
-            width: 12,
-            height: 12,
+            width: 9,
+            height: 9,
             depth: if shape.has_floors() { 2 } else { 1 },
             wrap_x: wraps,
             wrap_y: wraps,
@@ -257,7 +257,7 @@ fn after_edits_the_world_equals_that_of_a_new_level() {
     for mut level in levels() {
         let mut random = SeededRandom::new(7);
         let mut app = app(&level, true);
-        for stroke in 0..12 {
+        for stroke in 0..4 {
             let before: BTreeSet<Entity> = chunk_of_entities(&mut app).into_keys().collect();
             draw(&mut level, &mut random);
             edit(&mut app, &level);
