@@ -83,6 +83,8 @@ pub enum Menu {
     Credits,
     /// The key bindings. Opened from the settings.
     Bindings,
+    /// A different running game uses the player's files. Only taking over the files closes this menu.
+    Elsewhere,
 }
 
 /// The visible card with buttons. Only one card is visible at a time.
@@ -116,6 +118,8 @@ pub enum Card {
     Credits,
     /// The key bindings.
     Bindings,
+    /// A different running game uses the player's files.
+    Elsewhere,
     /// The result of a run that the player has won.
     Won,
     /// The end of a run that the player has lost.
@@ -132,6 +136,7 @@ impl ComputedStates for Card {
             (_, Menu::Walking) => Some(Card::Walking),
             (_, Menu::Credits) => Some(Card::Credits),
             (_, Menu::Bindings) => Some(Card::Bindings),
+            (_, Menu::Elsewhere) => Some(Card::Elsewhere),
             (Screen::Playing | Screen::MultiMaze, Menu::Pause) => Some(Card::Pause),
             (Screen::Playing | Screen::MultiMaze, Menu::Restart) => Some(Card::Restart),
             (Screen::Playing, Menu::Reveal) => Some(Card::Reveal),
@@ -264,14 +269,16 @@ pub(crate) fn go_back(
         Some(Card::Campaign | Card::Daily | Card::Descent | Card::Custom | Card::Levels) => {
             next_screen.set(Screen::Title);
         }
-        Some(Card::Title | Card::Won | Card::Lost) | None => return,
+        Some(Card::Title | Card::Elsewhere | Card::Won | Card::Lost) | None => return,
     }
     went_back.write(WentBack);
 }
 
 /// Closes the menu when the player leaves a screen.
-fn close_menus(mut menu: ResMut<NextState<Menu>>) {
-    NextState::set_if_neq(&mut menu, Menu::None);
+fn close_menus(current: Res<State<Menu>>, mut menu: ResMut<NextState<Menu>>) {
+    if *current.get() != Menu::Elsewhere {
+        NextState::set_if_neq(&mut menu, Menu::None);
+    }
 }
 
 /// Pauses [`Time<Virtual>`] while a level is paused, so that lights and doors do not move while the

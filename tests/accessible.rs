@@ -133,6 +133,9 @@ fn every_node_that_can_be_focused_or_pressed_has_a_role_and_a_name() {
             let count = check_nodes(&mut app, &format!("{menu:?}"));
             assert_eq!(count(Role::Button), 1);
         }
+        go_to(&mut app, Menu::Elsewhere);
+        let count = check_nodes(&mut app, "elsewhere");
+        assert_eq!((count(Role::Dialog), count(Role::Button)), (1, 2));
         go_to(&mut app, Menu::None);
         for (screen, card_shown) in [
             (Screen::Campaign, Some(Card::Campaign)),

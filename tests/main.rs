@@ -51,6 +51,7 @@ mod settings;
 #[cfg(feature = "audio")]
 mod sound;
 mod store;
+mod takeover;
 mod texts;
 mod touch;
 mod watch;

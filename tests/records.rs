@@ -110,6 +110,7 @@ fn a_replay_shows_the_win_card_but_is_not_recorded() {
     let first = record(&app, &level);
     app.world_mut().write_message(AppExit::Success);
     app.update();
+    drop(app);
     let file = format!("best/{}.ron", fingerprint(&level));
     let text = std::fs::read_to_string(folder.path().join(file)).unwrap();
     for is_known in [true, false] {
@@ -277,6 +278,7 @@ fn only_the_first_try_of_a_day_counts() {
     // A run that is saved and continued is still the same try.
     app.world_mut().write_message(AppExit::Success);
     app.update();
+    drop(app);
     let mut app = game(folder.path(), None);
     press(&mut app, "Continue");
     crate::app::until(&mut app, |app| screen(app) == Screen::Playing);
@@ -295,6 +297,7 @@ fn only_the_first_try_of_a_day_counts() {
     }
 
     // Tries after the first try are only practice.
+    drop(app);
     let mut app = game(folder.path(), None);
     press(&mut app, "Maze of the day");
     assert!(is_displayed(&mut app, &format!("Warren {day}: ")));

@@ -53,7 +53,7 @@ pub use seed::SEED_FIELD;
 use crate::controls::bindings::Bindings;
 use crate::level_file::LevelFile;
 use crate::level_list::LevelList;
-use crate::store::Store;
+use crate::store::{ReadFiles, Store};
 use crate::texts::{Say, Texts};
 use bevy::prelude::*;
 #[cfg(feature = "command-line")]
@@ -125,6 +125,7 @@ impl Plugin for PanelPlugin {
             .init_resource::<Colours>()
             .init_resource::<Flicker>()
             .add_plugins(editor::plugin)
+            .add_systems(ReadFiles, |mut panel: ResMut<Panel>| panel.presets.forget())
             .add_observer(style::set_style)
             .add_systems(
                 PreUpdate,

@@ -11,6 +11,7 @@ mod credits;
 mod custom;
 mod daily;
 mod descent;
+mod elsewhere;
 mod ending;
 mod floor;
 mod found;
@@ -117,10 +118,7 @@ fn cards(app: &mut App) {
         .add_systems(OnEnter(Card::Campaign), campaign::spawn)
         .add_systems(OnEnter(Card::Daily), daily::spawn)
         .add_systems(OnEnter(Card::Custom), custom::spawn)
-        .add_systems(
-            OnEnter(Card::Descent),
-            (crate::runs::descent::refresh, descent::spawn).chain(),
-        )
+        .add_systems(OnEnter(Card::Descent), descent::spawn)
         .add_systems(OnEnter(Card::Levels), levels::spawn)
         .add_systems(
             OnEnter(Card::Pause),
@@ -137,6 +135,7 @@ fn cards(app: &mut App) {
         )
         .add_systems(OnEnter(Card::Credits), credits::spawn)
         .add_systems(OnEnter(Card::Bindings), bindings::spawn)
+        .add_systems(OnEnter(Card::Elsewhere), elsewhere::spawn)
         .add_systems(
             OnEnter(Card::Won),
             (
