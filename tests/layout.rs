@@ -56,6 +56,7 @@ fn rendering_app(options: Options) -> App {
     let mut app = warren::app_on(options, Surface::Renderer(nothing));
     // Without a renderer, Bevy does not add this plugin, but still needs it.
     app.add_plugins(SyncWorldPlugin);
+    app.insert_resource(Store::default().keeping_nothing());
     app
 }
 

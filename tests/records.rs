@@ -78,6 +78,7 @@ fn a_win_is_recorded_for_the_level_itself_regardless_of_its_source() {
     assert_eq!(medals, [true, false, true]);
 
     // Play the same level again, read from a file.
+    drop(app);
     let read = file::read(&file::write(&level)).unwrap();
     let app = app_after_win(folder.path(), &read);
     assert_eq!(record(&app, &level), Some(Record { wins: 2, ..first }));

@@ -28,7 +28,7 @@ use std::sync::Arc;
 pub(super) fn insert_resources(app: &mut App, options: &Options) {
     let is_played = !options.demo && options.replay.is_none();
     let is_unwatched = !is_played || options.screenshot.is_some() || options.frames.is_some();
-    let store = match is_played && !options.headless && options.frames.is_none() {
+    let store = match !is_unwatched && !options.headless {
         true => Store::default(),
         false => Store::default().keeping_nothing(),
     };
