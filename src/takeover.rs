@@ -54,11 +54,11 @@ const PATIENCE: Duration = Duration::from_secs(5);
 pub(crate) enum FilesOwner {
     /// This game, or nobody if this game keeps nothing.
     #[default]
-    ThisGame,
+    This,
     /// A game that was running when this game was opened.
-    EarlierGame,
+    Earlier,
     /// A game that has taken over the files from this game.
-    LaterGame,
+    Later,
 }
 
 /// Sent when a game that was opened later than the owner of the files begins, because it has taken
@@ -76,7 +76,7 @@ struct Asking {
 
 /// Returns whether this game uses the player's files, or keeps nothing.
 pub(crate) fn owns_files(owner: Res<FilesOwner>) -> bool {
-    *owner == FilesOwner::ThisGame
+    *owner == FilesOwner::This
 }
 
 /// Asks the owner of the files to hand them over.
@@ -97,7 +97,7 @@ fn begin(
             store.sweep();
         }
         None => {
-            *owner = FilesOwner::EarlierGame;
+            *owner = FilesOwner::Earlier;
             menu.set(Menu::Elsewhere);
         }
     }
@@ -111,7 +111,7 @@ fn is_requested(lock: Option<Res<GameLock>>) -> bool {
 fn hand_over(world: &mut World) {
     write(world);
     world.remove_resource::<GameLock>();
-    world.insert_resource(FilesOwner::LaterGame);
+    world.insert_resource(FilesOwner::Later);
     world.resource_mut::<PanelUse>().open = false;
     world.resource_mut::<MapOpen>().0 = false;
     world.write_message(CancelLevel::Withdraw);
@@ -149,7 +149,7 @@ fn take_over(world: &mut World) {
     let before = std::mem::take(&mut *world.resource_mut::<FilesOwner>());
     world.insert_resource(FileFaults::default());
     world.run_schedule(ReadFiles);
-    if before == FilesOwner::EarlierGame {
+    if before == FilesOwner::Earlier {
         world.write_message(BeganLate);
     }
     NextState::set_if_neq(&mut world.resource_mut(), Menu::None);

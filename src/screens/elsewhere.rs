@@ -13,8 +13,8 @@ use bevy::prelude::*;
 
 pub(super) fn spawn(mut commands: Commands, owner: Res<FilesOwner>) {
     let (title, about) = match *owner {
-        FilesOwner::LaterGame => (say!("elsewhere-later"), say!("elsewhere-later-about")),
-        FilesOwner::EarlierGame | FilesOwner::ThisGame => {
+        FilesOwner::Later => (say!("elsewhere-later"), say!("elsewhere-later-about")),
+        FilesOwner::Earlier | FilesOwner::This => {
             (say!("elsewhere-earlier"), say!("elsewhere-earlier-about"))
         }
     };
