@@ -3,10 +3,9 @@
 
 use crate::controls::action::{Action, ActionSet};
 use crate::news::{FileFaults, News};
-use crate::store::Store;
+use crate::store::{ReadFiles, Store};
 use crate::texts::{self, Say};
 use bevy::prelude::*;
-use bevy::state::state::StateTransitionSystems;
 use bevy_warren::level::{CurrentLevel, OpenLevel};
 use bevy_warren::play::message::{RunEvent, on_run_event, run_began};
 use bevy_warren::play::run::Run;
@@ -60,13 +59,7 @@ static LESSON_CONTROLS: [(&str, [Action; 1]); 11] = [
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Campaign>()
         .init_resource::<FileFaults>()
-        // The title screen, which opens before the schedule `Startup` runs, shows the next chapter.
-        .add_systems(
-            StateTransition,
-            recall
-                .run_if(run_once)
-                .before(StateTransitionSystems::EnterSchedules),
-        )
+        .add_systems(ReadFiles, recall)
         .add_systems(
             Update,
             (
@@ -211,10 +204,6 @@ fn win(
     if !campaign.won.insert(name) {
         return;
     }
-    let ended = store.update(FILE, read_won, |kept| {
-        // Another running instance of the game may have saved chapters in the meantime.
-        campaign.won.extend(kept.unwrap_or_default());
-        ron::to_string(&campaign.won).ok()
-    });
+    let ended = store.update(FILE, read_won, |_| ron::to_string(&campaign.won).ok());
     fault.note(FILE, ended);
 }

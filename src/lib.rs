@@ -56,6 +56,8 @@ mod store;
 #[cfg(feature = "game")]
 mod stride;
 #[cfg(feature = "game")]
+mod takeover;
+#[cfg(feature = "game")]
 mod texts;
 #[cfg(feature = "game")]
 mod theme;

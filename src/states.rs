@@ -37,7 +37,8 @@ pub(crate) fn plugin(app: &mut App) {
 /// screen and menu. A card has the name of its screen or menu.
 ///
 /// The row of a screen contains the usual view of the world behind it. The row of a menu contains the
-/// screens over which the menu is visible, and the menu to which the player returns.
+/// screens over which the menu is visible, and the menu to which the player returns, which is the menu
+/// itself if the player cannot leave it.
 macro_rules! states {
     (
         cards { $($(#[$card_attr:meta])* $card:ident: $card_sight:ident,)* }
@@ -152,6 +153,9 @@ states! {
         Credits: anywhere, back to Pause,
         /// The key bindings. Opened from the settings.
         Bindings: anywhere, back to Settings,
+        /// A different running game uses the player's files. Only taking over the files closes this
+        /// menu.
+        Elsewhere: anywhere, back to Elsewhere,
     }
 }
 
@@ -290,6 +294,9 @@ pub(crate) fn go_back(
 ) {
     let (screen, menu) = (*screen.get(), *menu.get());
     if let (Some(_), back) = menu.row(screen) {
+        if back == menu {
+            return;
+        }
         // Only a level or a puzzle has a pause menu.
         let is_visible = back.row(screen).0.is_some();
         next_menu.set(if is_visible { back } else { Menu::None });
@@ -302,8 +309,10 @@ pub(crate) fn go_back(
 }
 
 /// Closes the menu when the player leaves a screen.
-fn close_menus(mut menu: ResMut<NextState<Menu>>) {
-    NextState::set_if_neq(&mut menu, Menu::None);
+fn close_menus(current: Res<State<Menu>>, mut menu: ResMut<NextState<Menu>>) {
+    if *current.get() != Menu::Elsewhere {
+        NextState::set_if_neq(&mut menu, Menu::None);
+    }
 }
 
 /// Pauses [`Time<Virtual>`] while a level is paused, so that lights and doors do not move while the

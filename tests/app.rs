@@ -12,7 +12,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 use warren::Options;
-use warren::{Screen, Setting, Store};
+use warren::{Card, Screen, Setting, Store};
 use warren_dungeon::file;
 use warren_dungeon::level::Level;
 use warren_dungeon::make::make;
@@ -43,8 +43,19 @@ pub(crate) fn demo(level: &Level, demo: bool) -> App {
     app
 }
 
-/// Creates the game, without a window, of a player whose files are in `folder`.
+/// Creates the game, without a window, of a player whose files are in `folder`. No other game may use
+/// these files.
 pub(crate) fn game_in(folder: &Path, options: Options) -> App {
+    let app = window_in(folder, options);
+    let card = app.world().get_resource::<State<Card>>();
+    let card = card.map(|card| *card.get());
+    assert_ne!(card, Some(Card::Elsewhere), "a different game is running");
+    app
+}
+
+/// Creates the game, without a window, of a player whose files are in `folder`. Another game may use
+/// these files.
+pub(crate) fn window_in(folder: &Path, options: Options) -> App {
     let mut app = warren::app(Options {
         headless: true,
         ..options

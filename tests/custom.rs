@@ -311,9 +311,11 @@ fn the_recipe_is_restored_and_a_broken_file_is_moved_aside() {
     let left = recipe(&app);
     tap(&mut app, KeyCode::Escape);
     assert_eq!(screen(&app), Screen::Title);
+    drop(app);
     let app = custom(folder.path());
     assert_eq!(recipe(&app), left);
 
+    drop(app);
     let file = folder.path().join("custom.ron");
     std::fs::write(&file, "(grid: broken").unwrap();
     let mut app = title(folder.path(), Options::default());

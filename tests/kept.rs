@@ -1,5 +1,4 @@
-//! Tests of the game's own files. No data is lost, even if a file is damaged. Running games do not
-//! overwrite each other's changes.
+//! Tests of the game's own files. No data is lost, even if a file is damaged.
 
 use crate::app::{
     asset, defaults_but, game_in, hold, key, play_to_the_end, quit, run, screen, settings, ticks,
@@ -14,10 +13,10 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
 use warren::Options;
-use warren::{Campaign, Card, Dailies, Menu, Records, Screen, Setting, Try, today};
+use warren::{Campaign, Card, Menu, Records, Screen, Setting, today};
 use warren_dungeon::file;
 use warren_dungeon::level::{Level, fingerprint};
-use warren_dungeon::make::{daily, make};
+use warren_dungeon::make::make;
 use warren_dungeon::recipe::Recipe;
 use warren_dungeon::replay::{Recording, verify};
 use warren_maze::rng::{Random, SeededRandom};
@@ -129,27 +128,48 @@ fn an_unreadable_file_is_moved_aside_and_reported() {
     }
 }
 
+/// Creates a folder in which the path of this file has the maximum length, so that the file cannot be
+/// renamed to a longer name.
+#[cfg(target_os = "linux")]
+fn deep_folder(within: &Path, file: &str) -> PathBuf {
+    const MAX: usize = 4095;
+    let mut folder = within.to_owned();
+    let left = |folder: &Path| MAX - folder.join(file).as_os_str().len();
+    while left(&folder) > 0 {
+        // The name of a folder has at most 255 bytes, and a separator follows.
+        let length = match left(&folder) {
+            left if left > 300 => 200,
+            left if left > 250 => 100,
+            left => left - 1,
+        };
+        folder.push("d".repeat(length));
+    }
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+#[cfg(target_os = "linux")]
 #[test]
 fn an_unreadable_file_that_cannot_be_moved_is_not_changed() {
     for file in ["settings.ron", "campaign.ron", "records.ron", "daily.ron"] {
         for &(how, spoil) in SPOILED {
-            let folder = tempfile::tempdir().unwrap();
-            let path = folder.path().join(file);
+            let within = tempfile::tempdir().unwrap();
+            let folder = deep_folder(within.path(), file);
+            let path = folder.join(file);
             spoil(&path);
             let before = file_state(&path);
-            // If the lock that guards changes to all files cannot be acquired, no file is moved.
-            fs::create_dir(folder.path().join(".lock")).unwrap();
-            let mut app = game(folder.path(), None, false);
+            let mut app = game(&folder, None, false);
             assert!(
                 is_displayed(&mut app, "it cannot be renamed"),
                 "{file} as {how}"
             );
             use_file(&mut app, file);
             quit(&mut app);
+            drop(app);
             assert_eq!(file_state(&path), before, "{file} as {how}");
             // If the game begins in a level, the message appears there.
             let level = make(&Campaign::default().chapters[0].recipe).unwrap();
-            let mut app = game(folder.path(), Some(&level), true);
+            let mut app = game(&folder, Some(&level), true);
             assert!(
                 is_displayed(&mut app, file),
                 "{file} as {how}: {:?}",
@@ -273,10 +293,9 @@ fn a_run_that_cannot_be_saved_is_reported_and_not_offered() {
 
 #[test]
 fn a_setting_that_cannot_be_saved_is_reported_and_saved_later() {
-    let folder = tempfile::tempdir().unwrap();
-    let lock = folder.path().join(".lock");
-    fs::create_dir(&lock).unwrap();
-    let mut app = game(folder.path(), None, false);
+    let within = tempfile::tempdir().unwrap();
+    let folder = unusable_folder(within.path());
+    let mut app = game(&folder, None, false);
     press(&mut app, "Settings");
     hold(&mut app, KeyCode::PageDown, 3);
     hold(&mut app, KeyCode::ArrowDown, 2);
@@ -287,7 +306,7 @@ fn a_setting_that_cannot_be_saved_is_reported_and_saved_later() {
         "{:?}",
         texts(&mut app)
     );
-    fs::remove_dir(&lock).unwrap();
+    fs::remove_file(&folder).unwrap();
     for _ in 0..3 {
         hold(&mut app, KeyCode::ArrowDown, 2);
     }
@@ -296,18 +315,18 @@ fn a_setting_that_cannot_be_saved_is_reported_and_saved_later() {
         &mut app,
         "The file settings.ron cannot be saved"
     ));
-    let app = game(folder.path(), None, false);
+    drop(app);
+    let app = game(&folder, None, false);
     assert_eq!(value(&app, Setting::Quality), "Low");
     assert_ne!(settings(&app), defaults_but(&[(Setting::Quality, "Low")]));
 }
 
 #[test]
 fn unsaved_wins_are_saved_with_the_next_win() {
-    let folder = tempfile::tempdir().unwrap();
-    let lock = folder.path().join(".lock");
-    fs::create_dir(&lock).unwrap();
+    let within = tempfile::tempdir().unwrap();
+    let folder = unusable_folder(within.path());
     let level = small_level(3);
-    let mut app = game(folder.path(), Some(&level), true);
+    let mut app = game(&folder, Some(&level), true);
     play_to_the_end(&mut app, 600);
     ticks(&mut app, 3);
     assert!(
@@ -315,7 +334,7 @@ fn unsaved_wins_are_saved_with_the_next_win() {
         "{:?}",
         texts(&mut app)
     );
-    fs::remove_dir(&lock).unwrap();
+    fs::remove_file(&folder).unwrap();
     press(&mut app, "Again");
     play_to_the_end(&mut app, 600);
     ticks(&mut app, 3);
@@ -323,7 +342,8 @@ fn unsaved_wins_are_saved_with_the_next_win() {
         &mut app,
         "The file records.ron cannot be saved"
     ));
-    assert_eq!(wins(&game(folder.path(), None, false), &level), 2);
+    drop(app);
+    assert_eq!(wins(&game(&folder, None, false), &level), 2);
 }
 
 fn wins(app: &App, level: &Level) -> u32 {
@@ -333,110 +353,6 @@ fn wins(app: &App, level: &Level) -> u32 {
         .of(fingerprint(level))
         .copied();
     record.map_or(0, |record| record.wins)
-}
-
-#[test]
-fn two_games_save_the_wins_of_both() {
-    let folder = tempfile::tempdir().unwrap();
-    let chapters = Campaign::default().chapters;
-    let levels = [0, 1].map(|number: usize| make(&chapters[number].recipe).unwrap());
-    // Both games read the files before either game wins. Each game wins its level twice.
-    let mut games = [0, 1].map(|number: usize| game(folder.path(), Some(&levels[number]), true));
-    for round in 1..=2 {
-        for (game, level) in games.iter_mut().zip(&levels) {
-            play_to_the_end(game, 600);
-            ticks(game, 3);
-            assert_eq!(wins(game, level), round);
-            press(game, "Again");
-        }
-    }
-    let app = game(folder.path(), None, false);
-    for (level, chapter) in levels.iter().zip(&chapters) {
-        assert_eq!(wins(&app, level), 2, "{}", chapter.name);
-        assert!(
-            app.world().resource::<Campaign>().is_won(chapter),
-            "{}",
-            chapter.name
-        );
-    }
-}
-
-#[test]
-fn two_games_save_the_settings_of_both() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut games = [0, 1].map(|_| game(folder.path(), None, false));
-    for (game, page) in games.iter_mut().zip([1, 2]) {
-        press(game, "Settings");
-        for _ in 0..page {
-            hold(game, KeyCode::PageDown, 3);
-        }
-        hold(game, KeyCode::ArrowDown, 2);
-        hold(game, KeyCode::ArrowLeft, 2);
-    }
-    let app = game(folder.path(), None, false);
-    let expected = defaults_but(&[(Setting::Quality, "High"), (Setting::Volume, "90")]);
-    assert_eq!(settings(&app), expected);
-}
-
-#[test]
-fn a_daily_maze_that_is_given_up_in_one_game_is_given_up_in_all() {
-    let folder = tempfile::tempdir().unwrap();
-    let level = make(&daily(today())).unwrap();
-    let tried = |app: &App| app.world().resource::<Dailies>().of(today());
-    let first = game(folder.path(), None, true);
-    let mut second = game(folder.path(), Some(&level), false);
-    assert_eq!(tried(&second), Some(Try::Begun));
-    let mut menu = second.world_mut().resource_mut::<NextState<Menu>>();
-    menu.set(Menu::Restart);
-    ticks(&mut second, 3);
-    press(&mut second, "Start again");
-    assert_eq!(tried(&second), Some(Try::GivenUp));
-    // The first game has not read the change, and does not undo it when it exits.
-    drop(first);
-    assert_eq!(tried(&game(folder.path(), None, false)), Some(Try::GivenUp));
-}
-
-#[test]
-fn each_of_two_games_saves_its_own_run() {
-    check_two_games([asset("first-steps"), asset("honeycomb")]);
-}
-
-#[test]
-fn each_of_two_games_saves_its_own_chapter() {
-    let chapters = Campaign::default().chapters;
-    check_two_games([0, 1].map(|number: usize| make(&chapters[number].recipe).unwrap()));
-}
-
-/// Checks that two games that run at the same time save their runs in these levels.
-fn check_two_games(levels: [Level; 2]) {
-    let folder = tempfile::tempdir().unwrap();
-    let mut games = [0, 1].map(|number: usize| game(folder.path(), Some(&levels[number]), false));
-    for game in &mut games {
-        walk(game, 30);
-        game.world_mut()
-            .resource_mut::<NextState<Screen>>()
-            .set(Screen::Title);
-        ticks(game, 3);
-        assert!(is_displayed(game, "Continue"));
-    }
-    // A third game offers no saved run, because the first two games have locked both runs.
-    let third = &mut game(folder.path(), None, false);
-    assert!(!is_displayed(third, "Continue"));
-    // Each game continues its own run. Two games that are started later continue these two runs, the
-    // latest run first.
-    for (game, level) in games.iter_mut().zip(&levels) {
-        press(game, "Continue");
-        until(game, |app| screen(app) == Screen::Playing);
-        assert_eq!(*run(game).level, *level);
-        quit(game);
-    }
-    drop(games);
-    let mut later = [0, 1].map(|_| game(folder.path(), None, false));
-    for (game, level) in later.iter_mut().zip(levels.iter().rev()) {
-        press(game, "Continue");
-        until(game, |app| screen(app) == Screen::Playing);
-        assert_eq!(*run(game).level, *level);
-    }
 }
 
 #[test]
@@ -657,56 +573,5 @@ fn process_that_wins_a_level_and_quits() {
     quit(&mut app);
 }
 
-/// The environment variable that contains the path of the folder shared by all games.
+/// The environment variable that contains the path of the folder of the started game.
 const FOLDER: &str = "WARREN_TEST_WINS_IN";
-
-#[test]
-fn games_that_win_concurrently_count_every_win() {
-    const GAMES: u32 = 3;
-    let folder = tempfile::tempdir().unwrap();
-    let games = (0..GAMES).map(|_| {
-        Command::new(std::env::current_exe().unwrap())
-            .args([
-                "--exact",
-                "kept::process_that_wins_several_levels",
-                "--ignored",
-            ])
-            .env(FOLDER, folder.path())
-            .stdout(std::process::Stdio::null())
-            .spawn()
-            .unwrap()
-    });
-    for mut game in games.collect::<Vec<_>>() {
-        assert!(game.wait().unwrap().success());
-    }
-    let app = game(folder.path(), None, false);
-    for seed in 0..SEEDS {
-        assert_eq!(wins(&app, &small_level(seed)), GAMES, "seed {seed}");
-    }
-}
-
-/// The number of levels that each game wins.
-const SEEDS: u64 = 6;
-
-#[test]
-#[ignore = "started by another test"]
-fn process_that_wins_several_levels() {
-    let Some(folder) = std::env::var_os(FOLDER) else {
-        return;
-    };
-    let mut app = game(Path::new(&folder), Some(&small_level(0)), true);
-    for seed in 0..SEEDS {
-        if seed > 0 {
-            let next = bevy_warren::OpenLevel::take(Arc::new(small_level(seed)));
-            app.world_mut().write_message(next);
-            app.world_mut()
-                .resource_mut::<NextState<Screen>>()
-                .set(Screen::Playing);
-            ticks(&mut app, 3);
-        }
-        play_to_the_end(&mut app, 600);
-        ticks(&mut app, 3);
-        assert_eq!(screen(&app), Screen::Won);
-    }
-    quit(&mut app);
-}

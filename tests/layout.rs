@@ -56,6 +56,7 @@ fn rendering_app(options: Options) -> App {
     let mut app = warren::app_on(options, Surface::Renderer(nothing));
     // Without a renderer, Bevy does not add this plugin, but still needs it.
     app.add_plugins(SyncWorldPlugin);
+    app.insert_resource(Store::default().keeping_nothing());
     app
 }
 
@@ -302,6 +303,11 @@ pub(crate) const SHOWN: &[(&str, fn(&mut App), u32)] = &[
     ("help", |app| show(app, Screen::Title, Menu::Help), 2),
     ("walking", |app| show(app, Screen::Title, Menu::Walking), 1),
     ("credits", |app| show(app, Screen::Title, Menu::Credits), 1),
+    (
+        "elsewhere",
+        |app| show(app, Screen::Title, Menu::Elsewhere),
+        1,
+    ),
     ("playing", |app| play(app, Menu::None), 1),
     ("playing, from above", from_above, 1),
     ("map", open_map, 1),

@@ -52,6 +52,7 @@ mod settings;
 #[cfg(feature = "audio")]
 mod sound;
 mod store;
+mod takeover;
 mod texts;
 mod touch;
 mod watch;

@@ -670,6 +670,7 @@ fn a_saved_puzzle_continues_unchanged() {
             assert!(file.exists(), "{kind:?}");
             // Continue the puzzle in a new game, and then, after leaving the screen, in the same
             // game.
+            drop(app);
             app = game_with_files(&folder, None);
             continue_puzzle(&mut app);
             leave(&mut app);
@@ -711,6 +712,7 @@ fn only_a_puzzle_in_progress_is_saved_when_the_game_ends() {
     app.world_mut().write_message(AppExit::Success);
     app.update();
     let kept = std::fs::read_to_string(&file).unwrap();
+    drop(app);
 
     // A puzzle from the command line takes precedence over the saved puzzle, and does not replace
     // it.
@@ -726,6 +728,7 @@ fn only_a_puzzle_in_progress_is_saved_when_the_game_ends() {
         "the saved puzzle does not count as given up"
     );
     // Solving a different puzzle does not delete the saved puzzle.
+    drop(app);
     let mut app = game_with_files(&folder, Some(square(Overlap::Forbidden)));
     for path in path {
         draw(&mut app, path[0], &path[1..]);

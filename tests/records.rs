@@ -78,6 +78,7 @@ fn a_win_is_recorded_for_the_level_itself_regardless_of_its_source() {
     assert_eq!(medals, [true, false, true]);
 
     // Play the same level again, read from a file.
+    drop(app);
     let read = file::read(&file::write(&level)).unwrap();
     let app = app_after_win(folder.path(), &read);
     assert_eq!(record(&app, &level), Some(Record { wins: 2, ..first }));
@@ -110,6 +111,7 @@ fn a_replay_shows_the_win_card_but_is_not_recorded() {
     let first = record(&app, &level);
     app.world_mut().write_message(AppExit::Success);
     app.update();
+    drop(app);
     let file = format!("best/{}.ron", fingerprint(&level));
     let text = std::fs::read_to_string(folder.path().join(file)).unwrap();
     for is_known in [true, false] {
@@ -277,6 +279,7 @@ fn only_the_first_try_of_a_day_counts() {
     // A run that is saved and continued is still the same try.
     app.world_mut().write_message(AppExit::Success);
     app.update();
+    drop(app);
     let mut app = game(folder.path(), None);
     press(&mut app, "Continue");
     crate::app::until(&mut app, |app| screen(app) == Screen::Playing);
@@ -295,6 +298,7 @@ fn only_the_first_try_of_a_day_counts() {
     }
 
     // Tries after the first try are only practice.
+    drop(app);
     let mut app = game(folder.path(), None);
     press(&mut app, "Maze of the day");
     assert!(is_displayed(&mut app, &format!("Warren {day}: ")));

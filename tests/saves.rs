@@ -79,6 +79,7 @@ fn a_run_continues_where_the_player_quit() {
         assert!(left.ticks > 100 && !left.is_over());
         quit(&mut app);
         let last = run(&app).progress.clone();
+        drop(app);
 
         let mut app = game(folder.path(), None);
         continue_run(&mut app);
@@ -130,6 +131,7 @@ fn a_gamepad_can_continue_a_run() {
     let mut app = game(folder.path(), Some(&level()));
     wander(&mut app, 30);
     quit(&mut app);
+    drop(app);
     let mut app = game(folder.path(), None);
     let pad = plug(&mut app);
     // The Continue button has the focus, because most players want to continue.
@@ -145,6 +147,7 @@ fn a_finished_run_cannot_be_continued() {
     let mut app = game(folder.path(), Some(&level));
     wander(&mut app, 20);
     quit(&mut app);
+    drop(app);
     assert!(folder.path().join("run.ron").exists());
     let demo = Options {
         demo: true,
@@ -157,6 +160,7 @@ fn a_finished_run_cannot_be_continued() {
     for file in ["run.ron", "run-before.ron"] {
         assert!(!folder.path().join(file).exists(), "{file}");
     }
+    drop(app);
     let mut app = game(folder.path(), None);
     assert!(!is_displayed(&mut app, "Continue"));
 }
@@ -167,6 +171,7 @@ fn an_unreadable_save_is_moved_aside_and_the_previous_one_continues() {
     let mut app = game(folder.path(), Some(&level()));
     wander(&mut app, 400);
     quit(&mut app);
+    drop(app);
     let run_ron = folder.path().join("run.ron");
     let text = std::fs::read_to_string(&run_ron).unwrap();
     let endless = text.replacen("inputs: [", "inputs: [\"0*4294967295\",", 1);

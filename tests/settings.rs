@@ -132,6 +132,7 @@ fn every_setting_can_be_changed_with_keys_and_is_saved() {
     assert_eq!(*app.world().resource::<Gait>(), Gait::Steps);
     assert_eq!(*app.world().resource::<RemSize>(), RemSize(25.0));
 
+    drop(app);
     let mut app = title(folder.path(), Options::default());
     assert_eq!(settings(&app), settings(&expected));
     assert!(is_displayed(&mut app, "Finde den Weg zum Ziel"));
@@ -156,6 +157,7 @@ fn command_line_settings_take_effect_but_are_not_saved() {
         hold(&mut app, KeyCode::ArrowDown, 2);
     }
     hold(&mut app, KeyCode::ArrowRight, 2);
+    drop(app);
     let app = title(folder.path(), Options::default());
     assert_eq!(settings(&app), defaults_but(&[(Setting::Gait, "Steps")]));
 }
@@ -241,6 +243,7 @@ fn unknown_settings_and_values_stay_in_the_file() {
         ] {
             assert!(kept.contains(part), "no {part} in {kept}");
         }
+        drop(app);
         let app = title(folder.path(), Options::default());
         assert_eq!(settings(&app), expected, "{kept}");
     }

@@ -397,6 +397,12 @@ fn the_music_depends_on_the_screen_and_is_quieter_while_paused() {
     assert_eq!(sound_names(&mut app, "music"), ["music/title"]);
     ticks(&mut app, FADE);
     assert_eq!(started_sounds(&mut app, "music")[0].volume(), 0.7);
+    // While a different window of the game plays, this one is silent.
+    for (menu, music) in [(Menu::Elsewhere, 0), (Menu::None, 1)] {
+        app.world_mut().resource_mut::<NextState<Menu>>().set(menu);
+        ticks(&mut app, FADE);
+        assert_eq!(started_sounds(&mut app, "music").len(), music);
+    }
     let level = Arc::new(corridor(Theme::Crypt));
     app.world_mut().write_message(OpenLevel::take(level));
     app.world_mut()

@@ -43,6 +43,16 @@ walking-steps = Feld für Feld
 walking-steps-about = Jeder Tastendruck bringt dich zum nächsten Feld oder dreht dich zur nächsten Seite.
 walking-later = Du kannst das jederzeit mit { $key } oder in den Einstellungen ändern.
 
+## The card of a game whose files another window uses
+
+elsewhere-earlier = Warren läuft schon
+elsewhere-earlier-about = Das Spiel ist in einem anderen Fenster offen, das deine gespeicherten Läufe, Bestzeiten und Einstellungen verwendet. Wenn du hier spielst, speichert jenes Fenster seinen Lauf und hält an.
+elsewhere-later = Das Spiel ist umgezogen
+elsewhere-later-about = Du spielst in einem anderen Fenster des Spiels. Wenn du hier spielst, speichert jenes Fenster seinen Lauf und hält an.
+elsewhere-here = Hier spielen
+elsewhere-waits = Warten, bis das andere Fenster seinen Lauf gespeichert hat
+elsewhere-silent = Das andere Fenster antwortet nicht. Schließe es, und spiele dann hier.
+
 ## Pause, win and lost screens
 
 pause-resume = Weiterspielen
@@ -1385,9 +1395,6 @@ store-no-storage = der Browser lässt diese Seite nichts speichern: Erlaube Cook
 store-name = „{ $name }“ kann kein Level heißen: Nimm Buchstaben, Ziffern, Leerzeichen, - und _
 store-reserved = „{ $name }“ ist ein Name, den Windows für ein Gerät reserviert: Wähle einen anderen Namen
 store-taken = es gibt schon ein Level „{ $name }“: Wähle einen anderen Namen
-store-descent-elsewhere = ein anderes laufendes Spiel hat den Abstieg geöffnet: Verlass ihn zuerst dort
-store-daily-elsewhere = ein anderes laufendes Spiel hat das Labyrinth des Tages geöffnet: Beende es zuerst
-store-many-games = es laufen schon { $games } andere Spiele, mehr sind nicht möglich; beende eines davon
 store-built-in = „{ $name }“ gehört zum Spiel: Nur eigene Levels lassen sich umbenennen und löschen
 store-io = { $path }: { $why }
 level-file-asks = { $name } hat sich geändert, und du hast das Level selbst geändert: Die Werkstatt fragt, welche Fassung bleiben soll

@@ -46,6 +46,16 @@ walking-steps = Cell by cell
 walking-steps-about = Each press of a key takes you to the next cell or turns you to the next side.
 walking-later = You can change this at any time with { $key } or in the settings.
 
+## The card of a game whose files another window uses
+
+elsewhere-earlier = Warren is already running
+elsewhere-earlier-about = The game is open in another window, which uses your saved runs, records and settings. If you play here, that window saves its run and stops.
+elsewhere-later = The game has moved
+elsewhere-later-about = You are playing in another window of the game. If you play here, that window saves its run and stops.
+elsewhere-here = Play here
+elsewhere-waits = Waiting for the other window to save its run
+elsewhere-silent = The other window does not respond. Close it, and then play here.
+
 ## Pause, win and lost screens
 
 pause-resume = Resume
@@ -1395,9 +1405,6 @@ store-no-storage = the browser does not let this page store anything: allow cook
 store-name = "{ $name }" is not a valid level name: use letters, digits, spaces, - and _
 store-reserved = "{ $name }" is a name that Windows reserves for a device: choose another name
 store-taken = a level named "{ $name }" already exists: choose another name
-store-descent-elsewhere = another running game has opened the descent: leave it there first
-store-daily-elsewhere = another running game has opened the daily maze: quit it first
-store-many-games = { $games } other games are running, which is the maximum; quit one of them
 store-built-in = "{ $name }" comes with the game: only your own levels can be renamed or deleted
 # An error message of the operating system.
 store-io = { $path }: { $why }

@@ -9,7 +9,7 @@ use crate::scenery::detail::Quality;
 use crate::scenery::resolution::Resolution;
 use crate::settings;
 use crate::states::{HudHidden, RunsUnwatched, Screen};
-use crate::store::Store;
+use crate::store::{ReadFiles, Store};
 use crate::texts::{LanguageChoice, SystemLanguage};
 use crate::watch::{BeginAt, WatchSubject};
 use crate::window::WindowShape;
@@ -28,11 +28,10 @@ use std::sync::Arc;
 pub(super) fn insert_resources(app: &mut App, options: &Options) {
     let is_played = !options.demo && options.replay.is_none();
     let is_unwatched = !is_played || options.screenshot.is_some() || options.frames.is_some();
-    let store = match is_played && !options.headless && options.frames.is_none() {
+    let store = match !is_unwatched && !options.headless {
         true => Store::default(),
         false => Store::default().keeping_nothing(),
     };
-    store.sweep();
     app.insert_resource(WaitForWork(options.headless))
         .insert_resource(UsualRecipe(options.recipe.clone()))
         .insert_resource(store)
@@ -41,7 +40,7 @@ pub(super) fn insert_resources(app: &mut App, options: &Options) {
         // Without a window, there are no keys.
         .insert_resource(WaitsForInput(!is_unwatched && !options.headless))
         .insert_resource(SystemLanguage(options.system_language))
-        .add_systems(PreStartup, override_settings.after(settings::recall))
+        .add_systems(ReadFiles, override_settings.after(settings::recall))
         .insert_resource(options.view)
         .insert_resource(MapOpen(options.open == Some(Opened::Map)))
         .insert_resource(PanelUse {
@@ -87,6 +86,11 @@ fn override_settings(
     if options.window.is_some() || options.screenshot.is_some() {
         *shape = WindowShape::Window;
     }
+}
+
+/// Makes the level that is visible behind the card of a game that does not have the player's files.
+pub(super) fn open_behind_card(options: Res<Options>, mut open: MessageWriter<OpenLevel>) {
+    open.write(OpenLevel::make(options.recipe.clone()));
 }
 
 /// Opens the first screen and the first level. If the command line selects no level, makes a level

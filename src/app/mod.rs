@@ -37,7 +37,8 @@ use crate::panel::PanelPlugin;
 use crate::scenery::SceneryPlugin;
 use crate::{
     camera, campaign, controls, hud, input, level_file, multimaze, news, opened, pilots, platform,
-    runs, screens, settings, sound, speech, spoken, states, stride, texts, theme, watch, window,
+    runs, screens, settings, sound, speech, spoken, states, stride, takeover, texts, theme, watch,
+    window,
 };
 use bevy::prelude::*;
 use bevy::render::settings::RenderCreation;
@@ -102,12 +103,23 @@ pub fn app_on(options: Options, surface: Surface) -> App {
             options.is_picture() || options.frames.is_some(),
         ))
         .insert_resource(options)
-        .add_systems(Startup, begin::open_first)
+        .add_systems(
+            Startup,
+            (
+                begin::open_first.run_if(takeover::owns_files),
+                begin::open_behind_card.run_if(not(takeover::owns_files)),
+            ),
+        )
+        .add_systems(
+            Update,
+            begin::open_first.run_if(on_message::<takeover::BeganLate>),
+        )
         .add_plugins((
             states::plugin,
             texts::plugin,
             theme::plugin,
             news::plugin,
+            takeover::plugin,
             stride::plugin,
         ))
         .add_plugins((

@@ -3,12 +3,14 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use super::app_on;
+use super::begin;
 use super::display::Surface;
 use super::options::Options;
 use crate::multimaze::PuzzleKind;
 use crate::runs::first_input::WaitsForInput;
 use crate::runs::recording::RunRecording;
 use crate::states::Menu;
+use crate::store::Store;
 use crate::watch::WatchMode;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
@@ -35,9 +37,36 @@ fn rendering_app(options: Options) -> App {
         ..default()
     }));
     let mut app = app_on(options, Surface::Renderer(nothing));
+    app.insert_resource(Store::default().keeping_nothing());
     app.finish();
     app.cleanup();
     app
+}
+
+#[test]
+fn only_a_game_with_a_player_keeps_something() {
+    let keeps = |options: Options| {
+        let mut app = App::new();
+        begin::insert_resources(&mut app, &options);
+        app.world().resource::<Store>().keeps()
+    };
+    assert!(keeps(Options::default()));
+    for options in [
+        Options {
+            demo: true,
+            ..default()
+        },
+        Options {
+            headless: true,
+            ..default()
+        },
+        Options {
+            screenshot: Some("run.png".into()),
+            ..default()
+        },
+    ] {
+        assert!(!keeps(options));
+    }
 }
 
 fn window(app: &mut App) -> (Entity, Vec2) {

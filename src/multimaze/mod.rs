@@ -28,9 +28,10 @@ pub use sitting::{PuzzleAction, Sitting};
 pub use subject::{AskPuzzle, PuzzleKind};
 pub use texels::PuzzleMap;
 
-use crate::news::{self, FileFaults};
+use crate::news::FileFaults;
 use crate::platform::IS_BROWSER;
 use crate::states::{Card, Menu, PuzzlePhase, Screen, Solved};
+use crate::store::{ReadFiles, WriteFiles};
 use crate::theme::sidebar::BarInHand;
 use bevy::prelude::*;
 use bevy::time::common_conditions::on_timer;
@@ -60,9 +61,11 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<PuzzleAction>()
         .init_resource::<FileFaults>()
         .add_plugins(systems)
+        .add_systems(ReadFiles, records::recall)
+        .add_systems(WriteFiles, keep::keep)
         .add_systems(
             OnEnter(Screen::MultiMaze),
-            (records::recall, make::open, sidebar::spawn).chain(),
+            (make::open, sidebar::spawn).chain(),
         )
         .add_systems(OnExit(Screen::MultiMaze), (keep::keep, leave).chain())
         // In a browser, the game does not notice that its tab is closed.
@@ -80,13 +83,7 @@ pub(crate) fn plugin(app: &mut App) {
             (keep::forget, records::record, cards::solve).chain(),
         )
         .add_systems(OnEnter(Card::Pause), cards::pause.run_if(is_here.clone()))
-        .add_systems(OnEnter(Card::Restart), cards::confirm.run_if(is_here))
-        .add_systems(
-            Last,
-            keep::keep
-                .run_if(on_message::<AppExit>)
-                .before(news::print_faults),
-        );
+        .add_systems(OnEnter(Card::Restart), cards::confirm.run_if(is_here));
 }
 
 /// Adds the systems that run in every tick or frame.

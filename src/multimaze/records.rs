@@ -55,13 +55,14 @@ impl PuzzleRecords {
         self.best.get(&kind(game)).copied()
     }
 
-    /// Adds records, some of which may already be known.
-    fn merge(&mut self, other: &PuzzleRecords) {
-        for (kind, &ticks) in &other.best {
-            let best = self.best.entry(kind.clone()).or_insert(ticks);
-            *best = ticks.min(*best);
+    fn add(&mut self, sitting: &Sitting) {
+        let result = sitting.result();
+        if result.hints == 0 && !result.gave_up {
+            let best = self.best.entry(kind(sitting.game()));
+            let best = best.or_insert(result.ticks);
+            *best = result.ticks.min(*best);
         }
-        for (&day, &result) in &other.days {
+        if let Some(day) = sitting.day() {
             self.days.entry(day).or_insert(result);
         }
     }
@@ -87,16 +88,14 @@ fn kind(game: &Game) -> String {
     )
 }
 
-/// Reads the records when the player enters the screen.
 pub(super) fn recall(
     store: Res<Store>,
     mut records: ResMut<PuzzleRecords>,
     mut fault: ResMut<FileFaults>,
 ) {
-    let read = fault.take(FILE.name, FILE.recall::<PuzzleRecords>(&store));
-    if let Some(read) = read {
-        *records = read;
-    }
+    *records = fault
+        .take(FILE.name, FILE.recall(&store))
+        .unwrap_or_default();
 }
 
 /// Records the result for the puzzle that the player has just solved.
@@ -106,18 +105,7 @@ pub(super) fn record(
     mut records: ResMut<PuzzleRecords>,
     mut fault: ResMut<FileFaults>,
 ) {
-    let result = sitting.result();
-    let mut new = PuzzleRecords::default();
-    if result.hints == 0 && !result.gave_up {
-        new.best.insert(kind(sitting.game()), result.ticks);
-    }
-    if let Some(day) = sitting.day() {
-        new.days.insert(day, result);
-    }
-    records.merge(&new);
-    let written = FILE.update(&store, |kept: &mut PuzzleRecords| {
-        kept.merge(&records);
-        *records = kept.clone();
-    });
-    fault.note(FILE.name, written);
+    records.add(&sitting);
+    // If writing fails, the next result also writes this result.
+    fault.note(FILE.name, FILE.replace(&store, &*records));
 }

@@ -55,7 +55,7 @@ pub use seed::SEED_FIELD;
 use crate::controls::bindings::Bindings;
 use crate::level_browser::LevelList;
 use crate::level_file::LevelFile;
-use crate::store::Store;
+use crate::store::{ReadFiles, Store};
 use crate::texts::{Say, Texts};
 use bevy::prelude::*;
 #[cfg(feature = "command-line")]
@@ -133,6 +133,7 @@ impl Plugin for PanelPlugin {
             .init_resource::<Colours>()
             .init_resource::<Flicker>()
             .add_plugins(editor::plugin)
+            .add_systems(ReadFiles, |mut panel: ResMut<Panel>| panel.presets.forget())
             .add_observer(style::set_style)
             .add_systems(
                 PreUpdate,

@@ -62,6 +62,11 @@ impl Presets {
         chosen.map(OpenLevel::make_fresh)
     }
 
+    /// Forgets the presets, so that they are read again.
+    pub(super) fn forget(&mut self) {
+        self.own = None;
+    }
+
     fn recall(&mut self, store: &Store) {
         if self.own.is_none() {
             let read = FILE.recall(store);
@@ -155,15 +160,10 @@ impl Presets {
         });
     }
 
-    /// Changes the presets, including those in the file, which other running games may have
-    /// changed.
-    fn update(&mut self, store: &Store, change: impl Fn(&mut BTreeMap<String, String>)) {
-        self.fault = None;
-        if let Some(own) = &mut self.own {
-            change(own);
-        }
-        if let Err(error) = FILE.update(store, change) {
-            self.fault = Some(of_library::store_error(&error));
-        }
+    fn update(&mut self, store: &Store, change: impl FnOnce(&mut BTreeMap<String, String>)) {
+        let own = self.own.get_or_insert_default();
+        change(own);
+        let written = FILE.replace(store, own);
+        self.fault = written.err().map(|error| of_library::store_error(&error));
     }
 }

@@ -4,7 +4,7 @@
 use super::resume;
 use super::save::{self, SavedRun};
 use crate::news::FileFaults;
-use crate::store::{Store, VersionedFile};
+use crate::store::{ReadFiles, Store, VersionedFile};
 use bevy::prelude::*;
 use bevy_warren::play::message::{RunEvent, on_run_event, run_began};
 use bevy_warren::play::run::Run;
@@ -26,7 +26,7 @@ const FILE: VersionedFile = VersionedFile {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<FileFaults>()
         .init_resource::<Dailies>()
-        .add_systems(Startup, recall)
+        .add_systems(ReadFiles, recall)
         .add_systems(
             Update,
             begin
@@ -82,15 +82,11 @@ impl Dailies {
         self.0.get(&day).copied()
     }
 
-    /// Adds the tries that a different running game has saved. If both games have a try for a day,
-    /// a try that is over or abandoned replaces a try in progress.
-    fn merge(&mut self, other: &Dailies) {
-        for (&day, &tried) in &other.0 {
-            let own = self.0.entry(day).or_insert(tried);
-            if *own == Try::Begun {
-                *own = tried;
-            }
-        }
+    /// Sets the state of the first try at the maze of a day, and writes the file. If writing fails, the
+    /// next change also writes this change.
+    fn set(&mut self, day: Day, tried: Try, store: &Store, fault: &mut FileFaults) {
+        self.0.insert(day, tried);
+        fault.note(FILE.name, FILE.replace(store, self));
     }
 
     /// Returns the day whose daily maze has this recipe. Considers only the current day and the
@@ -123,19 +119,17 @@ fn begin(
         let resumed = saved.is_continued();
         let goes_on = match resumed {
             true => saved.continues_try(&store, day),
-            false => !saved.has_try(&store, day),
+            false => !save::has_try(&store, day),
         };
-        change(&store, &mut dailies, &mut fault, |dailies| {
-            let counts = match dailies.of(day) {
-                None => !resumed,
-                Some(Try::Begun) => goes_on,
-                Some(Try::Over(_) | Try::GivenUp) => false,
-            };
-            if counts {
-                purpose = Purpose::Try(day);
-                dailies.0.insert(day, Try::Begun);
-            }
-        });
+        let counts = match dailies.of(day) {
+            None => !resumed,
+            Some(Try::Begun) => goes_on,
+            Some(Try::Over(_) | Try::GivenUp) => false,
+        };
+        if counts {
+            purpose = Purpose::Try(day);
+            dailies.set(day, Try::Begun, &store, &mut fault);
+        }
     }
     run.set_purpose(purpose);
 }
@@ -153,11 +147,9 @@ pub(crate) fn give_up(
         run.set_purpose(Purpose::Free);
     }
     fault.note(save::FAULT, saved.forget_try(&store, day));
-    change(&store, &mut dailies, &mut fault, |dailies| {
-        if dailies.of(day) == Some(Try::Begun) {
-            dailies.0.insert(day, Try::GivenUp);
-        }
-    });
+    if dailies.of(day) == Some(Try::Begun) {
+        dailies.set(day, Try::GivenUp, &store, &mut fault);
+    }
 }
 
 fn end(
@@ -170,37 +162,8 @@ fn end(
         && run.progress.is_over()
     {
         let over = Try::Over(Outcome::of(&run.progress));
-        change(&store, &mut dailies, &mut fault, |dailies| {
-            // The player might have given up the try in another running game in the meantime.
-            if dailies.of(day) == Some(Try::Begun) {
-                dailies.0.insert(day, over);
-            }
-        });
+        dailies.set(day, over, &store, &mut fault);
     }
-}
-
-/// Merges the tries from the file into `dailies`, because other running games might have added
-/// tries. Then calls `change` and writes the result. If writing fails, the next change also writes
-/// this change.
-fn change(
-    store: &Store,
-    dailies: &mut Dailies,
-    fault: &mut FileFaults,
-    change: impl FnOnce(&mut Dailies),
-) {
-    let mut change = Some(change);
-    let ended = FILE.update(store, |kept: &mut Dailies| {
-        dailies.merge(kept);
-        if let Some(change) = change.take() {
-            change(dailies);
-        }
-        *kept = dailies.clone();
-    });
-    // If the file cannot be locked or read, `update` does not call the closure above.
-    if let Some(change) = change {
-        change(dailies);
-    }
-    fault.note(FILE.name, ended);
 }
 
 fn recall(store: Res<Store>, mut dailies: ResMut<Dailies>, mut fault: ResMut<FileFaults>) {

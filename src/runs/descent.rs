@@ -9,11 +9,10 @@ use super::descent_records::{self, best_file, keep_best};
 use super::race;
 use super::recording::RunRecording;
 use super::resume::{ReadRun, Reading};
-use super::save::SavedRun;
-use super::save_slot::{SaveKind, SaveSlot};
+use super::save_slot::{self, SaveKind, SaveSlot};
 use crate::news::{CardNews, FileFaults};
-use crate::store::{Store, VersionedFile};
-use crate::texts::{Say, of_library, say};
+use crate::store::{ReadFiles, Store, VersionedFile};
+use crate::texts::{Say, say};
 use bevy::prelude::*;
 use bevy_warren::level::{LevelFault, OpenLevel};
 use bevy_warren::play::ghost::Ghost;
@@ -40,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<WaitForWork>()
         .init_resource::<CurrentDescent>()
         .init_resource::<DescentRecords>()
-        .add_systems(Startup, recall)
+        .add_systems(ReadFiles, recall)
         .add_systems(
             Update,
             follow_best.after(race::begin).in_set(FrameSystems::Run),
@@ -99,7 +98,6 @@ impl CurrentDescent {
         self.is_awaited = false;
     }
 
-    /// Reads the file, which another running game might have changed.
     fn read(&mut self, store: &Store, fault: &mut FileFaults) {
         let kept = fault.take(FILE.name, FILE.recall::<Option<Kept>>(store));
         *self = CurrentDescent {
@@ -136,48 +134,7 @@ impl CurrentDescent {
     }
 
     fn save(&self, store: &Store, fault: &mut FileFaults) {
-        let ended = store.update(
-            FILE.name,
-            |text| FILE.read::<Option<Kept>>(text),
-            |_| FILE.write(&self.kept),
-        );
-        fault.note(FILE.name, ended);
-    }
-}
-
-/// Opens the descent, so that no other running game can change it. Returns the slot of its current
-/// floor, or `None` if another game has opened the descent.
-fn open(
-    store: &Store,
-    saved: &mut SavedRun,
-    current: &mut CurrentDescent,
-    fault: &mut FileFaults,
-) -> Option<Arc<SaveSlot>> {
-    let is_own = saved.has_descent();
-    match saved.open(store, SaveKind::Floor) {
-        Ok(slot) => {
-            if !is_own {
-                current.read(store, fault);
-            }
-            Some(slot)
-        }
-        Err(error) => {
-            fault.set(FILE.name, of_library::store_error(&error));
-            None
-        }
-    }
-}
-
-/// Reads the descent again if this game has not opened it, because another running game might have
-/// played it in the meantime.
-pub(crate) fn refresh(
-    store: Res<Store>,
-    saved: Res<SavedRun>,
-    mut current: ResMut<CurrentDescent>,
-    mut fault: ResMut<FileFaults>,
-) {
-    if !saved.has_descent() {
-        current.read(&store, &mut fault);
+        fault.note(FILE.name, FILE.replace(store, &self.kept));
     }
 }
 
@@ -186,15 +143,12 @@ pub(crate) fn refresh(
 pub(crate) fn begin(
     In((descent, day)): In<(Descent, Option<Day>)>,
     store: Res<Store>,
-    mut saved: ResMut<SavedRun>,
     mut current: ResMut<CurrentDescent>,
     mut records: ResMut<DescentRecords>,
     mut fault: ResMut<FileFaults>,
 ) {
-    let Some(slot) = open(&store, &mut saved, &mut current, &mut fault) else {
-        return;
-    };
-    fault.note(FILE.name, slot.forget(&store).map(|()| None));
+    let forgotten = save_slot::forget(&store, SaveKind::Floor);
+    fault.note(FILE.name, forgotten.map(|()| None));
     end_previous(&store, &current, &mut records, &mut fault);
     let kept = Kept {
         day,
@@ -231,22 +185,17 @@ fn end_previous(
 /// player has not visited it.
 pub(crate) fn go_on(
     store: Res<Store>,
-    mut saved: ResMut<SavedRun>,
     mut current: ResMut<CurrentDescent>,
     mut reading: ResMut<Reading>,
     mut news: ResMut<CardNews>,
-    mut fault: ResMut<FileFaults>,
 ) {
-    let Some(slot) = open(&store, &mut saved, &mut current, &mut fault) else {
-        return;
-    };
     if current.in_progress().is_none() {
         return;
     }
     *news = CardNews::good(say!("descent-making"));
     current.is_awaited = true;
-    match slot.is_saved(&store) {
-        true => reading.read_from(&store, SaveKind::Floor, slot),
+    match SaveSlot::of(SaveKind::Floor).is_saved(&store) {
+        true => reading.read_from(&store, SaveKind::Floor),
         false => current.make_floor(),
     }
 }
@@ -409,10 +358,8 @@ mod tests {
             is_awaited: true,
             ..default()
         };
-        let mut saved = SavedRun::default();
         let mut reading = Reading::default();
-        let slot = saved.open(&store, SaveKind::Floor).unwrap();
-        reading.read_from(&store, SaveKind::Floor, slot);
+        reading.read_from(&store, SaveKind::Floor);
 
         let mut world = World::new();
         world.insert_resource(store);

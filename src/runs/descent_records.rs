@@ -41,30 +41,17 @@ impl DescentRecords {
         self.days.get(&day).copied()
     }
 
-    /// Adds the records that a different running game has saved.
-    fn merge(&mut self, other: &DescentRecords) {
-        if let Some(best) = other.best {
-            self.add(best);
-        }
-        for (&day, &attempt) in &other.days {
-            let own = self.days.entry(day).or_insert(attempt);
-            if *own == Attempt::Begun {
-                *own = attempt;
-            }
-        }
-    }
-
     fn add(&mut self, result: DescentResult) {
         if !result.revealed && self.best.is_none_or(|best| result.is_better_than(&best)) {
             self.best = Some(result);
         }
     }
 
-    /// Records that the first attempt at a day's descent begins, and writes the file.
+    /// Records that the first attempt at a day's descent begins, and writes the file. If writing fails,
+    /// the next change also writes this change.
     pub(super) fn begin(&mut self, store: &Store, day: Day) -> WriteResult {
-        self.change(store, |records| {
-            records.days.entry(day).or_insert(Attempt::Begun);
-        })
+        self.days.entry(day).or_insert(Attempt::Begun);
+        FILE.replace(store, self)
     }
 
     /// Records the result of a descent that is over, and writes the file. `day` is the day if the
@@ -75,22 +62,11 @@ impl DescentRecords {
         day: Option<Day>,
         result: DescentResult,
     ) -> WriteResult {
-        self.change(store, |records| {
-            records.add(result);
-            if let Some(day) = day {
-                records.days.insert(day, Attempt::Over(result));
-            }
-        })
-    }
-
-    /// Changes the records, after merging them with the file. If writing fails, the next change also
-    /// writes this change.
-    fn change(&mut self, store: &Store, change: impl FnOnce(&mut DescentRecords)) -> WriteResult {
-        change(self);
-        FILE.update(store, |kept: &mut DescentRecords| {
-            self.merge(kept);
-            *kept = self.clone();
-        })
+        self.add(result);
+        if let Some(day) = day {
+            self.days.insert(day, Attempt::Over(result));
+        }
+        FILE.replace(store, self)
     }
 }
 

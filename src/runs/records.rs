@@ -2,8 +2,8 @@
 //! or file shows the same record.
 
 use super::recording::RunRecording;
-use crate::news::{self, FileFaults};
-use crate::store::{BEST, Store, VersionedFile, WriteResult};
+use crate::news::FileFaults;
+use crate::store::{BEST, ReadFiles, Store, VersionedFile, WriteFiles, WriteResult};
 use crate::texts::{Say, of_library, say};
 use bevy::prelude::*;
 use bevy_warren::play::message::{RunEvent, on_run_event};
@@ -27,21 +27,15 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<WaitForWork>()
         .init_resource::<FileFaults>()
         .init_resource::<Records>()
-        .init_resource::<Unsaved>()
         .init_resource::<LastWin>()
         .init_resource::<BestRun>()
-        .add_systems(Startup, recall)
+        .add_systems(ReadFiles, recall)
+        .add_systems(WriteFiles, finish)
         .add_systems(
             Update,
             (note.run_if(on_run_event(RunEvent::is_finish)), tell)
                 .chain()
                 .in_set(FrameSystems::World),
-        )
-        .add_systems(
-            Last,
-            finish
-                .run_if(on_message::<AppExit>)
-                .before(news::print_faults),
         );
 }
 
@@ -98,10 +92,6 @@ pub(crate) struct LastWin {
     /// The number of steps of a shortest path to a finish.
     pub(crate) shortest: u32,
 }
-
-/// The wins that are still missing from the file because writing it failed.
-#[derive(Resource, Default)]
-struct Unsaved(Vec<(Fingerprint, Record)>);
 
 /// The task that writes a best run to its file, and the name of this file.
 #[derive(Resource, Default)]
@@ -191,8 +181,8 @@ pub(crate) fn best(store: &Store, level: &Level) -> Result<Recording, Say> {
 }
 
 /// Saves a winning run as the best run of its level, unless the file contains a run that is at
-/// least as fast and can be replayed. The file decides, not the record, because a different running
-/// game might have written it.
+/// least as fast and can be replayed. The file decides, not the record, because the record can be from
+/// a run that was not saved.
 fn keep_best(store: &Store, file: &str, level: &Level, run: &Recording) -> WriteResult {
     store.update(file, Recording::read, |best| {
         let is_worse =
@@ -206,7 +196,6 @@ fn note(
     recording: Res<RunRecording>,
     store: Res<Store>,
     mut records: ResMut<Records>,
-    mut unsaved: ResMut<Unsaved>,
     mut last: ResMut<LastWin>,
     mut best: ResMut<BestRun>,
     mut fault: ResMut<FileFaults>,
@@ -232,18 +221,8 @@ fn note(
         return;
     }
     records.add(level, won);
-    unsaved.0.push((level, won));
-    let ended = FILE.update(&store, |kept: &mut Records| {
-        for &(level, won) in &unsaved.0 {
-            kept.add(level, won);
-        }
-        // The file also contains the wins of other running games.
-        *records = kept.clone();
-    });
-    if ended.is_ok() {
-        unsaved.0.clear();
-    }
-    fault.note(FILE.name, ended);
+    // If writing fails, the next win also writes this win.
+    fault.note(FILE.name, FILE.replace(&store, &*records));
     *last = LastWin {
         before,
         now: records.of(level).copied(),
@@ -272,7 +251,7 @@ fn tell(wait: Res<WaitForWork>, mut best: ResMut<BestRun>, mut fault: ResMut<Fil
     }
 }
 
-/// Before the game exits, waits until the best run has been written.
+/// Waits until the best run has been written.
 fn finish(mut best: ResMut<BestRun>, mut fault: ResMut<FileFaults>) {
     if let Some(ended) = best.writing.finish() {
         fault.note(&best.file, ended);

@@ -1,7 +1,7 @@
 //! Reads a saved run and continues it.
 
 use super::recording::RunRecording;
-use super::save::{FAULT, SavedRun};
+use super::save::{self, FAULT, SavedRun};
 use super::save_slot::{SaveKind, SaveSlot};
 use crate::campaign;
 use crate::news::{CardNews, FileFaults, News};
@@ -63,19 +63,16 @@ impl ReadRun {
 pub(crate) fn read(
     In(kind): In<SaveKind>,
     store: Res<Store>,
-    mut saved: ResMut<SavedRun>,
     mut reading: ResMut<Reading>,
     mut news: ResMut<CardNews>,
     mut fault: ResMut<FileFaults>,
 ) {
-    let (kind, slot) = match saved.slot_to_resume(&store, kind) {
-        Ok(Some(found)) => found,
-        Ok(None) => return fault.set(FAULT, say!("run-not-there")),
-        Err(error) => return fault.set(FAULT, of_library::store_error(&error)),
+    let Some(kind) = save::kind_to_resume(&store, kind) else {
+        return fault.set(FAULT, say!("run-not-there"));
     };
     *news = CardNews::good(say!("run-reading"));
     fault.set(FAULT, Say::Nothing);
-    reading.read_from(&store, kind, slot);
+    reading.read_from(&store, kind);
 }
 
 impl Reading {
@@ -84,10 +81,10 @@ impl Reading {
         self.slot.is_busy()
     }
 
-    /// Starts reading the run that is saved in a slot for a kind of run.
-    pub(super) fn read_from(&mut self, store: &Store, kind: SaveKind, slot: Arc<SaveSlot>) {
+    /// Starts reading the run that is saved in the slot for a kind of run.
+    pub(super) fn read_from(&mut self, store: &Store, kind: SaveKind) {
         let store = store.clone();
-        self.slot.ask(move |_| replay(&store, kind, &slot));
+        self.slot.ask(move |_| replay(&store, kind));
     }
 
     /// Withdraws the request for a saved run.
@@ -118,9 +115,10 @@ pub(crate) fn take_ready(
 }
 
 /// Reads and replays the latest save. If that fails, reads and replays the previous save.
-fn replay(store: &Store, kind: SaveKind, slot: &SaveSlot) -> Result<ReadRun, Say> {
+fn replay(store: &Store, kind: SaveKind) -> Result<ReadRun, Say> {
+    let slot = SaveSlot::of(kind);
     let mut faults = Vec::new();
-    for file in [&slot.files.save, &slot.files.before] {
+    for file in [&slot.save, &slot.before] {
         match store.recall(file, played) {
             Ok(None) => {}
             Ok(Some((level, progress, recording))) => {

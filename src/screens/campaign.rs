@@ -4,7 +4,7 @@ use super::chapter_records::ChapterRecords;
 use super::{enter, fault_line, medals};
 use crate::campaign::{Campaign, Chapter};
 use crate::news::CardNews;
-use crate::runs::save::SavedRun;
+use crate::runs::save;
 use crate::runs::{SaveKind, resume};
 use crate::states::{Card, Screen};
 use crate::store::Store;
@@ -18,11 +18,10 @@ pub(super) fn spawn(
     mut commands: Commands,
     campaign: Res<Campaign>,
     mut records: ChapterRecords,
-    saved: Res<SavedRun>,
     store: Res<Store>,
 ) {
     let records = records.all();
-    let saved = saved.saved(&store, SaveKind::Chapter);
+    let saved = save::saved(&store, SaveKind::Chapter);
     let saved = saved.and_then(|saved| campaign.chapter_of_source(&saved.source?));
     // The button of the saved run gets the focus, or of the first chapter that has not been won yet.
     // If all chapters have been won, the button of the first chapter gets it.

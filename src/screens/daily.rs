@@ -3,7 +3,7 @@
 use super::{copy_button, enter, fault_line};
 use crate::news::CardNews;
 use crate::runs::daily::{Dailies, Try, give_up, today};
-use crate::runs::save::SavedRun;
+use crate::runs::save;
 use crate::runs::{SaveKind, resume};
 use crate::states::{Card, Screen};
 use crate::store::Store;
@@ -30,12 +30,11 @@ pub(super) fn listed_days(today: Day) -> impl Iterator<Item = Day> {
 pub(super) fn spawn(
     mut commands: Commands,
     dailies: Res<Dailies>,
-    saved: Res<SavedRun>,
     store: Res<Store>,
     texts: Res<Texts>,
 ) {
     let day = today();
-    let is_saved = |day| dailies.of(day) == Some(Try::Begun) && saved.has_try(&store, day);
+    let is_saved = |day| dailies.of(day) == Some(Try::Begun) && save::has_try(&store, day);
     let grid = daily(day).grid;
     let tried = dailies.of(day);
     let result = match tried {

@@ -11,6 +11,7 @@ mod credits;
 mod custom;
 mod daily;
 mod descent;
+mod elsewhere;
 mod ending;
 mod floor;
 mod found;
@@ -124,12 +125,11 @@ fn row(card: Card) -> (ScheduleConfigs<ScheduleSystem>, Option<Say>) {
         win::spawn.run_if(not(floor::is_on_floor)),
         floor::spawn.run_if(floor::is_on_floor),
     );
-    let descent = (crate::runs::descent::refresh, descent::spawn);
     match card {
         Card::Title => (title::spawn.into_configs(), None),
         Card::Campaign => (campaign::spawn.into_configs(), None),
         Card::Daily => (daily::spawn.into_configs(), Some(say!("daily"))),
-        Card::Descent => (descent.chain(), None),
+        Card::Descent => (descent::spawn.into_configs(), None),
         Card::Custom => (custom::spawn.into_configs(), Some(say!("custom"))),
         Card::Levels => (levels::spawn.into_configs(), Some(say!("levels"))),
         Card::Won => (won.into_configs(), None),
@@ -143,6 +143,7 @@ fn row(card: Card) -> (ScheduleConfigs<ScheduleSystem>, Option<Say>) {
         Card::Walking => (walking::spawn.into_configs(), None),
         Card::Credits => (credits::spawn.into_configs(), Some(say!("credits"))),
         Card::Bindings => (bindings::spawn.into_configs(), None),
+        Card::Elsewhere => (elsewhere::spawn.into_configs(), None),
     }
 }
 

@@ -7,7 +7,7 @@ use crate::news::News;
 use crate::platform::IS_BROWSER;
 use crate::runs::daily::today;
 use crate::runs::descent::CurrentDescent;
-use crate::runs::save::{SavedRun, ToContinue};
+use crate::runs::save::{self, ToContinue};
 use crate::runs::{SaveKind, resume};
 use crate::states::{Card, Menu, Screen};
 use crate::store::Store;
@@ -51,12 +51,11 @@ struct Mistyped(Option<(String, u64)>);
 /// then the first chapters of the campaign, then the descent.
 pub(super) fn spawn(
     mut commands: Commands,
-    saved: Res<SavedRun>,
     store: Res<Store>,
     campaign: Res<Campaign>,
     descent: Res<CurrentDescent>,
 ) {
-    let saved = saved.to_continue(&store, today());
+    let saved = save::to_continue(&store, today());
     let has_saved = !saved.is_empty();
     let next = campaign.next();
     let descends = next.is_none_or(|next| next >= FIRST_CHAPTERS);

@@ -12,7 +12,7 @@ use crate::controls::action::Action;
 use crate::input::actions::just_pressed;
 use crate::news::FileFaults;
 use crate::states::in_play;
-use crate::store::{Store, VersionedFile};
+use crate::store::{ReadFiles, Store, VersionedFile};
 use crate::texts::{Say, say};
 use bevy::prelude::*;
 use bevy_warren::schedule::FrameSystems;
@@ -37,7 +37,7 @@ pub(crate) fn plugin(app: &mut App) {
     }
     app.init_resource::<UnsavedSettings>()
         .init_resource::<FileFaults>()
-        .add_systems(PreStartup, recall)
+        .add_systems(ReadFiles, recall)
         .add_systems(
             Update,
             (|| (Setting::Gait, true))
@@ -54,7 +54,7 @@ pub(crate) fn change(In((setting, forward)): In<(Setting, bool)>, world: &mut Wo
 }
 
 /// Writes the setting to the file, together with earlier changes that could not be written. Other
-/// settings in the file stay unchanged, because another running game might have changed them, or a
+/// settings in the file stay unchanged, because the player might have changed them in the file, or a
 /// different version of the game might have added them.
 pub(crate) fn save(In(setting): In<Setting>, world: &mut World) {
     let value = setting.ron(world);

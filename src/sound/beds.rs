@@ -6,7 +6,7 @@ use super::library::{Sounds, can_play};
 use super::table::Sound;
 use crate::platform;
 use crate::scenery::Look;
-use crate::states::{Screen, stands_still};
+use crate::states::{Menu, Screen, stands_still};
 use bevy::audio::Volume;
 use bevy::prelude::*;
 use bevy::time::Real;
@@ -48,6 +48,7 @@ const MAX_FRAME: f32 = 0.1;
 fn wanted_loops(
     In(stands_still): In<bool>,
     screen: Res<State<Screen>>,
+    menu: Res<State<Menu>>,
     sight: Res<Sight>,
     volumes: Res<Volumes>,
     draught: Res<FeltDraught>,
@@ -55,6 +56,10 @@ fn wanted_loops(
 ) -> Vec<(Sound, f32)> {
     let behind = |share: f32| if stands_still { share } else { 1.0 };
     let mut wanted = Vec::new();
+    if *menu.get() == Menu::Elsewhere {
+        // The other window of the game plays music.
+        return wanted;
+    }
     let is_playing = *screen.get() == Screen::Playing;
     if screen.is_before_play() {
         wanted.push((Sound::TitleMusic, 1.0));

@@ -1,30 +1,42 @@
 //! The game's own files, which are beside the folder of levels.
 //!
-//! All running games share these files. To change a file, a game acquires a lock, reads the file,
-//! changes the data, writes the file, and releases the lock. This way, no game overwrites the
-//! changes of another game. A file that cannot be read is never overwritten: it is moved aside or,
-//! if that fails, left unchanged.
+//! Only one running game uses these files: the game that holds the [`GameLock`](super::GameLock). A
+//! different game can read them, but changes nothing. A file that cannot be read is never overwritten:
+//! it is moved aside or, if that fails, left unchanged.
 
 use super::{Store, StoreError, failed, if_there};
 use crate::platform::BROKEN;
-use crate::platform::files::{self, FileLock};
+use crate::platform::files;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::{PoisonError, RwLockReadGuard};
 use std::time::SystemTime;
-
-/// The name of the lock file that guards changes to all of the game's own files. A game holds the
-/// lock only briefly.
-const LOCK: &str = ".lock";
 
 /// The result of changing a file. If an old file could not be read and was moved aside, `Ok`
 /// contains the error that occurred while reading it. `Err` contains the reason why nothing was
 /// written.
 pub(crate) type WriteResult = Result<Option<StoreError>, StoreError>;
 
+/// A permission to change the game's own files. The game cannot lose the files to a different game
+/// while this value exists.
+pub(super) struct Change<'a> {
+    _is_owner: RwLockReadGuard<'a, bool>,
+}
+
 impl Store {
+    /// Returns the permission to change the game's own files, or `None` if the game keeps nothing in
+    /// this store or if a different running game uses the files.
+    pub(super) fn change(&self) -> Option<Change<'_>> {
+        let is_owner = self.is_owner.read();
+        let is_owner = is_owner.unwrap_or_else(PoisonError::into_inner);
+        (self.keeps && *is_owner).then_some(Change {
+            _is_owner: is_owner,
+        })
+    }
+
     /// Reads one of the game's own files. Returns `None` if the file does not exist. If the file
     /// cannot be read, it is moved aside, and the error contains its new path or the reason why
-    /// moving it failed.
+    /// moving it failed. If a different running game uses the files, returns `None` instead.
     pub(crate) fn recall<T, E: ToString>(
         &self,
         file: &str,
@@ -33,13 +45,9 @@ impl Store {
         if !self.keeps || self.folder.is_none() {
             return Ok(None);
         }
-        let unread = match read_file(&self.beside(file)?, read) {
-            Ok(found) => return Ok(found),
-            Err(unread) => unread,
-        };
-        Err(match self.lock() {
-            Ok(_lock) => unread.move_aside(),
-            Err(error) => unread.into_error(Err(io::Error::other(error.to_string()))),
+        read_file(&self.beside(file)?, read).or_else(|unread| match self.change() {
+            Some(_change) => Err(unread.move_aside()),
+            None => Ok(None),
         })
     }
 
@@ -57,8 +65,7 @@ impl Store {
     }
 
     /// Reads one of the game's own files, and overwrites it with the contents that `change`
-    /// returns. If `change` returns `None`, the file is not written. The lock is held throughout,
-    /// so no other running game changes the file in the meantime. If the file cannot be read, it is
+    /// returns. If `change` returns `None`, the file is not written. If the file cannot be read, it is
     /// moved aside, and `change` receives `None` as if the file did not exist.
     pub(crate) fn update<T, E: ToString>(
         &self,
@@ -66,11 +73,10 @@ impl Store {
         read: impl FnOnce(&str) -> Result<T, E>,
         change: impl FnOnce(Option<T>) -> Option<String>,
     ) -> WriteResult {
-        if !self.keeps {
+        let Some(_change) = self.change() else {
             return Ok(None);
-        }
+        };
         let path = self.beside(file)?;
-        let _lock = self.lock()?;
         let (old, unread) = match read_file(&path, read) {
             Ok(old) => (old, None),
             Err(unread) => match unread.move_aside() {
@@ -84,12 +90,12 @@ impl Store {
         Ok(unread)
     }
 
-    /// Writes a file that no other game changes, and keeps the old contents in the file `before`.
-    /// At any time, at least one of the two files is complete.
+    /// Writes one of the game's own files, and keeps the old contents in the file `before`. At any
+    /// time, at least one of the two files is complete.
     pub(crate) fn renew(&self, file: &str, before: &str, text: &str) -> Result<(), StoreError> {
-        if !self.keeps {
+        let Some(_change) = self.change() else {
             return Ok(());
-        }
+        };
         let (path, before) = (self.beside(file)?, self.beside(before)?);
         let keep_old = || if_there(files::rename(&path, &before));
         files::write(&path, text, keep_old).map_err(failed(&path))
@@ -97,27 +103,27 @@ impl Store {
 
     /// Removes one of the game's own files, if it exists.
     pub(crate) fn forget(&self, file: &str) -> Result<(), StoreError> {
-        if !self.keeps {
+        let Some(_change) = self.change() else {
             return Ok(());
-        }
+        };
         let path = self.beside(file)?;
         if_there(files::remove(&path)).map_err(failed(&path))
     }
 
     /// Moves one of the game's own files, if it exists. Fails if the target exists.
     pub(crate) fn move_kept(&self, file: &str, to: &str) -> Result<(), StoreError> {
-        if !self.keeps {
+        let Some(_change) = self.change() else {
             return Ok(());
-        }
+        };
         let (path, to) = (self.beside(file)?, self.beside(to)?);
         if_there(files::move_new(&path, &to)).map_err(failed(&path))
     }
 
     /// Renames one of the game's own files, if it exists. If the target exists, it is replaced.
     pub(crate) fn rename_kept(&self, file: &str, to: &str) -> Result<(), StoreError> {
-        if !self.keeps {
+        let Some(_change) = self.change() else {
             return Ok(());
-        }
+        };
         let (path, to) = (self.beside(file)?, self.beside(to)?);
         if_there(files::rename(&path, &to)).map_err(failed(&path))
     }
@@ -132,19 +138,6 @@ impl Store {
     /// Returns whether one of the game's own files exists.
     pub(crate) fn has_kept(&self, file: &str) -> bool {
         self.keeps && self.beside(file).is_ok_and(|path| files::exists(&path))
-    }
-
-    /// Acquires the lock with this name. Dropping the returned value releases the lock. Returns
-    /// `None` if a different game holds the lock.
-    pub(crate) fn take_lock(&self, name: &str) -> Result<Option<FileLock>, StoreError> {
-        let path = self.beside(name)?;
-        FileLock::take(&path).map_err(failed(&path))
-    }
-
-    /// Acquires the lock that guards changes to all files, waiting if necessary.
-    fn lock(&self) -> Result<FileLock, StoreError> {
-        let path = self.beside(LOCK)?;
-        FileLock::wait(&path).map_err(failed(&path))
     }
 }
 
@@ -177,26 +170,20 @@ struct Unread {
 }
 
 impl Unread {
-    /// Moves the file aside by renaming it to `….ron.broken`, with a number if necessary. The
-    /// caller must hold the lock that guards changes to all files.
+    /// Moves the file aside by renaming it to `….ron.broken`, with a number if necessary.
     fn move_aside(self) -> StoreError {
-        // Before the lock was acquired, a different game might have moved the file aside and
-        // written a new file.
-        if files::read(&self.path).ok() != self.content {
-            let error = io::Error::other("another game has changed the file");
-            return self.into_error(Err(error));
+        let Unread { path, why, content } = self;
+        // Reading can take long, and a different task or game might have written a new file.
+        if files::read(&path).ok() != content {
+            let moved = Err(io::Error::other("it has been replaced"));
+            return StoreError::Unreadable { path, why, moved };
         }
         let numbered = (2..).map(|number| format!("ron.{BROKEN}-{number}"));
         let ends = std::iter::once(format!("ron.{BROKEN}")).chain(numbered);
-        let mut paths = ends.map(|end| self.path.with_extension(end));
+        let mut paths = ends.map(|end| path.with_extension(end));
         let free = paths.find(|path| !files::is_used(path));
         let aside = free.unwrap_or_default();
-        let moved = files::rename(&self.path, &aside).map(|()| aside);
-        self.into_error(moved)
-    }
-
-    fn into_error(self, moved: io::Result<PathBuf>) -> StoreError {
-        let Unread { path, why, .. } = self;
+        let moved = files::rename(&path, &aside).map(|()| aside);
         StoreError::Unreadable { path, why, moved }
     }
 }

@@ -2,11 +2,13 @@
 //! the levels.
 
 mod exports;
+mod game_lock;
 mod journals;
 mod kept;
 mod names;
 mod versioned;
 
+pub(crate) use game_lock::{FilesRequest, GameLock, ReadFiles, WriteFiles};
 pub(crate) use journals::JournalFile;
 pub(crate) use kept::WriteResult;
 pub(crate) use names::natural_key;
@@ -18,6 +20,7 @@ use bevy::prelude::*;
 use names::{is_name, is_reserved};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, RwLock};
 use warren_dungeon::file;
 use warren_dungeon::level::Level;
 
@@ -27,6 +30,9 @@ pub struct Store {
     folder: Option<PathBuf>,
     /// Whether the game reads and writes its own files, such as the settings and the records.
     keeps: bool,
+    /// Whether the game may change its own files now. Only a [`GameLock`] changes this value. A game
+    /// that changes a file holds a read lock.
+    is_owner: Arc<RwLock<bool>>,
 }
 
 /// The error returned when a level or one of the game's own files cannot be read, written, renamed
@@ -74,15 +80,6 @@ pub enum StoreError {
         /// The new path of the file, or the reason why it could not be moved.
         moved: Result<PathBuf, io::Error>,
     },
-    /// A different running game has opened the descent.
-    #[error("another running game has opened the descent: leave it there first")]
-    DescentElsewhere,
-    /// A different running game has opened the first tries at daily mazes.
-    #[error("another running game has opened the daily maze: quit it first")]
-    DailyElsewhere,
-    /// Too many games are running, so no slot for saving the run is free.
-    #[error("{0} other games are running, which is the maximum; quit one of them")]
-    ManyGames(u32),
 }
 
 /// The folder of the best runs, beside the folder of levels.
@@ -111,10 +108,8 @@ const BUILT_IN: &[(&str, &str)] = &[
 impl Default for Store {
     /// Returns the store in the platform's data folder.
     fn default() -> Store {
-        Store {
-            folder: files::data_folder().map(|folder| folder.join("levels")),
-            keeps: true,
-        }
+        let folder = files::data_folder().map(|folder| folder.join("levels"));
+        Store::of(folder)
     }
 }
 
@@ -122,9 +117,14 @@ impl Store {
     /// Returns a store with this folder of levels. The folder does not have to exist yet, and the
     /// game's own files are beside it.
     pub fn in_folder(folder: impl Into<PathBuf>) -> Store {
+        Store::of(Some(folder.into()))
+    }
+
+    fn of(folder: Option<PathBuf>) -> Store {
         Store {
-            folder: Some(folder.into()),
+            folder,
             keeps: true,
+            is_owner: Arc::new(RwLock::new(true)),
         }
     }
 
@@ -137,17 +137,18 @@ impl Store {
         }
     }
 
-    /// Returns whether the game reads and writes its own files in this store.
+    /// Returns whether the game reads and writes its own files in this store. Returns false while a
+    /// different running game uses them.
     pub fn keeps(&self) -> bool {
-        self.keeps
+        self.change().is_some()
     }
 
     /// Removes temporary files that killed games have left behind. Does nothing if the game does not
     /// write its own files in this store.
     pub fn sweep(&self) {
-        if !self.keeps {
+        let Some(_change) = self.change() else {
             return;
-        }
+        };
         let levels = self.folder.as_deref();
         let beside = levels.and_then(Path::parent);
         let best = levels.map(|levels| levels.with_file_name(BEST));

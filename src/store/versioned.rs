@@ -50,6 +50,16 @@ impl VersionedFile {
         )
     }
 
+    /// Replaces the data in the file. See [`Store::update`].
+    pub(crate) fn replace<T: Serialize + DeserializeOwned>(
+        &self,
+        store: &Store,
+        holds: &T,
+    ) -> WriteResult {
+        let read = |text: &str| self.read::<T>(text);
+        store.update(self.name, read, |_| self.write(holds))
+    }
+
     /// Returns the contents of a file with this data, or `None` if serialisation fails. Plain data
     /// with strings as keys can always be serialised.
     pub(crate) fn write<T: Serialize>(&self, holds: T) -> Option<String> {

@@ -381,9 +381,6 @@ pub(crate) fn store_error(error: &StoreError) -> Say {
                 place = now_at(moved)
             )
         }
-        StoreError::ManyGames(games) => say!("store-many-games", games),
-        StoreError::DescentElsewhere => say!("store-descent-elsewhere"),
-        StoreError::DailyElsewhere => say!("store-daily-elsewhere"),
     }
 }
 

@@ -26,7 +26,7 @@ use crate::controls::devices::{Devices, InputDevice, KeyCapture};
 use crate::controls::touched::TouchedActions;
 use crate::level_file::LevelFile;
 use crate::news::News;
-use crate::store::{Store, StoreError};
+use crate::store::{Store, StoreError, WriteFiles};
 use crate::texts::{Say, of_library};
 use bevy::prelude::*;
 use bevy_egui::{EguiContext, EguiPrimaryContextPass, PrimaryEguiContext};
@@ -153,6 +153,7 @@ pub(super) fn plugin(app: &mut App) {
                 .after(super::window::show_panel)
                 .run_if(is_drawing),
         )
+        .add_systems(WriteFiles, end)
         .add_systems(Last, end.run_if(on_message::<AppExit>));
 }
 

@@ -201,11 +201,6 @@ pub(crate) struct FileLock;
 
 impl FileLock {
     /// Acquires a lock.
-    pub(crate) fn wait(_: &Path) -> io::Result<FileLock> {
-        Ok(FileLock)
-    }
-
-    /// Acquires a lock.
     pub(crate) fn take(_: &Path) -> io::Result<Option<FileLock>> {
         Ok(Some(FileLock))
     }

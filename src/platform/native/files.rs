@@ -118,15 +118,8 @@ pub(crate) struct FileLock {
 }
 
 impl FileLock {
-    /// Waits for a lock and acquires it. On a file system without locks, the function returns
-    /// immediately. Two games can then overwrite each other's changes, but both can still write.
-    pub(crate) fn wait(path: &Path) -> io::Result<FileLock> {
-        let file = open(path)?;
-        let _ = file.lock();
-        Ok(FileLock { _file: file })
-    }
-
-    /// Acquires a lock. Returns `None` if a different game holds the lock.
+    /// Acquires a lock. Returns `None` if a different game holds the lock. On a file system without
+    /// locks, every game acquires the lock.
     pub(crate) fn take(path: &Path) -> io::Result<Option<FileLock>> {
         let file = open(path)?;
         Ok(match file.try_lock() {

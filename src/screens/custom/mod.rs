@@ -9,6 +9,7 @@ pub use draft::CustomRecipe;
 use super::level_picture::{LevelPicture, level_picture};
 use super::{copy, enter, fault_line, reset};
 use crate::states::{Card, Screen};
+use crate::store::ReadFiles;
 use crate::texts::{Say, say};
 use crate::theme::widget::{self, go_to, run};
 use crate::theme::{self, FloorRow, FloorRows, KeepsPlace};
@@ -25,7 +26,7 @@ use warren_dungeon::recipe::code;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<CustomLevel>()
         .init_resource::<CustomRecipe>()
-        .add_systems(Startup, draft::recall)
+        .add_systems(ReadFiles, draft::recall)
         .add_systems(OnEnter(Card::Custom), draft::begin)
         // A closed window or tab does not leave the screen.
         .add_systems(
