@@ -1,13 +1,19 @@
 //! Warren's levels in a game of your own, with its own camera, keys, walls and goal.
 //!
-//! Run it with `cargo run --example in_your_game`, walk with the arrow keys, and collect the cube.
+//! Run it with `cargo run --example in_your_game`, walk with the arrow keys, and collect the cube. The key
+//! C edits the level: it adds a piece of chalk to a cell.
 
+use bevy::input::common_conditions::input_just_pressed;
 use bevy::prelude::*;
+use bevy_warren::level::EditLevel;
 use bevy_warren::maze::FinishMark;
 use bevy_warren::{
-    Avatar, LevelPlugin, OpenLevel, PlayerInput, PlayerPlugin, RunReader, Sight, Viewer,
+    Avatar, CurrentLevel, LevelPlugin, OpenLevel, PlayerInput, PlayerPlugin, RunReader, Sight,
+    Viewer,
 };
+use std::sync::Arc;
 use warren::{SceneryPlugin, StoneMaterials};
+use warren_dungeon::level::{Content, Edit, Level};
 use warren_dungeon::play::{Input, TICKS_PER_SECOND, TURN};
 use warren_dungeon::recipe::Recipe;
 
@@ -20,6 +26,10 @@ fn main() {
         .add_systems(Startup, begin)
         .add_systems(FixedPreUpdate, walk)
         .add_systems(Update, (show_goal, next_level, follow))
+        .add_systems(
+            Update,
+            place_chalk.run_if(input_just_pressed(KeyCode::KeyC)),
+        )
         .run();
 }
 
@@ -78,4 +88,12 @@ fn follow(
     let above = avatar.translation + avatar.back() * 2.0 + Vec3::Y * 4.0;
     *camera.into_inner() =
         Transform::from_translation(above).looking_at(avatar.translation, Vec3::Y);
+}
+
+fn place_chalk(current: Res<CurrentLevel>, mut edit: MessageWriter<EditLevel>) {
+    let Some(level) = &current.0 else { return };
+    let chalk = Edit::Content(Content::Chalk, 7, true);
+    if let Ok(edited) = Level::clone(level).with(chalk) {
+        edit.write(EditLevel(Arc::new(edited)));
+    }
 }

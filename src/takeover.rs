@@ -148,6 +148,7 @@ fn wait(
 fn take_over(world: &mut World) {
     let before = std::mem::take(&mut *world.resource_mut::<FilesOwner>());
     world.insert_resource(FileFaults::default());
+    world.resource::<Store>().sweep();
     world.run_schedule(ReadFiles);
     if before == FilesOwner::Earlier {
         world.write_message(BeganLate);

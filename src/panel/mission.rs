@@ -21,8 +21,8 @@ pub(super) struct MissionSection {
     asked: Option<Arc<Level>>,
 }
 
-/// The maximum height of the diagram, in points. A higher diagram has scroll bars.
-const HEIGHT: f32 = 260.0;
+/// The maximum height of the diagram, in points. A taller diagram has scroll bars.
+const MAX_HEIGHT: f32 = 260.0;
 
 impl MissionSection {
     pub(super) fn edit(&mut self, ui: &mut Ui, draft: &mut Draft, level: Option<&Arc<Level>>) {
@@ -40,10 +40,11 @@ impl MissionSection {
         if !self.asked.as_ref().is_some_and(is) {
             self.asked = Some(level.clone());
             let level = level.clone();
-            self.planning.ask(move |_| {
+            self.planning.ask(move |progress| {
                 let recipe = level.true_recipe();
                 let recipe = recipe.filter(|recipe| recipe.mission.patterns > 0);
-                let plan = recipe.and_then(|recipe| make::mission(recipe).ok()?);
+                let plan = recipe
+                    .and_then(|recipe| make::mission_heard(recipe, &mut progress.until()).ok()?);
                 (level, plan)
             });
         }
@@ -57,7 +58,7 @@ impl MissionSection {
 
 /// Shows the places of a mission as a tree.
 fn show(ui: &mut Ui, plan: &MissionPlan) {
-    let scroll = ScrollArea::both().id_salt("mission").max_height(HEIGHT);
+    let scroll = ScrollArea::both().id_salt("mission").max_height(MAX_HEIGHT);
     scroll.show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         for line in plan.tree() {

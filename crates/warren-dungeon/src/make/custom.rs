@@ -302,6 +302,10 @@ fn make_checked<T: Topology + Clone + Sync, L: Listener>(
             carve_mission(options, grid, whole, generator, random, &mut checked)
         }
     };
+    // Without a mission, there is nothing that the generator could have carved.
+    if let Err(error @ MakeError::Mission(_)) = carved {
+        return Err(error);
+    }
     checked.result().map_err(|error| GeneratorError::Carved {
         generator: name,
         error,

@@ -50,10 +50,16 @@ pub(super) fn furnish<T: Topology + Clone>(
     } = carved;
     let rooms = &options.rooms;
     let mut rooms = make_rooms(rooms, grid, &mut maze, &mut parts, random, listener)?;
-    let kept = mission.as_ref().map(|mission| mission.kept(&maze));
-    let kept = kept.as_ref();
     let chambers = place_chambers(
-        chambers, options, grid, &mut maze, &mut parts, &mut rooms, kept, random, listener,
+        chambers,
+        options,
+        grid,
+        &mut maze,
+        &mut parts,
+        &mut rooms,
+        mission.as_ref(),
+        random,
+        listener,
     )?;
     braid(&mut maze, &parts, braided(options)?, random, listener)?;
     let extra = options.extra_passages;

@@ -132,7 +132,19 @@ pub fn make_with_chambers(
 ///
 /// The same errors as [`make`].
 pub fn mission(recipe: &Recipe) -> Result<Option<MissionPlan>, MakeError> {
-    let (_, plan) = make_planned(recipe, chambers(recipe.chamber_set)?, &mut ())?;
+    mission_heard(recipe, &mut ())
+}
+
+/// Returns the mission of a recipe as [`mission`] does, and reports each carved passage to the listener.
+///
+/// # Errors
+///
+/// The same errors as [`make_heard`].
+pub fn mission_heard(
+    recipe: &Recipe,
+    listener: &mut impl Listener,
+) -> Result<Option<MissionPlan>, MakeError> {
+    let (_, plan) = make_planned(recipe, chambers(recipe.chamber_set)?, listener)?;
     Ok(plan)
 }
 
@@ -173,7 +185,11 @@ fn make_planned(
     )
 }
 
-/// Draws a mission on a grid, and carves the regions of its places. `whole` is the grid of the level.
+/// Plans a mission on a grid, and carves the regions of its places. `whole` is the grid of the level.
+///
+/// # Panics
+///
+/// Panics if the grid breaks a rule of [`Topology`], as generators do.
 fn carve_mission<T: Topology + Sync, U: Topology>(
     options: &LevelOptions,
     grid: &T,
@@ -182,7 +198,11 @@ fn carve_mission<T: Topology + Sync, U: Topology>(
     random: &mut SeededRandom,
     listener: &mut impl Listener,
 ) -> Result<Carved<U>, MakeError> {
-    let mut mission = MissionDraft::new(grid, &options.mission, options.placement, random)?;
+    if let Err(broken) = grid.validate() {
+        panic!("{broken}");
+    }
+    let mission = &options.mission;
+    let mut mission = MissionDraft::new(grid, mission, options.placement, random, listener)?;
     let maze = mission.carve(grid, whole, generator, random, listener)?;
     mission.choose_sides(&maze, random)?;
     Ok(Carved {

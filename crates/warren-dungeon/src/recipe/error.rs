@@ -77,7 +77,7 @@ pub enum RecipeError {
         /// The number of open cells.
         cells: u32,
     },
-    /// The recipe asks for more gates of one kind, or more portals, than a level can have.
+    /// The recipe asks for more gates of one kind, portals or patterns of a mission than a level can have.
     #[error("{count} {what}: a level can have at most {most}")]
     ManyGates {
         /// The gates' name, such as `"iron doors"`.

@@ -1,11 +1,11 @@
-//! Missions: plans of levels that are drawn before the maze.
+//! Missions: plans of levels that are made before the maze.
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
 
-/// The plan of a level, which is drawn before its maze. A mission is a graph of *places*. It grows from
+/// The plan of a level, which is made before its maze. A mission is a graph of *places*. It grows from
 /// the start by *patterns*, such as a lock whose key is elsewhere, or two ways of different lengths to
 /// the same place. Each place becomes a region of the grid with a maze of its own, and regions are
 /// joined only where the mission says so; see [`make::mission`](crate::make::mission()).
@@ -56,6 +56,14 @@ impl Mission {
         Mission {
             patterns,
             ..Mission::NONE
+        }
+    }
+
+    /// Returns the number of patterns between the start and the finish, if there is room for them there.
+    pub(crate) fn patterns_on_way(&self) -> u32 {
+        match self.depth {
+            0 => self.patterns.div_ceil(2),
+            depth => depth.min(self.patterns),
         }
     }
 
@@ -112,8 +120,8 @@ macro_rules! patterns {
 patterns! {
     /// A locked door leads on, and its key is in a side branch elsewhere.
     LockAndKey = "lock-and-key", "a locked door, and its key in a branch elsewhere";
-    /// A locked door leads on. Its key is half way around a loop that begins beside the door, and
-    /// that a one-way gate closes, so that the player meets the lock first and returns to it.
+    /// A locked door leads on. Its key is in the last place of a loop that begins beside the door. A
+    /// one-way gate leads from there back to the door, so that the player sees the lock first.
     SeenLock = "seen-lock", "a locked door, and its key on a loop that begins and ends beside the door";
     /// Two locked doors, one behind the other, with keys in different places.
     TwoKeys = "two-keys", "two locked doors in a row, with keys in different places";

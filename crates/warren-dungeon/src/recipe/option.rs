@@ -117,7 +117,7 @@ impl RecipeOption {
     /// All options, in the order in which command lines have them.
     pub const ALL: &[RecipeOption] = each_beast! { option_table {
         "mission" Count(mission.patterns) Number(2) auto suited_mission
-            "The number of patterns of the mission, which is drawn before the maze, or 0 for a maze \
+            "The number of patterns of the mission, which is planned before the maze, or 0 for a maze \
              without a mission; `auto` chooses a number that suits the grid"
         "mission-depth" Count(mission.depth) Number(3) needs "mission"
             "The number of patterns between the start and the finish, or 0 for about half of them"

@@ -151,7 +151,7 @@ macro_rules! options_with_beasts {
 }
 
 each_beast! { options_with_beasts {
-    /// The mission, which is drawn before the maze.
+    /// The mission, which is planned before the maze.
     #[serde(default, skip_serializing_if = "is_default")]
     mission: Mission = Mission::NONE;
     /// The rooms.

@@ -276,6 +276,43 @@ fn missions_have_rooms_chambers_finds_and_light() {
 }
 
 #[test]
+fn chambers_use_only_keys_and_levers_that_the_mission_leaves() {
+    let grid = GridSpec {
+        width: 60,
+        height: 60,
+        ..GridSpec::default()
+    };
+    for pattern in [Pattern::LockAndKey, Pattern::RemoteLever] {
+        let made = (0..6).filter(|&seed| {
+            let recipe = Recipe {
+                chambers: 16,
+                chamber_set: 2,
+                ..recipe(grid, only(pattern, 8), seed)
+            };
+            // With about fifty gates, the search for a proof sometimes has too many states.
+            match make(&recipe) {
+                Err(MakeError::Mission(MissionError::Unproved)) => false,
+                made => matches!(certify(&made.unwrap()), Verdict::Certified(_)),
+            }
+        });
+        assert!(made.count() >= 3, "{pattern}");
+    }
+}
+
+#[test]
+fn a_mission_without_patterns_that_lead_on_ends_far_from_the_start() {
+    for seed in 0..6 {
+        let plan = planned(&recipe(
+            GridSpec::default(),
+            only(Pattern::SideLoop, 3),
+            seed,
+        ))
+        .1;
+        assert_ne!(plan.finish(), 0);
+    }
+}
+
+#[test]
 fn custom_grids_have_missions() {
     let options = LevelOptions {
         mission: Mission::of(3),
@@ -292,6 +329,16 @@ fn custom_grids_have_missions() {
     let level = make_on_graph(&graph, &options, &Wilson, &mut ()).unwrap();
     assert!(matches!(certify(&level), Verdict::Certified(_)));
     assert!(!level.gates().is_empty());
+    let large = LevelOptions {
+        mission: Mission::of(12),
+        ..options
+    };
+    let triangle = Graph::from_edges(3, [(0, 1), (1, 2), (2, 0)]).unwrap();
+    let error = make_on_graph(&triangle, &large, &Wilson, &mut ()).unwrap_err();
+    assert!(
+        matches!(error, MakeError::Mission(MissionError::ManyPatterns { .. })),
+        "{error}"
+    );
     // On a common grid, the level is the same as that of the recipe.
     let recipe = recipe(GridSpec::default(), options.mission, 5);
     let again = make_on(

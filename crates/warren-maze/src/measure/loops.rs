@@ -6,7 +6,8 @@ use crate::topology::{Cell, Dir, Dirs, Topology};
 /// Finds the cells that are on a loop: cells with a passage that can be closed without separating its two
 /// cells. A one-way passage counts in both directions. Returns a value for each cell, which is `false`
 /// for cells that are not connected to `start`. Takes time linear in the number of cells. Uses nine
-/// bytes per cell, and up to 24 bytes per cell for the stack of the search.
+/// bytes per cell, and 16 bytes for each cell on the stack of the search, up to three times that while
+/// the stack grows.
 ///
 /// After R. Tarjan, *A note on finding the bridges of a graph*, 1974.
 ///

@@ -7,6 +7,7 @@ use super::sets::chambers;
 use crate::level::Rooms;
 use crate::make::MakeError;
 use crate::make::done::done;
+use crate::make::mission::MissionDraft;
 use crate::make::parts::Parts;
 use crate::make::ticker::Ticker;
 use crate::recipe::{GateCounts, LevelOptions, RecipeError};
@@ -98,7 +99,7 @@ pub(in crate::make) fn place_chambers<'a, T: Topology>(
     maze: &mut Maze<T>,
     parts: &mut Parts,
     rooms: &mut Rooms,
-    kept: Option<&BTreeSet<Cell>>,
+    mission: Option<&MissionDraft>,
     random: &mut impl Random,
     listener: &mut impl Listener,
 ) -> Result<Vec<PlacedChamber<'a>>, MakeError> {
@@ -110,18 +111,15 @@ pub(in crate::make) fn place_chambers<'a, T: Topology>(
         common,
         is_taken: vec![false; grid.cells() as usize],
         is_chamber: vec![false; grid.cells() as usize],
-        keeps_parts: kept.is_some(),
+        keeps_parts: mission.is_some(),
         ticker: Ticker::default(),
     };
-    for &cell in rooms
-        .list()
-        .iter()
-        .flatten()
-        .chain(kept.into_iter().flatten())
-    {
+    let kept = mission.map_or(BTreeSet::new(), |mission| mission.kept(maze));
+    for &cell in rooms.list().iter().flatten().chain(&kept) {
         places.is_taken[cell as usize] = true;
     }
-    let mut spare = Spare::beside(options.gates());
+    let gates = mission.map_or(options.gates(), MissionDraft::gates);
+    let mut spare = Spare::beside(gates);
     let mut order: Vec<&Chamber> = chambers.iter().collect();
     random.shuffle(&mut order);
     let mut placed: Vec<PlacedChamber> = Vec::new();

@@ -7,6 +7,7 @@ use super::regions::{Regions, divide};
 use super::within::Within;
 use crate::make::MakeError;
 use crate::make::done::done;
+use crate::make::ticker::Ticker;
 use crate::recipe::{Mission, Placement};
 use warren_maze::generate::{
     DepthFirst, Generator, GrowingTree, HuntAndKill, Kruskal, Prim, Wilson,
@@ -35,8 +36,8 @@ pub(in crate::make) struct MissionDraft {
 /// The number of divisions of the grid that are tried.
 const TRIES: u32 = 20;
 
-/// The number of regions for each pattern, in halves. Patterns use one to six regions, and regions that
-/// are left over join their neighbours.
+/// Twice the number of regions for each pattern. Patterns use one to six regions, and regions that are left
+/// over join their neighbours.
 const REGIONS_FOR_PATTERN: u32 = 9;
 
 /// The minimum number of cells for each region.
@@ -50,13 +51,17 @@ impl MissionDraft {
         mission: &Mission,
         placement: Placement,
         random: &mut impl Random,
-    ) -> Result<MissionDraft, MissionError> {
+        listener: &mut impl Listener,
+    ) -> Result<MissionDraft, MakeError> {
+        let mut ticker = Ticker::default();
         let most = (grid.count() / SMALLEST_REGION).max(1);
         let count = (2 + mission.patterns * REGIONS_FOR_PATTERN / 2).min(most);
         let mut possible = 0;
         for tried in 0..TRIES {
             // Larger regions have more room, but fewer neighbours.
             let fewer = count * tried / (2 * TRIES);
+            let searched = (count - fewer) as usize * grid.cells() as usize;
+            ticker.add(searched, listener)?;
             let mut regions = divide(grid, count - fewer, random);
             let start = match placement {
                 Placement::Corners => first_cell(grid),
@@ -70,8 +75,11 @@ impl MissionDraft {
             let placed = growth.grow(mission);
             let (places, ways, goal) = (growth.places, growth.ways, growth.goal);
             let patterns = growth.patterns;
+            let on_way = patterns.iter().filter(|it| it.is_on_way).count() as u32;
             possible = possible.max(placed.min(mission.patterns - 1));
-            if placed < mission.patterns {
+            // After half of the tries, fewer patterns may be on the way.
+            let is_deep = on_way >= mission.patterns_on_way() || tried >= TRIES / 2;
+            if placed < mission.patterns || !is_deep {
                 continue;
             }
             let used: Vec<u32> = places.iter().map(|place| place.region).collect();
@@ -91,10 +99,8 @@ impl MissionDraft {
                 return Ok(draft);
             }
         }
-        Err(MissionError::ManyPatterns {
-            patterns: mission.patterns,
-            possible,
-        })
+        let patterns = mission.patterns;
+        Err(MissionError::ManyPatterns { patterns, possible }.into())
     }
 
     /// Returns whether each place has cells for what is in it, and two for each way, so that the place
@@ -107,8 +113,8 @@ impl MissionDraft {
         })
     }
 
-    /// Carves a maze in each region: with the generator in about half of the regions, and with random
-    /// algorithms in the others. `whole` is the grid of the maze, and `grid` the grid without the cells
+    /// Carves a maze in each region: with the generator in the first region and in about half of the
+    /// others, and with random algorithms in the rest. `whole` is the grid of the maze, and `grid` the grid without the cells
     /// that a mask removes. Takes time linear in the number of cells for each region.
     pub(in crate::make) fn carve<T: Topology + Sync, U: Topology>(
         &self,
@@ -119,7 +125,7 @@ impl MissionDraft {
         listener: &mut impl Listener,
     ) -> Result<Maze<U>, MakeError> {
         let mut maze = Maze::solid(whole);
-        for place in &self.places {
+        for (number, place) in self.places.iter().enumerate() {
             let cells = &self.regions.cells[place.region as usize];
             let region = Within {
                 grid,
@@ -127,9 +133,10 @@ impl MissionDraft {
                 region: place.region,
                 count: cells.len() as u32,
             };
-            let texture = random.below(2 * TEXTURES);
+            let choice = random.below(2 * ALGORITHMS);
             let listener = &mut (&mut *listener, &mut maze);
-            let carved = match texture {
+            let carved = match choice {
+                _ if number == 0 => generator.carve(&region, random, listener),
                 0 => DepthFirst.carve(&region, random, listener),
                 1 => Prim.carve(&region, random, listener),
                 2 => Wilson.carve(&region, random, listener),
@@ -154,8 +161,8 @@ fn first_cell<T: Topology>(grid: &T) -> Option<Cell> {
     cells.min_by_key(|&cell| grid.distance(cell, 0))
 }
 
-/// The number of algorithms that carve regions, apart from the recipe's.
-const TEXTURES: u32 = 6;
+/// The number of algorithms that carve regions, apart from the generator.
+const ALGORITHMS: u32 = 6;
 
 /// Checks that a generator can carve regions of a grid. A generator that leaves rock is detected only
 /// after carving. Takes time linear in the number of cells.

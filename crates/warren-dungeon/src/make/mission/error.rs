@@ -35,8 +35,8 @@ pub enum MissionError {
     },
     /// There is no proof that the level can be won and cannot be lost.
     #[error(
-        "there is no proof that the level cannot be lost: ask for no charges and no gunpowder, or \
-         choose another seed"
+        "there is no proof that the level can be won and cannot be lost: ask for fewer patterns or \
+         chambers, for no charges and no gunpowder, or choose another seed"
     )]
     Unproved,
 }

@@ -10,6 +10,7 @@ use crate::make::MakeError;
 use crate::make::done::done;
 use crate::make::finds::detours;
 use crate::proof::{Verdict, certify};
+use crate::recipe::GateCounts;
 use std::collections::BTreeSet;
 use warren_maze::maze::{Doors, Listener, Maze, Side};
 use warren_maze::rng::Random;
@@ -61,6 +62,20 @@ impl MissionDraft {
         Ok(())
     }
 
+    /// Returns the numbers of gates.
+    pub(in crate::make) fn gates(&self) -> GateCounts {
+        let (mut counts, mut levers) = (GateCounts::default(), BTreeSet::new());
+        for way in &self.ways {
+            match way.kind {
+                WayKind::Gate(gate) if gate.shape().is_some() => counts.locks += 1,
+                WayKind::Gate(gate) => levers.extend(gate.lever()),
+                WayKind::Passage | WayKind::SecretDoor => {}
+            }
+        }
+        counts.levers = levers.len() as u32;
+        counts
+    }
+
     /// Returns the start, the finish, and the cells at the sides of the ways.
     pub(in crate::make) fn kept<T: Topology>(&self, maze: &Maze<T>) -> BTreeSet<Cell> {
         let sides = self.sides.iter();
@@ -68,9 +83,8 @@ impl MissionDraft {
         ends.chain(self.start).chain(self.finish).collect()
     }
 
-    /// Opens the passages between regions, and loops inside them. If ways now lead through the finish,
-    /// chooses another one, which is in none of the cells in `taken`. Takes time linear in the number of
-    /// cells, about a hundred times if loops are opened.
+    /// Opens the passages between regions, and loops inside them. If the finish now separates cells of its
+    /// place, chooses a different finish that is not in `taken`.
     pub(in crate::make) fn join<T: Topology + Clone>(
         mut self,
         mut taken: BTreeSet<Cell>,
@@ -139,14 +153,14 @@ impl MissionDraft {
         let unused: Vec<Side> = sides.iter().filter(is_unused).copied().collect();
         let sides = if unused.is_empty() { sides } else { unused };
         match sides.is_empty() {
-            true => Err(MissionError::NoRoom {
-                what: "a way out of it".into(),
-            }),
+            true => Err(no_room("a way out of it".into())),
             false => Ok(sides),
         }
     }
 
-    /// Returns a random cell at which no way through a place leads past, if possible a dead end.
+    /// Returns a random cell that does not separate the other cells of its place, if possible a dead end.
+    /// Takes time linear in the number of cells of the place for each cell that is examined, which is one
+    /// cell if the place has a dead end.
     fn end_of<T: Topology>(
         &self,
         place: usize,
@@ -162,9 +176,7 @@ impl MissionDraft {
         let end = free
             .into_iter()
             .find(|&cell| maze.passages(cell).len() == 1 || !self.separates(place, cell, maze));
-        end.ok_or_else(|| MissionError::NoRoom {
-            what: "the start or the finish".into(),
-        })
+        end.ok_or_else(|| no_room("the start or the finish".into()))
     }
 
     /// Returns whether other cells of a place are connected only through this cell.
@@ -251,7 +263,9 @@ impl MissionPlan {
         level: &Level<T>,
         random: &mut impl Random,
     ) -> Option<Cell> {
-        let entrance = self.ways.iter().find(|way| way.places[1] == place);
+        // A way to the first place leads back to it.
+        let mut ways = self.ways.iter().filter(|_| place > 0);
+        let entrance = ways.find(|way| way.places[1] == place);
         let entrance = entrance.map_or(level.starts()[0], |way| {
             level.grid().step(way.side.cell, way.side.dir)
         });

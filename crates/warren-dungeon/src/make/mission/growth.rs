@@ -2,8 +2,9 @@
 //!
 //! Every pattern adds new places to a place that players can already reach, and every key and lever is in
 //! a place that players can reach without the gate that it opens. One-way gates are only on loops that
-//! return to the place where they begin. So players who have opened whatever they can reach every place,
-//! and none of them is a trap. Only vaults cannot all be opened, so nothing leads on from a vault.
+//! return to the place where they begin. A player who has opened every gate that can be opened can
+//! therefore reach every place except some vaults, and no place is a trap. An iron key opens only one of
+//! several vaults, so nothing is placed behind a vault.
 
 use super::patterns::{add, leads_on};
 use super::plan::{PlannedPattern, WayKind};
@@ -23,7 +24,7 @@ pub(super) struct Growth<'a, R> {
     pub(super) patterns: Vec<PlannedPattern>,
     /// The place to which each pattern leads.
     ends: Vec<usize>,
-    /// The index of the place from which the way to the finish leads on.
+    /// The index of the place where the way to the finish ends.
     pub(super) goal: usize,
     shapes: Vec<KeyShape>,
     levers: Vec<LeverNumber>,
@@ -52,7 +53,7 @@ pub(super) enum Spot {
     Branch(usize, u32),
 }
 
-/// Loops are less than this number of regions longer than their pattern requires.
+/// A number below this one is added at random to the minimum length of a loop.
 const LONGER: u32 = 3;
 
 /// The content for a treasure in a plan, whose value is not known yet.
@@ -83,10 +84,7 @@ impl<'a, R: Random> Growth<'a, R> {
     /// Adds the patterns of a mission. Returns the number of patterns that were added, which is smaller
     /// than requested if no region was left for one of them.
     pub(super) fn grow(&mut self, mission: &Mission) -> u32 {
-        let on_way = match mission.depth {
-            0 => mission.patterns.div_ceil(2),
-            depth => depth.min(mission.patterns),
-        };
+        let on_way = mission.patterns_on_way();
         for added in 0..mission.patterns {
             // The way to the finish comes first, because later patterns take the regions around it.
             let leads_on = added < on_way;
@@ -97,6 +95,11 @@ impl<'a, R: Random> Growth<'a, R> {
             if !is_added {
                 return added;
             }
+        }
+        if self.goal == 0 {
+            // No pattern leads on, so the finish is in the place that is farthest from the start.
+            let places = self.open_places().into_iter();
+            self.goal = places.max_by_key(|&it| self.places[it].hops).unwrap_or(0);
         }
         self.mark_way();
         self.reward_ends();
@@ -114,7 +117,7 @@ impl<'a, R: Random> Growth<'a, R> {
         }
     }
 
-    /// Puts treasure into places that would otherwise be reached for nothing.
+    /// Puts treasure into empty places at the ends of patterns from which nothing leads on.
     fn reward_ends(&mut self) {
         for end in self.ends.clone() {
             let leads_on = self.ways.iter().any(|way| way.places[0] == end);
@@ -125,7 +128,7 @@ impl<'a, R: Random> Growth<'a, R> {
         }
     }
 
-    /// Adds a random pattern: one that leads on, if possible where the way to the finish ends, or any
+    /// Adds a random pattern: one that leads on from the place where the way to the finish ends, or any
     /// pattern in any place. Prefers patterns that were used rarely. Returns whether there was room for one.
     fn add_one(&mut self, mission: &Mission, on: bool) -> bool {
         let mut kinds: Vec<Pattern> = mission.kinds.iter().collect();
@@ -136,11 +139,11 @@ impl<'a, R: Random> Growth<'a, R> {
             used.filter(|used| used.pattern == pattern).count()
         };
         kinds.sort_by_cached_key(|&pattern| uses(pattern));
-        let mut bases = self.open_places();
+        let mut bases = match on {
+            true => vec![self.goal],
+            false => self.open_places(),
+        };
         self.random.shuffle(&mut bases);
-        if on {
-            bases.sort_by_key(|&base| base != self.goal);
-        }
         for &pattern in &kinds {
             for &from in &bases {
                 let before = self.places.len();
@@ -169,7 +172,7 @@ impl<'a, R: Random> Growth<'a, R> {
         places.filter(|&it| !self.places[it].is_closed).collect()
     }
 
-    /// Returns a path of `count` free regions that begins beside a place, or `None` if none was found.
+    /// Returns a path of `count` free regions that begins beside a place, or `None` if there is none.
     pub(super) fn branch(&mut self, from: usize, count: usize) -> Option<Vec<u32>> {
         let mut path = vec![self.places[from].region];
         self.extend(&mut path, count + 1).then(|| path.split_off(1))
@@ -193,7 +196,7 @@ impl<'a, R: Random> Growth<'a, R> {
     }
 
     /// Returns a path of at least `least` free regions whose first and last ones are beside a place, or
-    /// `None` if there is none.
+    /// `None` if none was found.
     pub(super) fn cycle(&mut self, from: usize, least: usize) -> Option<Vec<u32>> {
         let longer = least + self.random.below(LONGER) as usize;
         let path = self.cycle_of(from, longer);
@@ -214,7 +217,7 @@ impl<'a, R: Random> Growth<'a, R> {
                     return Some(path_to(region, &before));
                 }
                 for next in self.regions.around(region) {
-                    // A path along the base would be a chord of the loop.
+                    // An inner region beside the base would allow a shorter loop.
                     let is_inner = length + 1 < least && self.regions.touch(next, base);
                     if self.is_free[next as usize] && before[next as usize].is_none() && !is_inner {
                         before[next as usize] = Some(region);

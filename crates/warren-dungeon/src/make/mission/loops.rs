@@ -9,13 +9,13 @@ use warren_maze::measure::on_loops;
 use warren_maze::rng::Random;
 use warren_maze::topology::{Cell, Topology};
 
-/// The share of the missing cells on loops for which walls are opened before the cells are counted
-/// again.
+/// In each round, one wall is opened for each of this number of cells that are missing on loops, and at
+/// least one wall.
 const BATCH: u32 = 40;
 
 impl MissionDraft {
     /// Opens random walls inside regions until at least this percentage of the open cells is on loops, or
-    /// until no wall is left between cells that are not on a loop. The ways of the mission count as open.
+    /// until no wall is left beside a cell that is not on a loop. The ways of the mission count as open.
     /// Counting takes time linear in the number of cells, about a hundred times.
     pub(super) fn open_loops<T: Topology + Clone>(
         &self,

@@ -34,7 +34,7 @@ pub use error::MissionError;
 pub(super) use furnish::check_proof;
 pub use plan::{MissionPlan, Place, PlannedPattern, Way, WayKind};
 
-use crate::recipe::{GateCounts, LevelOptions, Mission, RecipeError};
+use crate::recipe::{DoorCount, GateCounts, LevelOptions, Mission, RecipeError};
 
 /// Checks the options of a level with a mission, which places all gates, portals, doors, starts and
 /// finishes itself.
@@ -68,6 +68,10 @@ pub(super) fn check_mission(options: &LevelOptions) -> Result<(), RecipeError> {
         (options.portals > 0, "portals"),
         (options.starts > 1, "further starts"),
         (options.finishes > 1, "further finishes"),
+        (
+            matches!(options.doors, DoorCount::Exactly(1..)),
+            "secret doors",
+        ),
     ];
     match conflicts.into_iter().find(|&(is_asked, _)| is_asked) {
         Some((_, what)) => Err(RecipeError::BesideMission { what }),
