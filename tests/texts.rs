@@ -20,8 +20,8 @@ use warren_dungeon::level::{
 };
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::{
-    Algorithm, Difficulty, OptionValue, ParameterValue, Placement, Preset, Recipe, RecipeOption,
-    Theme,
+    Algorithm, Difficulty, OptionValue, ParameterValue, Pattern, Placement, Preset, Recipe,
+    RecipeOption, Theme,
 };
 use warren_dungeon::survey::{Figure, Overlay};
 use warren_export::Format;
@@ -140,7 +140,9 @@ fn keys_of_names() -> Vec<String> {
     let figures = figures.filter(|name| !name.ends_with(" passages"));
     let places = table().stages.iter().map(|stage| stage.place.name.as_str());
     let formats = Format::ALL.map(Format::name);
-    let names: [(&str, Vec<&str>); 15] = [
+    let patterns = Pattern::ALL.iter().map(|pattern| pattern.name());
+    let patterns: Vec<&str> = patterns.collect();
+    let names: [(&str, Vec<&str>); 17] = [
         ("descent-place", places.collect()),
         ("shape", GridShape::ALL.map(GridShape::name).to_vec()),
         ("corner", Corner::ALL.map(Corner::name).to_vec()),
@@ -153,6 +155,18 @@ fn keys_of_names() -> Vec<String> {
                 "one-way gates",
                 "levers",
                 "pairs of portals",
+                "patterns",
+            ],
+        ),
+        ("pattern", patterns),
+        (
+            "mission-own",
+            vec![
+                "gates",
+                "portals",
+                "further starts",
+                "further finishes",
+                "secret doors",
             ],
         ),
         ("key-shape", KeyShape::ALL.map(KeyShape::name).to_vec()),
@@ -183,6 +197,11 @@ fn keys_of_names() -> Vec<String> {
     let mut keys: Vec<String> = names
         .map(|(kind, name)| format!("{kind}-{}", name.replace(' ', "-")))
         .collect();
+    keys.extend(
+        Pattern::ALL
+            .iter()
+            .map(|it| format!("pattern-{}-hint", it.name())),
+    );
     for parameter in Algorithm::ALL.iter().flat_map(Algorithm::parameters) {
         let key = format!("parameter-{}", parameter.name);
         if let ParameterValue::Switch(_) | ParameterValue::Whole(_) = parameter.value {
