@@ -20,8 +20,8 @@ use warren_dungeon::level::{
 };
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::{
-    Algorithm, Difficulty, OptionValue, ParameterValue, Pattern, Placement, Preset, Recipe,
-    RecipeOption, Theme,
+    Algorithm, Difficulty, OptionValue, ParameterValue, Pattern as MissionPattern, Placement,
+    Preset, Recipe, RecipeOption, Theme,
 };
 use warren_dungeon::survey::{Figure, Overlay};
 use warren_export::Format;
@@ -140,7 +140,7 @@ fn keys_of_names() -> Vec<String> {
     let figures = figures.filter(|name| !name.ends_with(" passages"));
     let places = table().stages.iter().map(|stage| stage.place.name.as_str());
     let formats = Format::ALL.map(Format::name);
-    let patterns = Pattern::ALL.iter().map(|pattern| pattern.name());
+    let patterns = MissionPattern::ALL.iter().map(|pattern| pattern.name());
     let patterns: Vec<&str> = patterns.collect();
     let names: [(&str, Vec<&str>); 17] = [
         ("descent-place", places.collect()),
@@ -198,7 +198,7 @@ fn keys_of_names() -> Vec<String> {
         .map(|(kind, name)| format!("{kind}-{}", name.replace(' ', "-")))
         .collect();
     keys.extend(
-        Pattern::ALL
+        MissionPattern::ALL
             .iter()
             .map(|it| format!("pattern-{}-hint", it.name())),
     );

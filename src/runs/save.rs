@@ -43,8 +43,8 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<SavedRun>()
         .init_resource::<Automap>()
         .init_resource::<Campaign>()
-        .add_systems(ReadFiles, sort_old)
-        .add_systems(WriteFiles, (save, finish, give_up).chain())
+        .add_systems(ReadFiles, (sort_old, give_up))
+        .add_systems(WriteFiles, (save, finish).chain())
         .add_systems(
             Update,
             begin
@@ -316,7 +316,8 @@ fn finish(mut saved: ResMut<SavedRun>, mut fault: ResMut<FileFaults>) {
     }
 }
 
-/// Gives up the current run before a different running game can continue it.
+/// Gives up the run in memory, because a different running game may have continued it before this game
+/// reads the files again.
 fn give_up(mut saved: ResMut<SavedRun>) {
     saved.current = None;
     saved.ticks = GIVEN_UP;
