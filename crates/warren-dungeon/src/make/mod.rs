@@ -135,7 +135,7 @@ pub fn mission(recipe: &Recipe) -> Result<Option<MissionPlan>, MakeError> {
     mission_heard(recipe, &mut ())
 }
 
-/// Returns the mission of a recipe as [`mission`] does, and reports each carved passage to the listener.
+/// Returns the mission of a recipe as [`mission()`] does, and reports each carved passage to the listener.
 ///
 /// # Errors
 ///
