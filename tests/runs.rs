@@ -39,14 +39,14 @@ fn game_with_try(folder: &Path) -> (App, u32) {
     (app, ticks)
 }
 
-fn with_demo() -> Options {
+pub(crate) fn with_demo() -> Options {
     Options {
         demo: true,
         ..default()
     }
 }
 
-fn go_to(app: &mut App, to: Screen) {
+pub(crate) fn go_to(app: &mut App, to: Screen) {
     app.world_mut().resource_mut::<NextState<Screen>>().set(to);
     ticks(app, 3);
 }
@@ -58,14 +58,14 @@ fn press_at_once(app: &mut App, text: &str) {
 }
 
 /// Presses a button that opens a level.
-fn enter(app: &mut App, button: &str) {
+pub(crate) fn enter(app: &mut App, button: &str) {
     press(app, button);
     until(app, |app| screen(app) == Screen::Playing);
     ticks(app, 2);
 }
 
 /// Turns for this number of frames, which does not leave the cell.
-fn turn(app: &mut App, frames: u32) {
+pub(crate) fn turn(app: &mut App, frames: u32) {
     key(app, KeyCode::ArrowLeft, ButtonState::Pressed);
     ticks(app, frames);
     key(app, KeyCode::ArrowLeft, ButtonState::Released);

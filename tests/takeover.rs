@@ -1,11 +1,11 @@
 //! Tests of several games that are open at the same time. Only one of them uses the player's files, and
 //! the others can take them over.
 
-use crate::app::{hold, key, play_to_the_end, quit, run, screen, ticks, until, value, window_in};
+use crate::app::{hold, play_to_the_end, quit, run, screen, ticks, until, value, window_in};
+use crate::runs::{enter, go_to, turn, with_demo};
 use crate::screens::press;
 use crate::settings::card;
 use crate::words::{is_displayed, texts};
-use bevy::input::ButtonState;
 use bevy::prelude::*;
 use bevy_warren::OpenLevel;
 use std::collections::BTreeMap;
@@ -42,33 +42,6 @@ fn at(level: &Level) -> Options {
         level: Some(Arc::new(level.clone())),
         ..default()
     }
-}
-
-fn with_demo() -> Options {
-    Options {
-        demo: true,
-        ..default()
-    }
-}
-
-fn go_to(app: &mut App, to: Screen) {
-    app.world_mut().resource_mut::<NextState<Screen>>().set(to);
-    ticks(app, 3);
-}
-
-/// Presses a button that opens a level.
-fn enter(app: &mut App, button: &str) {
-    press(app, button);
-    until(app, |app| screen(app) == Screen::Playing);
-    ticks(app, 2);
-}
-
-/// Turns for this number of frames, which does not leave the cell.
-fn turn(app: &mut App, frames: u32) {
-    key(app, KeyCode::ArrowLeft, ButtonState::Pressed);
-    ticks(app, frames);
-    key(app, KeyCode::ArrowLeft, ButtonState::Released);
-    ticks(app, 1);
 }
 
 /// Returns the names and contents of all files of a player, except lock files.

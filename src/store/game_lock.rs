@@ -20,8 +20,7 @@ const REQUEST: &str = ".game-request.lock";
 pub(crate) struct ReadFiles;
 
 /// The schedule in which the plugins write whatever is not in the game's own files yet. It runs when
-/// the game exits, and when a different game takes over the files. Afterwards, the current run no
-/// longer belongs to this game.
+/// the game exits, and when a different game takes over the files.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct WriteFiles;
 

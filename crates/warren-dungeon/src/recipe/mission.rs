@@ -29,7 +29,8 @@ pub struct Mission {
     pub patterns: u32,
     /// The number of patterns between the start and the finish, at most `patterns`. The others lead
     /// aside, to treasure. If there is no room for a pattern where the way to the finish ends, it is
-    /// added elsewhere, and fewer patterns are on the way. If the number is 0, about half of the patterns are between the start and the finish.
+    /// added elsewhere, and fewer patterns are on the way. If the number is 0, about half of the patterns
+    /// are between the start and the finish.
     pub depth: u32,
     /// The percentage of the cells that are on loops at least, from 0 to 100. The loops of the mission
     /// count, and walls inside places are opened for the rest. Above about 90 %, there may be no wall left

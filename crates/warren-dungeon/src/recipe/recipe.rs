@@ -67,8 +67,8 @@ macro_rules! options {
             }
         }
 
-        /// The contents of a level apart from its maze: a mission, rooms, chambers, loops, doors, starts, finishes,
-        /// charges, beasts, gates, portals and finds. [`make_on`](crate::make::make_on) adds them to a maze
+        /// The contents of a level apart from its maze: a mission, rooms, chambers, loops, doors,
+        /// starts, finishes, charges, beasts, gates, portals and finds. [`make_on`](crate::make::make_on) adds them to a maze
         /// on any grid. A [`Recipe`] has the same options, in addition to a grid and an algorithm.
         ///
         /// Later releases may add fields. Write `..LevelOptions::default()` at the end, as in the example,

@@ -114,8 +114,8 @@ impl MissionDraft {
     }
 
     /// Carves a maze in each region: with the generator in the first region and in about half of the
-    /// others, and with random algorithms in the rest. `whole` is the grid of the maze, and `grid` the grid without the cells
-    /// that a mask removes. Takes time linear in the number of cells for each region.
+    /// others, and with random algorithms in the rest. `whole` is the grid of the maze, and `grid` the
+    /// grid without the cells that a mask removes. Takes time linear in the number of cells for each region.
     pub(in crate::make) fn carve<T: Topology + Sync, U: Topology>(
         &self,
         grid: &T,

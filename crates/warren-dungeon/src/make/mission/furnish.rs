@@ -26,8 +26,8 @@ pub(in crate::make) struct Joined {
 }
 
 impl MissionDraft {
-    /// Chooses the start, the finish and the sides of all ways in a maze whose regions are carved. Takes time linear in the number
-    /// of cells for each way.
+    /// Chooses the start, the finish and the sides of all ways in a maze whose regions are carved. Takes
+    /// time linear in the number of cells for each way.
     pub(in crate::make) fn choose_sides<T: Topology>(
         &mut self,
         maze: &Maze<T>,
@@ -248,13 +248,7 @@ impl MissionPlan {
         }
         Ok(())
     }
-}
 
-fn no_room(what: String) -> MissionError {
-    MissionError::NoRoom { what }
-}
-
-impl MissionPlan {
     /// Returns a random empty cell of a place in the farther half of its dead ends or, if it has none, of
     /// its cells, so that players see the gates of the place before its keys.
     fn far_cell<T: Topology>(
@@ -300,6 +294,10 @@ impl Place {
             .collect();
         if ends.is_empty() { empty } else { ends }
     }
+}
+
+fn no_room(what: String) -> MissionError {
+    MissionError::NoRoom { what }
 }
 
 /// Checks that a level can be won and cannot be lost.

@@ -6,7 +6,8 @@ use warren_maze::maze::Side;
 use warren_maze::topology::Cell;
 
 /// A mission that was planned on a grid: a graph of places and ways, and the patterns from which it has
-/// grown. Its [`Display`](std::fmt::Display) implementation writes a diagram. [`mission`](crate::make::mission()) returns the mission of a recipe.
+/// grown. Its [`Display`](std::fmt::Display) implementation writes a diagram.
+/// [`mission`](crate::make::mission()) returns the mission of a recipe.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MissionPlan {
     pub(super) places: Vec<Place>,
