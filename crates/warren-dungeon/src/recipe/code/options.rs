@@ -426,6 +426,8 @@ mod tests {
         for option in RecipeOption::ALL {
             let bits = match option.usual() {
                 OptionValue::Share(_) => 0.5_f64.to_bits(),
+                // The empty set of patterns is not valid.
+                OptionValue::Patterns(_) => 1,
                 usual => 1 - usual.to_bits().min(1),
             };
             option.set(&mut recipe, option.usual().with_bits(bits).unwrap());
