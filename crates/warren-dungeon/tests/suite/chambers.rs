@@ -2,11 +2,12 @@
 
 use std::collections::BTreeSet;
 use warren_dungeon::file;
-use warren_dungeon::level::{Content, Level, PackId, fingerprint};
+use warren_dungeon::level::{Content, Edit, Level, PackId, fingerprint};
 use warren_dungeon::make::{
     CHAMBER_SETS, Chamber, InvalidChamber, MOST_LISTED_CHAMBERS, MakeError, chambers, make,
     make_with_chambers, read_chamber_file, read_chambers, try_chamber,
 };
+use warren_dungeon::pilot::run_demo;
 use warren_dungeon::proof::{Verdict, certify, check};
 use warren_dungeon::recipe::{Algorithm, Recipe, RecipeError, code, read_code};
 use warren_maze::disjoint_sets::DisjointSets;
@@ -65,6 +66,33 @@ fn every_chamber_of_recipes_fits_and_is_certified_in_place() {
             assert_eq!(fit.placed, fit.levels, "{}: {fit:?}", chamber.name());
         }
     }
+}
+
+/// The proofs do not use the rules of the game, so the demo player walks to the finds.
+#[test]
+fn a_player_can_walk_to_each_find_in_each_chamber() {
+    let mut finds = 0;
+    for chamber in chambers(CHAMBER_SETS).expect("the newest set") {
+        let mut recipe = recipe(GridShape::Square, 1, 3);
+        [recipe.grid.width, recipe.grid.height] = [14, 14];
+        let level = make_with_chambers(&recipe, std::slice::from_ref(chamber), &mut ());
+        let level = level.expect("the recipe makes a level");
+        let kinds = Content::ALL.into_iter().filter(|content| content.is_find());
+        for cell in kinds.flat_map(|find| level.cells_with(find).to_vec()) {
+            let finish = Edit::Content(Content::Finish, cell, true);
+            let mut level = level.clone().with(finish).expect("a finish");
+            for other in level.finishes().to_vec() {
+                if other != cell {
+                    let edit = Edit::Content(Content::Finish, other, false);
+                    level.apply(edit).expect("another finish");
+                }
+            }
+            let end = run_demo(&level);
+            assert!(end.is_ok(), "{}: {:?}", chamber.name(), end.err());
+            finds += 1;
+        }
+    }
+    assert!(finds > 200, "{finds}");
 }
 
 fn recipe(shape: GridShape, chambers: u32, seed: u64) -> Recipe {
