@@ -57,12 +57,9 @@ fn every_chamber_of_recipes_fits_and_is_certified_in_place() {
         for fit in &fits {
             assert!(fit.unproved.is_empty(), "{}: {fit:?}", chamber.name());
         }
-        let large = |shape| {
-            let of_shape = fits.iter().filter(move |fit| fit.grid.shape == shape);
-            of_shape.last().expect("grids of each shape")
-        };
         for shape in [GridShape::Square, GridShape::Hex] {
-            let fit = large(shape);
+            let large = fits.iter().rfind(|fit| fit.grid.shape == shape);
+            let fit = large.expect("grids of each shape");
             assert_eq!(fit.placed, fit.levels, "{}: {fit:?}", chamber.name());
         }
     }
