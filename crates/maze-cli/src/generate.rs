@@ -11,7 +11,7 @@ use crate::progress;
 use crate::show::{ShowFlags, With, show};
 use std::path::{Path, PathBuf};
 use warren_dungeon::level::Level;
-use warren_dungeon::make::{make_with_chambers, read_chambers};
+use warren_dungeon::make::{Chamber, ChamberFile, make_with_chambers, read_chamber_file};
 use warren_dungeon::recipe::{Recipe, RecipeError};
 use warren_dungeon::route::{SolutionKind, Walker};
 use warren_export::{Format, jsonl, npy_header, npy_numbers};
@@ -30,10 +30,11 @@ pub(crate) struct Args {
     show: ShowFlags,
     #[command(flatten)]
     output: OutputFlags,
-    /// Choose the chambers from a file of your own; see docs/chambers.md. Without --chambers, the
-    /// level gets as many as the file has
+    /// Choose the chambers from a file or a pack of your own; see docs/chambers.md. Without
+    /// --chambers, the level gets as many as the file has
     #[arg(
         long,
+        visible_alias = "pack",
         value_name = "FILE.ron",
         conflicts_with = "code",
         help_heading = "What to make"
@@ -168,15 +169,21 @@ fn with_own_chambers<L: Listener>(
     file: &Path,
     mut listener: L,
 ) -> Result<(Level, L), Error> {
-    let own = read_chambers(&file::text(file)?).map_err(|error| Error::Content {
-        file: file::name(file),
-        why: error.to_string(),
-    })?;
+    let failed = |error| Error::content(file, error);
+    let ChamberFile { pack, chambers } = read_chamber_file(&file::text(file)?).map_err(failed)?;
+    let own: Vec<Chamber> = chambers
+        .into_iter()
+        .collect::<Result<_, _>>()
+        .map_err(failed)?;
     let mut recipe = recipe.clone();
     if recipe.chambers == 0 {
         recipe.chambers = own.len() as u32;
     }
     memory::check_recipe(&recipe)?;
     let level = make_with_chambers(&recipe, &own, &mut listener)?;
+    let level = match pack {
+        Some(pack) => level.with_pack(pack),
+        None => level,
+    };
     Ok((level, listener))
 }

@@ -4,6 +4,7 @@
 mod animate;
 mod book;
 mod certify;
+mod chamber;
 mod check;
 mod condition;
 mod convert;
@@ -61,6 +62,7 @@ enum Command {
     Animate(Box<animate::Args>),
     Stream(stream::Args),
     Check(check::Args),
+    Chamber(chamber::Args),
     Grade(grade::Args),
     Certify(Box<certify::Args>),
     Prove(Box<prove::Args>),
@@ -95,7 +97,13 @@ fn main() -> ExitCode {
     // For these commands, the exit status 1 is a verdict and not an error.
     let has_verdict = matches!(
         cli.command,
-        Some(Command::Check(_) | Command::Grade(_) | Command::Certify(_) | Command::Prove(_))
+        Some(
+            Command::Check(_)
+                | Command::Chamber(_)
+                | Command::Grade(_)
+                | Command::Certify(_)
+                | Command::Prove(_)
+        )
     );
     match run(&cli) {
         Ok(is_positive) => ExitCode::from(u8::from(!is_positive)),
@@ -134,6 +142,7 @@ fn run(cli: &Cli) -> Result<bool, Error> {
         Some(Command::Animate(args)) => animate::run(args)?,
         Some(Command::Stream(args)) => stream::run(args)?,
         Some(Command::Check(args)) => return check::run(args),
+        Some(Command::Chamber(args)) => return chamber::run(args),
         Some(Command::Grade(args)) => return grade::run(args),
         Some(Command::Certify(args)) => return certify::run(args),
         Some(Command::Prove(args)) => return prove::run(args),

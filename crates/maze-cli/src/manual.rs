@@ -52,8 +52,7 @@ pub(crate) fn man(args: &ManArgs, program: Command) -> Result<(), Error> {
     let mut program = program.disable_help_subcommand(true);
     // `build` also adds the program's name to the page names of its commands.
     program.build();
-    let commands = program.get_subcommands();
-    for command in std::iter::once(&program).chain(commands) {
+    for command in std::iter::once(&program).chain(commands_of(&program)) {
         let file = folder.join(Man::new(command.clone()).get_filename());
         let name = command.get_display_name().unwrap_or(command.get_name());
         let others = pages_beside(&program, name);
@@ -62,9 +61,16 @@ pub(crate) fn man(args: &ManArgs, program: Command) -> Result<(), Error> {
     Ok(())
 }
 
+/// Returns the commands of the program, each followed by its own commands.
+fn commands_of(program: &Command) -> Vec<&Command> {
+    let commands = program.get_subcommands();
+    let commands = commands.flat_map(|command| [vec![command], commands_of(command)].concat());
+    commands.collect()
+}
+
 /// Returns the page names of the program and of all its commands, except the page `name`.
 fn pages_beside(program: &Command, name: &str) -> Vec<String> {
-    let commands = std::iter::once(program).chain(program.get_subcommands());
+    let commands = std::iter::once(program).chain(commands_of(program));
     let names = commands.map(|command| command.get_display_name().unwrap_or(command.get_name()));
     let others = names.filter(|&other| other != name);
     others.map(String::from).collect()

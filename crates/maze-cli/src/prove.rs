@@ -77,6 +77,9 @@ fn prove(level: &Level, is_json: bool) -> Result<bool, Error> {
         if let Some(light) = light(level) {
             write_note(format_args!("{light}"));
         }
+        if let Some(pack) = level.pack() {
+            write_note(format_args!("the chambers are from the pack {pack}"));
+        }
         if let Some(plan) = mission::of(level) {
             write_note(format_args!("\n{plan}"));
         }
@@ -202,6 +205,9 @@ fn json(level: &Level, verdict: &Verdict) -> Value {
     value["verdict"] = json!(name);
     value["level"] = json!(fingerprint(level).to_string());
     value["cells"] = json!(level.grid().cells());
+    if let Some(pack) = level.pack() {
+        value["pack"] = json!(pack);
+    }
     if let Some(spare) = level.spare_light() {
         value["light_to_spare"] = json!(spare);
     }

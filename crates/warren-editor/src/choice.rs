@@ -30,6 +30,7 @@
 //! ```
 
 use warren_dungeon::level::BeastKind;
+use warren_dungeon::make::CHAMBER_SETS;
 use warren_dungeon::recipe::{
     Algorithm, AreasWithDoors, Charges, DoorCount, ParameterValue, Placement, Preset, Recipe,
     RoomOptions, Theme,
@@ -286,17 +287,14 @@ pub fn next_charges(recipe: &mut Recipe, forward: bool) {
 /// The numbers of chambers and pairs of portals that [`next_extras`] offers.
 pub const EXTRAS: [[u32; 2]; 4] = [[0, 0], [3, 0], [0, 2], [3, 2]];
 
-/// The set of chambers that [`next_extras`] chooses, which includes those with pressure plates.
-const WITH_PLATES: u32 = 2;
-
 /// Changes the numbers of chambers and pairs of portals to the next or previous entry of
-/// [`EXTRAS`]. The choices wrap around. The chambers can have pressure plates.
+/// [`EXTRAS`]. The choices wrap around. The chambers are from the newest set.
 pub fn next_extras(recipe: &mut Recipe, forward: bool) {
     let now = [recipe.chambers, recipe.portals];
     [recipe.chambers, recipe.portals] = cycle(&EXTRAS, &now, forward);
     recipe.chamber_set = match recipe.chambers {
         0 => Recipe::default().chamber_set,
-        _ => WITH_PLATES,
+        _ => CHAMBER_SETS,
     };
 }
 

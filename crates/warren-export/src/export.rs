@@ -295,6 +295,9 @@ pub fn recipe_of(level: &Level) -> Result<&Recipe, &'static str> {
     match level.recipe() {
         Some(recipe) if !level.is_edited() => Ok(recipe),
         Some(_) => Err("it was edited, or its recipe takes too long to run again"),
+        None if level.pack().is_some() => Err(
+            "its chambers are from a pack, which a recipe cannot contain: save the level as a file",
+        ),
         None => Err("it has no recipe, so it is unknown how it was made"),
     }
 }

@@ -5,7 +5,7 @@ use super::error::LevelError;
 use super::field_name::FieldName;
 use super::syntax::Syntax;
 use crate::catalogue::GateForm;
-use crate::level::{BeastKind, CellName, Content, ContentClass, ContentKind, Gate, Level};
+use crate::level::{BeastKind, CellName, Content, ContentClass, ContentKind, Gate, Level, PackId};
 use crate::make::{NEWEST_CHAMBER_SET, chamber_set_since};
 use crate::recipe::{
     Charges, FindOptions, GateCounts, Mission, Recipe, RoomOptions, Theme, is_default,
@@ -28,9 +28,12 @@ const WITH_GATES_AND_ROOMS: u32 = 5;
 /// The first version in which recipes have missions.
 const WITH_MISSION: u32 = 7;
 
+/// The first version in which levels say from which pack their chambers are.
+const WITH_PACK: u32 = 8;
+
 /// The newest version.
 pub(super) const VERSION: u32 = newer(
-    newer(WITH_MISSION, NEWEST_CHAMBER_SET),
+    newer(newer(WITH_MISSION, WITH_PACK), NEWEST_CHAMBER_SET),
     newer(ContentKind::NEWEST, Gate::NEWEST),
 );
 
@@ -59,6 +62,7 @@ pub(super) struct File {
     pub(super) format: String,
     pub(super) version: u32,
     pub(super) recipe: Option<Recipe>,
+    pub(super) pack: Option<PackId>,
     pub(super) grid: GridSpec,
     pub(super) cells: Vec<String>,
     pub(super) floors: Vec<Vec<String>>,
@@ -81,7 +85,7 @@ static FIELDS: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
         kinds.map(|kind| kind.field())
     };
     [
-        "format", "version", "recipe", "grid", "cells", "floors", "map",
+        "format", "version", "recipe", "pack", "grid", "cells", "floors", "map",
     ]
     .into_iter()
     .chain(of(is_end))
@@ -112,6 +116,7 @@ impl Serialize for File {
             format,
             version,
             recipe,
+            pack,
             grid,
             cells,
             floors,
@@ -129,6 +134,7 @@ impl Serialize for File {
         out.serialize_field("format", format)?;
         out.serialize_field("version", version)?;
         write_field(&mut out, "recipe", recipe)?;
+        write_field(&mut out, "pack", pack)?;
         out.serialize_field("grid", grid)?;
         write_field(&mut out, "cells", cells)?;
         write_field(&mut out, "floors", floors)?;
@@ -184,6 +190,7 @@ impl<'de> Visitor<'de> for FileVisitor {
                 "format" => file.format = map.next_value()?,
                 "version" => file.version = map.next_value()?,
                 "recipe" => file.recipe = map.next_value()?,
+                "pack" => file.pack = map.next_value()?,
                 "grid" => file.grid = map.next_value()?,
                 "cells" => file.cells = map.next_value()?,
                 "floors" => file.floors = map.next_value()?,
@@ -248,6 +255,7 @@ pub(super) fn version_of(level: &Level) -> u32 {
     let versions = versions.chain(chamber_set.map(chamber_set_since));
     let has_mission = wants(|recipe| recipe.mission != Mission::NONE);
     let versions = versions.chain(has_mission.then_some(WITH_MISSION));
+    let versions = versions.chain(level.pack().map(|_| WITH_PACK));
     let has_more = has_rooms || has_gates || has_finds;
     let versions = versions.chain(has_more.then_some(WITH_GATES_AND_ROOMS));
     versions.fold(WITH_CHARGES, u32::max)

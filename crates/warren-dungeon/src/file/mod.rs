@@ -44,7 +44,8 @@
 //! `gates`, `keys`, `iron_keys` and `levers` are described below. `path` lists the cells of a path
 //! from a start to a finish in order. The path is meant for other programs and is not part of the
 //! level. `theme` is a [`Theme`](crate::recipe::Theme). By default, it is the recipe's theme, or
-//! `DressedStone` if there is no recipe.
+//! `DressedStone` if there is no recipe. `pack` is the [pack](crate::level::PackId) from which the
+//! level's chambers are.
 //!
 //! `gates` lists the gates. Each has a `cell`, a `side` and a `kind`: `Locked(Circle)`, or any
 //! other [`KeyShape`](crate::level::KeyShape), `Iron`, `OneWay` or

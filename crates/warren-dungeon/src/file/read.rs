@@ -99,6 +99,9 @@ fn level(syntax: Syntax, text: &str) -> Result<Level, LevelError> {
     level.set_charges(file.charges);
     level.set_light(file.light);
     level.set_theme(theme);
+    if let Some(pack) = file.pack {
+        level = level.with_pack(pack);
+    }
     let Some(recipe) = file.recipe else {
         return Ok(level);
     };

@@ -116,6 +116,7 @@ fn listed(level: &Level, path: Vec<CellName>) -> File {
         format: FORMAT.into(),
         version: version_of(level),
         recipe: level.recipe().cloned(),
+        pack: level.pack().cloned(),
         grid: grid.spec(),
         cells,
         floors,

@@ -99,6 +99,22 @@ pub fn fingerprint(level: &Level) -> Fingerprint {
         let row: String = row.map(|cell| letter(level.maze(), cell)).collect();
         hash.update(row);
     }
+    first_half(hash)
+}
+
+impl Fingerprint {
+    /// Returns the fingerprint of a list of strings.
+    pub(crate) fn of_strings<'a>(strings: impl IntoIterator<Item = &'a str>) -> Fingerprint {
+        let mut hash = Sha256::new();
+        for string in strings {
+            hash.update((string.len() as u64).to_le_bytes());
+            hash.update(string);
+        }
+        first_half(hash)
+    }
+}
+
+fn first_half(hash: Sha256) -> Fingerprint {
     let hash: [u8; 32] = hash.finalize().into();
     let mut first = [0; 16];
     first.copy_from_slice(&hash[..16]);

@@ -5,6 +5,7 @@ use super::contents::Contents;
 use super::edit::Difference;
 use super::gates::Gates;
 use super::invalid::{InvalidLevel, check_side, dir_name};
+use super::pack_id::PackId;
 use super::rooms::Rooms;
 use crate::catalogue::{Content, Gate};
 use crate::recipe::{Recipe, Theme};
@@ -72,6 +73,7 @@ pub struct Level<T = Grid> {
     pub(super) light: u32,
     pub(super) theme: Theme,
     pub(super) recipe: Option<Recipe>,
+    pub(super) pack: Option<PackId>,
     pub(super) difference: Difference,
 }
 
@@ -123,6 +125,7 @@ impl<T: Topology> Level<T> {
             light: 0,
             theme: Theme::default(),
             recipe: None,
+            pack: None,
             difference: Difference::default(),
         }
     }
@@ -197,6 +200,13 @@ impl<T: Topology> Level<T> {
     /// Sets the theme of a level without a recipe.
     pub(crate) fn set_theme(&mut self, theme: Theme) {
         self.theme = theme;
+    }
+
+    /// Returns the level with the pack of chambers from which its chambers were chosen.
+    #[must_use]
+    pub fn with_pack(mut self, pack: PackId) -> Level<T> {
+        self.pack = Some(pack);
+        self
     }
 
     /// Sets the recipe. The level then counts as unedited until a method changes it.
@@ -283,6 +293,12 @@ impl<T: Topology> Level<T> {
     pub fn contents(&self, cell: Cell) -> impl Iterator<Item = Content> {
         let contained = move |content: &Content| self.contents.contains(*content, cell);
         Content::ALL.into_iter().filter(contained)
+    }
+
+    /// Returns the pack of chambers from which the level's chambers were chosen, or `None` if they were
+    /// not chosen from a pack.
+    pub fn pack(&self) -> Option<&PackId> {
+        self.pack.as_ref()
     }
 
     /// Returns the level's theme.

@@ -2,6 +2,7 @@
 
 mod beast_start;
 mod blasts;
+mod chamber_trial;
 mod chambers;
 mod charges;
 mod custom;
@@ -29,9 +30,10 @@ mod work_limit;
 
 pub use beast_start::BeastStartError;
 pub(crate) use blasts::{has_iron_keys_first, lead_back};
+pub use chamber_trial::{ChamberFit, try_chamber};
 pub use chambers::{
-    CHAMBER_SETS, Chamber, ChamberFault, DrawingFault, InvalidChamber, MOST_CHAMBERS, chambers,
-    read_chambers,
+    CHAMBER_SETS, Chamber, ChamberFault, ChamberFile, DrawingFault, InvalidChamber, MOST_CHAMBERS,
+    MOST_LISTED_CHAMBERS, chambers, read_chamber_file, read_chambers,
 };
 pub(crate) use chambers::{NEWEST_CHAMBER_SET, chamber_set_since};
 pub use custom::{GeneratorError, make_on, make_on_graph, make_with};

@@ -139,7 +139,8 @@ impl RecipeOption {
         "chambers" Count(chambers) Letter('Q')
             "The maximum number of chambers, which are rooms with closed parts that were drawn by hand"
         "chamber-set" Count(chamber_set) LetterFor('R', 2, 1) needs "chambers"
-            "The set of chambers to choose from; set 2 adds chambers with pressure plates to set 1"
+            "The set of chambers to choose from; set 2 adds chambers with pressure plates to set 1, and \
+             set 3 adds 103 others"
         "braid" Share(braid) Letter('A')
             "The share of dead ends that are opened to form loops, from 0 to 1, or as a percentage, \
              such as 50%"

@@ -2,10 +2,12 @@
 
 use std::collections::BTreeSet;
 use warren_dungeon::file;
-use warren_dungeon::level::{Content, Level};
+use warren_dungeon::level::{Content, Edit, Level, PackId, fingerprint};
 use warren_dungeon::make::{
-    CHAMBER_SETS, MakeError, chambers, make, make_with_chambers, read_chambers,
+    CHAMBER_SETS, Chamber, InvalidChamber, MOST_LISTED_CHAMBERS, MakeError, chambers, make,
+    make_with_chambers, read_chamber_file, read_chambers, try_chamber,
 };
+use warren_dungeon::pilot::run_demo;
 use warren_dungeon::proof::{Verdict, certify, check};
 use warren_dungeon::recipe::{Algorithm, Recipe, RecipeError, code, read_code};
 use warren_maze::disjoint_sets::DisjointSets;
@@ -14,6 +16,7 @@ use warren_maze::topology::{Cell, GridShape, GridSpec, Topology};
 /// The files with the chambers from which recipes choose.
 const FILE: &str = include_str!("../../assets/chambers.ron");
 const WITH_PLATES: &str = include_str!("../../assets/chambers-with-plates.ron");
+const IN_FAMILIES: &str = include_str!("../../assets/chambers-in-families.ron");
 
 #[test]
 fn the_chambers_of_recipes_obey_the_rules() {
@@ -22,9 +25,71 @@ fn the_chambers_of_recipes_obey_the_rules() {
     assert!(read.len() >= 12);
     read.extend(read_chambers(WITH_PLATES).expect("the file is valid"));
     assert_eq!(chambers(2), Ok(&read[..]));
-    assert_eq!(CHAMBER_SETS, 2);
+    read.extend(read_chambers(IN_FAMILIES).expect("the file is valid"));
+    assert_eq!(chambers(3), Ok(&read[..]));
+    assert_eq!((CHAMBER_SETS, read.len()), (3, 120));
     let names: BTreeSet<&str> = read.iter().map(|chamber| chamber.name()).collect();
     assert_eq!(names.len(), read.len(), "names are unique");
+    let drawings: BTreeSet<Vec<String>> = read.iter().map(Chamber::drawing).collect();
+    assert_eq!(drawings.len(), read.len(), "drawings are unique");
+    for chamber in &read {
+        let [cells, lobby] = [
+            chamber.lobby_cells() + chamber.closed_cells(),
+            chamber.lobby_cells(),
+        ];
+        assert!(cells <= 25 && lobby < cells, "{}", chamber.name());
+    }
+}
+
+#[test]
+fn drawings_of_chambers_are_read_as_the_same_chambers() {
+    for chamber in chambers(CHAMBER_SETS).expect("the newest set") {
+        let rows = chamber.drawing();
+        let text = format!("[(name: {:?}, map: {rows:?})]", chamber.name());
+        assert_eq!(read_chambers(&text), Ok(vec![chamber.clone()]));
+    }
+}
+
+#[test]
+fn every_chamber_of_recipes_fits_and_is_certified_in_place() {
+    for chamber in chambers(CHAMBER_SETS).expect("the newest set") {
+        let fits = try_chamber(chamber).expect("the levels can be made");
+        for fit in &fits {
+            assert!(fit.unproved.is_empty(), "{}: {fit:?}", chamber.name());
+        }
+        for shape in [GridShape::Square, GridShape::Hex] {
+            let large = fits.iter().rfind(|fit| fit.grid.shape == shape);
+            let fit = large.expect("grids of each shape");
+            assert_eq!(fit.placed, fit.levels, "{}: {fit:?}", chamber.name());
+        }
+    }
+}
+
+/// The proofs do not use the rules of the game, so the demo player walks to the finds.
+#[test]
+fn a_player_can_walk_to_each_find_in_each_chamber() {
+    let mut finds = 0;
+    for chamber in chambers(CHAMBER_SETS).expect("the newest set") {
+        let mut recipe = recipe(GridShape::Square, 1, 3);
+        [recipe.grid.width, recipe.grid.height] = [14, 14];
+        let level = make_with_chambers(&recipe, std::slice::from_ref(chamber), &mut ());
+        let level = level.expect("the recipe makes a level");
+        let kinds = Content::ALL.into_iter().filter(|content| content.is_find());
+        for cell in kinds.flat_map(|find| level.cells_with(find).to_vec()) {
+            let finish = Edit::Content(Content::Finish, cell, true);
+            let mut level = level.clone().with(finish).expect("a finish");
+            for other in level.finishes().to_vec() {
+                if other != cell {
+                    let edit = Edit::Content(Content::Finish, other, false);
+                    level.apply(edit).expect("another finish");
+                }
+            }
+            let end = run_demo(&level);
+            assert!(end.is_ok(), "{}: {:?}", chamber.name(), end.err());
+            finds += 1;
+        }
+    }
+    assert!(finds > 200, "{finds}");
 }
 
 fn recipe(shape: GridShape, chambers: u32, seed: u64) -> Recipe {
@@ -47,6 +112,75 @@ fn recipe(shape: GridShape, chambers: u32, seed: u64) -> Recipe {
     }
 }
 
+/// Recipes must make the same levels for ever. New sets must not change this table.
+const GOLDEN: [(u32, [&str; 3]); 3] = [
+    (
+        1,
+        [
+            "b7252606ddc59b6ba3bee3d8b39ba353",
+            "7b30e686bb8770d04caa2938870f0521",
+            "b8dc514ee243180c76e6e26189f0d2d3",
+        ],
+    ),
+    (
+        2,
+        [
+            "19c43e95dafea1fb1c8699a1ad399707",
+            "5719ce3ea835aed7dacf1a95035e76ea",
+            "c927b2dafeabb503df73e32bac12d7ca",
+        ],
+    ),
+    (
+        3,
+        [
+            "076440dcb38f125969f1af0735a4fed7",
+            "b38a77d46f2e2526536f06d8c5e9a8a5",
+            "980ce34dc6c5b0a162a23ddcb81ef4ba",
+        ],
+    ),
+];
+
+#[test]
+fn the_levels_of_each_set_do_not_change() {
+    let shapes = [GridShape::Square, GridShape::Hex, GridShape::Cubic];
+    for (chamber_set, kept) in GOLDEN {
+        for (shape, kept) in shapes.into_iter().zip(kept) {
+            let [width, height, depth] = shape.usual_size();
+            let recipe = Recipe {
+                grid: GridSpec {
+                    shape,
+                    width,
+                    height,
+                    depth,
+                    ..GridSpec::default()
+                },
+                chambers: 4,
+                chamber_set,
+                seed: 7,
+                ..Recipe::default()
+            };
+            let level = make(&recipe).expect("the recipe makes a level");
+            let print = fingerprint(&level).to_string();
+            assert_eq!(print, kept, "set {chamber_set}, {shape:?}");
+        }
+    }
+    assert_eq!(GOLDEN.len(), CHAMBER_SETS as usize);
+}
+
+#[test]
+fn levels_with_many_chambers_of_the_newest_set_are_certified() {
+    for seed in 0..10 {
+        let mut recipe = recipe(GridShape::Square, 8, seed);
+        recipe.chamber_set = CHAMBER_SETS;
+        [recipe.grid.width, recipe.grid.height] = [30, 30];
+        let level = make(&recipe).expect("the recipe makes a level");
+        let Verdict::Certified(certificate) = certify(&level) else {
+            panic!("{seed}: {:?}", certify(&level));
+        };
+        check(&level, &certificate).expect("the certificate is right");
+    }
+}
+
 #[test]
 fn levels_with_chambers_are_certified() {
     for shape in [
@@ -59,7 +193,7 @@ fn levels_with_chambers_are_certified() {
             let mut recipe = recipe(shape, 1 + seed as u32 % 4, seed);
             recipe.locks = seed as u32 % 3;
             recipe.iron_doors = seed as u32 % 2;
-            recipe.chamber_set = if seed % 3 == 0 { 1 } else { 2 };
+            recipe.chamber_set = 1 + seed as u32 % CHAMBER_SETS;
             if seed % 5 == 0 {
                 recipe.algorithm = Algorithm::DepthFirst;
                 recipe.rooms.count = 2;
@@ -204,13 +338,20 @@ fn files_contain_sets_of_chambers() {
         let field = format!("chambers: 1,\n    plates: {value}");
         file::write_recipe(&recipe).replace("chambers: 1", &field)
     };
-    for (value, set) in [("false", 1), ("true", 2), ("1", 1), ("2", 2), ("3", 3)] {
+    for (value, set) in [
+        ("false", 1),
+        ("true", 2),
+        ("1", 1),
+        ("2", 2),
+        ("3", 3),
+        ("4", 4),
+    ] {
         let recipe = file::read_recipe(&with(value)).expect("a recipe");
         assert_eq!(recipe.chamber_set, set);
         let written = file::write_recipe(&recipe);
         assert_eq!(
             written == with(value),
-            ["true", "3"].contains(&value),
+            ["true", "3", "4"].contains(&value),
             "{written}"
         );
         assert_eq!(file::read_recipe(&written), Ok(recipe.clone()));
@@ -283,11 +424,23 @@ fn errors_say_what_is_wrong_with_a_chamber_and_where() {
         ),
         (
             r#""+ + +", "     ", "+A+-+", "|  $|", "+-+-+""#,
-            "locks, keys and plates",
+            "nothing opens the locked door A: draw the key a or the plate A, or a wall instead",
+        ),
+        (
+            r#""+ + +", "     ", "+ +-+", "|b|#|", "+-+-+""#,
+            "there is no locked door B: draw one, or leave out the key b or the plate B",
+        ),
+        (
+            r#""+ + + +", "       ", "+ +-+B+", "|b|#|$|", "+-+-+-+""#,
+            "there is no locked door A: use consecutive names, beginning with A",
+        ),
+        (
+            r#""+ + +", "     ", "+ +-+", "|2|#|", "+-+-+""#,
+            "there is no portcullis 2: draw one, or leave out the lever 2",
         ),
         (
             r#""+ + +", "     ", "+1+-+", "|  $|", "+-+-+""#,
-            "portcullises and levers",
+            "nothing opens the portcullis 1: draw the lever 1, or a wall instead",
         ),
         (
             r#""+ + + +", "       ", "+ +-+ +", "  =$=  ", "+ +-+ +", "       ", "+ + + +""#,
@@ -296,7 +449,10 @@ fn errors_say_what_is_wrong_with_a_chamber_and_where() {
     ] {
         let text = format!(r#"[(name: "mine", map: [{map}])]"#);
         let error = read_chambers(&text).expect_err(map).to_string();
-        assert!(error.starts_with("the chamber \"mine\": "), "{error}");
+        assert!(
+            error.starts_with("line 1: the chamber \"mine\": "),
+            "{error}"
+        );
         assert!(error.contains(part), "{map}: {error}");
     }
     assert!(
@@ -305,10 +461,220 @@ fn errors_say_what_is_wrong_with_a_chamber_and_where() {
             .to_string()
             .contains("draw at least one")
     );
-    let error = read_chambers("[(name: 3)]")
-        .expect_err("no string")
-        .to_string();
-    assert!(error.starts_with("line 1, column "), "{error}");
+    for (text, begin) in [
+        ("[(name: 3)]", "line 1, column "),
+        ("[\n    (name: 3, map: []),\n]", "line 2, column 12: "),
+        (
+            "[\n  (name: \"é\", map: [\n    \"+\", 7]),\n]",
+            "line 3, column 10: ",
+        ),
+    ] {
+        let error = read_chambers(text).expect_err("no string").to_string();
+        assert!(error.starts_with(begin), "{error}");
+    }
+}
+
+#[test]
+fn errors_of_chambers_say_in_which_line_they_are() {
+    let text = r##"// Two comments
+// and an escape
+[
+    (name: "first", map: ["+ + +", "     ", "+=+-+", "|*  |", "+-+-+"]),
+    (
+        name: "second",
+        map: [
+            "+ + +",
+            "     ", // a comment
+            "+x+-+",
+            "|  |$",
+        ],
+    ),
+    (name: "third", map: [
+        "+ + +",
+        "     ",
+        r"+-+-+",
+        "|\u{20}|$|",
+        "+-+-+",
+    ]),
+    (name: "fourth", map: ["+-+", "| |", "+-+"]),
+]"##;
+    let read = read_chamber_file(text).expect("a list").chambers;
+    let read: Vec<Result<&str, String>> = read
+        .iter()
+        .map(|read| {
+            read.as_ref()
+                .map(Chamber::name)
+                .map_err(|wrong| wrong.to_string())
+        })
+        .collect();
+    assert_eq!(read[0], Ok("first"));
+    for (read, begin) in read[1..].iter().zip([
+        "line 8: the chamber \"second\": a drawing of w x h cells",
+        "line 18: the chamber \"third\": no player can reach the cell in column 0, row 1",
+        "line 21: the chamber \"fourth\": the border has no gaps",
+    ]) {
+        let error = read.as_ref().expect_err(begin);
+        assert!(error.starts_with(begin), "{error}");
+    }
+}
+
+const PACK: &str = r#"(
+    name: "Cellars",
+    author: "Ada",
+    chambers: [(name: "niche", map: ["+ + +", "     ", "+=+-+", "|*  |", "+-+-+"])],
+)"#;
+
+fn pack(text: &str) -> PackId {
+    let file = read_chamber_file(text).expect("a file of chambers");
+    file.pack.expect("a pack")
+}
+
+#[test]
+fn the_hash_of_a_pack_depends_on_its_contents_but_not_on_their_form() {
+    let usual = pack(PACK);
+    assert_eq!(
+        usual.to_string(),
+        format!("Cellars by Ada, {}", usual.hash())
+    );
+    assert_eq!(usual.hash().to_string(), "c2d1df6fec1ae760d1ab845cf9106bc1");
+    let formed = format!("// a comment\n{}", PACK.replace(", map", ",\n map"));
+    assert_eq!(pack(&formed), usual);
+    for (from, to) in [
+        ("Cellars", "Cellar"),
+        ("Ada", "Eve"),
+        ("niche", "nook"),
+        ("*", "$"),
+        (r#""+=+-+""#, r#""+-+=+""#),
+    ] {
+        assert_ne!(pack(&PACK.replace(from, to)).hash(), usual.hash(), "{to}");
+    }
+    let list = read_chamber_file(r#"[(name: "niche", map: ["+ +", "   ", "+=+", "|*|", "+-+"])]"#);
+    assert!(list.is_ok_and(|list| list.pack.is_none()));
+}
+
+#[test]
+fn levels_say_from_which_pack_their_chambers_are() {
+    let own = read_chambers(PACK).expect("the chambers are valid");
+    let recipe = recipe(GridShape::Hex, 2, 1);
+    let plain = make_with_chambers(&recipe, &own, &mut ()).expect("the recipe makes a level");
+    let level = plain.clone().with_pack(pack(PACK));
+    assert_eq!(fingerprint(&level), fingerprint(&plain));
+    for (text, again) in [
+        (file::write(&level), file::read(&file::write(&level))),
+        (
+            file::write_json(&level),
+            file::read_json(&file::write_json(&level)),
+        ),
+    ] {
+        let again = again.expect("the file can be read");
+        assert_eq!(again.pack(), Some(&pack(PACK)), "{text}");
+        assert_eq!(again, level);
+    }
+    let text = file::write(&level);
+    assert!(text.contains("version: 8,"), "{text}");
+    for (from, to, what) in [
+        (
+            "Cellars",
+            "",
+            "the name of a pack must have 1 to 64 characters",
+        ),
+        (
+            "Ada",
+            "A\\u{7}",
+            "the author of a pack must have 1 to 64 characters",
+        ),
+        ("hash: \"", "hash: \"0", "a fingerprint has 32 digits"),
+        ("author: ", "writer: ", "writer"),
+    ] {
+        let error = file::read(&text.replace(from, to)).expect_err(what);
+        assert!(error.to_string().contains(what), "{error}");
+    }
+}
+
+#[test]
+fn a_level_with_a_recipe_and_a_pack_counts_as_edited() {
+    let level = make(&recipe(GridShape::Square, 2, 1)).expect("the recipe makes a level");
+    let text = file::write(&level.with_pack(pack(PACK)));
+    let again = file::read(&text).expect("the file can be read");
+    assert!(again.is_edited());
+}
+
+#[test]
+fn errors_of_packs_say_what_is_wrong() {
+    let long = "x".repeat(PackId::MAX_LENGTH + 1);
+    for (from, to, what) in [
+        (
+            "Cellars",
+            &*long,
+            "line 2, column 1: the name of a pack must have 1",
+        ),
+        (
+            "Ada",
+            " ",
+            "line 3, column 1: the author of a pack must have 1",
+        ),
+        ("author: \"Ada\",", "", "author"),
+        ("    chambers", "    rooms", "line 4"),
+        (
+            "+=+-+",
+            "+x+-+",
+            "line 4: the chamber \"niche\": row 3, column 2",
+        ),
+    ] {
+        let error = read_chambers(&PACK.replace(from, to)).expect_err(what);
+        assert!(error.to_string().contains(what), "{error}");
+    }
+}
+
+/// Proofs of many gates can take seconds, and a file can contain many chambers.
+#[test]
+fn chambers_have_a_limited_number_of_gates() {
+    let row = |gates: usize| -> String {
+        let sides = (0..12).map(|at| if at < gates { "+v" } else { "+-" });
+        sides.chain(["+"]).collect()
+    };
+    let with = |gates: usize| {
+        let lobby = " ".repeat(25);
+        let rows = [
+            "+ ".repeat(12) + "+",
+            lobby,
+            row(gates.min(12)),
+            format!("|{}|", " ".repeat(23)),
+            row(gates.saturating_sub(12).min(12)),
+            format!("|{}|", " ".repeat(23)),
+            if gates > 24 {
+                row(1)
+            } else {
+                row(0).replacen("+-", "+=", 1)
+            },
+            format!("| |{}", "#|".repeat(11)),
+            "+-".repeat(12) + "+",
+        ];
+        format!(r#"[(name: "many", map: {rows:?})]"#)
+    };
+    let error = read_chambers(&with(25)).expect_err("too many gates");
+    assert!(
+        error
+            .to_string()
+            .contains("there are 25 gates, but a chamber can have at most 24"),
+        "{error}"
+    );
+    let error = read_chambers(&with(24)).expect_err("a trap");
+    assert!(error.to_string().contains("cannot return"), "{error}");
+}
+
+#[test]
+fn files_have_a_limited_number_of_chambers() {
+    let list = |count: usize| {
+        let niche = r#"(name: "niche", map: ["+ + +", "     ", "+=+-+", "|*  |", "+-+-+"]),"#;
+        format!("[{}]", niche.repeat(count))
+    };
+    let most = read_chambers(&list(MOST_LISTED_CHAMBERS)).expect("a list");
+    assert_eq!(most.len(), MOST_LISTED_CHAMBERS);
+    let count = MOST_LISTED_CHAMBERS + 1;
+    let error = read_chambers(&list(count)).expect_err("too many");
+    assert_eq!(error, InvalidChamber::Many { count });
+    assert!(error.to_string().contains("at most 256"), "{error}");
 }
 
 #[test]

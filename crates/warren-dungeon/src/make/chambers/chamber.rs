@@ -1,12 +1,12 @@
 //! Chambers, and the files that contain them.
 
 use super::check::ChamberFault;
-use super::drawing::{DrawingFault, read_drawing};
-use crate::level::ContentKind;
-use serde::Deserialize;
+use super::drawing::{DrawingFault, draw, read_drawing};
+use super::listed::{Listed, ListedChamber, listed};
+use crate::level::{ContentKind, PackId};
 use std::collections::BTreeSet;
 
-/// Reads a file of chambers: a list in RON. The page `docs/chambers.md` explains the drawings.
+/// Reads a file of chambers: a list or a pack in RON. The page `docs/chambers.md` explains the drawings.
 ///
 /// Checks that no player can lose a level in one of the chambers. Takes time that depends on the
 /// number of gates and items, and grows with the square of the number of cells.
@@ -34,27 +34,64 @@ use std::collections::BTreeSet;
 ///         "+-+-+",
 ///     ]),
 /// ]"#).unwrap_err();
-/// assert!(error.to_string().starts_with("the chamber \"trap\""), "{error}");
+/// assert!(error.to_string().starts_with("line 2: the chamber \"trap\""), "{error}");
 /// # Ok::<(), InvalidChamber>(())
 /// ```
 ///
 /// # Errors
 ///
-/// Fails if the string is not a list of chambers, or if a chamber breaks a rule. The error says
-/// which chamber is wrong, and where.
+/// Fails if the string is not a list of 1 to [`MOST_LISTED_CHAMBERS`] chambers, or if a chamber breaks
+/// a rule. The error says which chamber is wrong, and where.
 pub fn read_chambers(text: &str) -> Result<Vec<Chamber>, InvalidChamber> {
-    let chambers = parse(text)?;
-    if chambers.is_empty() {
-        return Err(InvalidChamber::Empty);
-    }
-    for chamber in &chambers {
-        chamber.check().map_err(|fault| InvalidChamber::Fault {
-            name: chamber.name.clone(),
-            fault,
-        })?;
-    }
-    Ok(chambers)
+    read_chamber_file(text)?.chambers.into_iter().collect()
 }
+
+/// Reads a file of chambers as [`read_chambers`] does, but continues after a chamber that is wrong.
+///
+/// ```
+/// use warren_dungeon::make::{InvalidChamber, read_chamber_file};
+///
+/// let file = read_chamber_file(r#"(
+///     name: "Cellars",
+///     author: "Ada",
+///     chambers: [
+///         (name: "niche", map: ["+ + +", "     ", "+=+-+", "|$  |", "+-+-+"]),
+///         (name: "shut", map: ["+-+", "| |", "+-+"]),
+///     ],
+/// )"#)?;
+/// let pack = file.pack.expect("the file is a pack");
+/// assert_eq!((pack.name(), pack.author()), ("Cellars", "Ada"));
+/// assert!(file.chambers[0].is_ok());
+/// assert!(file.chambers[1].is_err());
+/// # Ok::<(), InvalidChamber>(())
+/// ```
+///
+/// # Errors
+///
+/// Fails if the string is not a list or a pack of 1 to [`MOST_LISTED_CHAMBERS`] chambers.
+pub fn read_chamber_file(text: &str) -> Result<ChamberFile, InvalidChamber> {
+    let Listed { pack, chambers } = listed(text)?;
+    match chambers.len() {
+        0 => Err(InvalidChamber::Empty),
+        1..=MOST_LISTED_CHAMBERS => Ok(ChamberFile {
+            pack,
+            chambers: chambers.iter().map(checked).collect(),
+        }),
+        count => Err(InvalidChamber::Many { count }),
+    }
+}
+
+/// The contents of a file of chambers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChamberFile {
+    /// The identity of the pack, or `None` if the file is a list.
+    pub pack: Option<PackId>,
+    /// The chambers in the order of the file. Each chamber that is wrong is replaced by its fault.
+    pub chambers: Vec<Result<Chamber, InvalidChamber>>,
+}
+
+/// The maximum number of chambers in a file.
+pub const MOST_LISTED_CHAMBERS: usize = 256;
 
 /// A room that was drawn by hand; see [`read_chambers`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -94,6 +131,13 @@ pub(super) enum ChamberSide {
     },
 }
 
+impl ChamberSide {
+    /// Returns whether players can always pass the side, in both directions.
+    pub(super) fn is_without_gate(self) -> bool {
+        matches!(self, ChamberSide::Passage | ChamberSide::SecretDoor)
+    }
+}
+
 /// A thing in a cell of a chamber.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ChamberContent {
@@ -108,6 +152,26 @@ impl Chamber {
     /// Returns the name of the chamber.
     pub fn name(&self) -> &str {
         &self.name
+    }
+
+    /// Returns the numbers of columns and rows of the drawing.
+    pub fn size(&self) -> [u32; 2] {
+        self.size
+    }
+
+    /// Returns the number of cells of the lobby.
+    pub fn lobby_cells(&self) -> usize {
+        self.lobby.len()
+    }
+
+    /// Returns the number of cells of the closed parts, which are all other cells except rock.
+    pub fn closed_cells(&self) -> usize {
+        self.closed.len()
+    }
+
+    /// Returns the rows of a drawing that [`read_chambers`] reads as this chamber.
+    pub fn drawing(&self) -> Vec<String> {
+        draw(self)
     }
 
     /// Returns the numbers of the locks.
@@ -148,17 +212,31 @@ pub enum InvalidChamber {
     /// The list is empty.
     #[error("the list of chambers is empty: draw at least one")]
     Empty,
+    /// The list is too long.
+    #[error(
+        "the list has {count} chambers: a file can have at most {most}, so write the others to a \
+         different file",
+        most = MOST_LISTED_CHAMBERS
+    )]
+    Many {
+        /// The number of chambers.
+        count: usize,
+    },
     /// The drawing of a chamber cannot be read.
-    #[error("the chamber {name:?}: {fault}")]
+    #[error("line {line}: the chamber {name:?}: {fault}")]
     Drawing {
+        /// The line of the wrong row, or of the name, counted from 1.
+        line: usize,
         /// The name of the chamber.
         name: String,
         /// What is wrong, and where.
         fault: DrawingFault,
     },
     /// The chamber breaks a rule.
-    #[error("the chamber {name:?}: {fault}")]
+    #[error("line {line}: the chamber {name:?}: {fault}")]
     Fault {
+        /// The line of the wrong cell, or of the name, counted from 1.
+        line: usize,
         /// The name of the chamber.
         name: String,
         /// What is wrong.
@@ -166,27 +244,29 @@ pub enum InvalidChamber {
     },
 }
 
-/// A chamber in a file.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields, rename = "chamber")]
-struct FileChamber {
-    name: String,
-    map: Vec<String>,
-}
-
 /// Reads the drawings without checking the rules of play.
 pub(super) fn parse(text: &str) -> Result<Vec<Chamber>, InvalidChamber> {
-    let listed = ron::from_str::<Vec<FileChamber>>(text).map_err(|error| InvalidChamber::Text {
-        line: error.span.start.line,
-        column: error.span.start.col,
-        what: error.code.to_string(),
-    })?;
-    let chambers = listed.into_iter().map(|listed| {
-        let FileChamber { name, map } = listed;
-        match read_drawing(name.clone(), &map) {
-            Ok(chamber) => Ok(chamber),
-            Err(fault) => Err(InvalidChamber::Drawing { name, fault }),
-        }
-    });
-    chambers.collect()
+    listed(text)?.chambers.iter().map(drawn).collect()
+}
+
+/// Reads a drawing, and checks the rules of play.
+fn checked(listed: &ListedChamber) -> Result<Chamber, InvalidChamber> {
+    let chamber = drawn(listed)?;
+    match chamber.check() {
+        Ok(()) => Ok(chamber),
+        Err(fault) => Err(InvalidChamber::Fault {
+            line: listed.line(fault.spot().map(|[_, row]| 2 * row as usize + 1)),
+            name: chamber.name,
+            fault,
+        }),
+    }
+}
+
+fn drawn(listed: &ListedChamber) -> Result<Chamber, InvalidChamber> {
+    let drawing = read_drawing(listed.name.clone(), &listed.map);
+    drawing.map_err(|fault| InvalidChamber::Drawing {
+        line: listed.line(fault.row().map(|row| row - 1)),
+        name: listed.name.clone(),
+        fault,
+    })
 }

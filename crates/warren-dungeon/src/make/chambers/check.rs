@@ -17,17 +17,42 @@ use warren_maze::topology::{Board, Cell, Grid, Square, Topology};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ChamberFault {
-    /// The locks or levers do not use the first letters or numbers.
-    #[error(
-        "{what} must use the first of the possible {names}: every lock needs a key or a plate, every \
-         portcullis a lever, and the other way round"
-    )]
-    Names {
-        /// `"locks, keys and plates"` or `"portcullises and levers"`.
-        what: &'static str,
-        /// `"letters"` or `"numbers"`.
-        names: &'static str,
+    /// A gate has no key, plate or lever.
+    #[error("nothing opens the {gate} {name}: draw {opener}, or a wall instead")]
+    Unopened {
+        /// `"locked door"` or `"portcullis"`.
+        gate: &'static str,
+        /// The letter or the number of the gate.
+        name: char,
+        /// What could open it.
+        opener: String,
     },
+    /// A key, a plate or a lever has no gate.
+    #[error("there is no {gate} {name}: draw one, or leave out {opener}")]
+    OpensNothing {
+        /// `"locked door"` or `"portcullis"`.
+        gate: &'static str,
+        /// The letter or the number of the missing gate.
+        name: char,
+        /// What would open it.
+        opener: String,
+    },
+    /// The letters of locks or the numbers of levers are not consecutive.
+    #[error("there is no {gate} {name}: use consecutive names, beginning with {first}")]
+    Skipped {
+        /// `"locked door"` or `"portcullis"`.
+        gate: &'static str,
+        /// The first unused letter or number.
+        name: char,
+        /// The first possible letter or number.
+        first: char,
+    },
+    /// There are too many gates.
+    #[error(
+        "there are {0} gates, but a chamber can have at most {MOST_GATES}: draw walls or passages \
+         instead"
+    )]
+    ManyGates(usize),
     /// A cell cannot be reached.
     #[error("no player can reach the cell in column {}, row {}", .0[0], .0[1])]
     Unreachable([u32; 2]),
@@ -54,12 +79,72 @@ pub enum ChamberFault {
     },
 }
 
+/// The maximum number of gates in a chamber.
+const MOST_GATES: usize = 24;
+
+impl ChamberFault {
+    /// Returns the cell of the fault, if it is in one cell.
+    pub(super) fn spot(&self) -> Option<Spot> {
+        match *self {
+            ChamberFault::Unreachable(spot) | ChamberFault::Shortcut { from: spot, .. } => {
+                Some(spot)
+            }
+            _ => None,
+        }
+    }
+}
+
+/// The names of gates, and of what opens them.
+struct GateNames {
+    gate: &'static str,
+    first: u8,
+    opener: fn(char) -> String,
+}
+
+const LOCKS: GateNames = GateNames {
+    gate: "locked door",
+    first: b'A',
+    opener: |name| format!("the key {} or the plate {name}", name.to_ascii_lowercase()),
+};
+
+const LEVERS: GateNames = GateNames {
+    gate: "portcullis",
+    first: b'1',
+    opener: |name| format!("the lever {name}"),
+};
+
+impl GateNames {
+    /// Checks that the gates with these numbers and the things that open gates with these numbers
+    /// have the same names, which are the first possible ones.
+    fn check(&self, gates: &BTreeSet<u8>, openers: &BTreeSet<u8>) -> Result<(), ChamberFault> {
+        let (gate, first) = (self.gate, char::from(self.first));
+        let name = |number: u8| char::from(self.first + number);
+        if let Some(name) = gates.difference(openers).next().copied().map(name) {
+            let opener = (self.opener)(name);
+            return Err(ChamberFault::Unopened { gate, name, opener });
+        }
+        if let Some(name) = openers.difference(gates).next().copied().map(name) {
+            let opener = (self.opener)(name);
+            return Err(ChamberFault::OpensNothing { gate, name, opener });
+        }
+        match (0..gates.len() as u8).find(|number| !gates.contains(number)) {
+            Some(skipped) => Err(ChamberFault::Skipped {
+                gate,
+                name: name(skipped),
+                first,
+            }),
+            None => Ok(()),
+        }
+    }
+}
+
 impl Chamber {
     /// Checks the rules of chambers: all cells can be reached, a player can always return to the
     /// lobby, and no way through the closed parts is shorter than the way through the lobby, so
     /// that the shortest ways of a level do not change. Places the chamber on a separate grid.
     pub(super) fn check(&self) -> Result<(), ChamberFault> {
         self.check_names()?;
+        self.check_gates()?;
         let placed = PlacedChamber::drawn(self);
         let lobby = self.lobby.iter().map(|&spot| (spot, placed.cell(spot)));
         let lobby: Vec<(Spot, Cell)> = lobby.collect();
@@ -72,11 +157,16 @@ impl Chamber {
             }
             Verdict::Unknown { why, .. } => return Err(ChamberFault::Unproven(why)),
         }
+        let mut reached: BTreeSet<Spot> = BTreeSet::new();
         for &spot in &self.closed {
+            if reached.contains(&spot) {
+                continue;
+            }
             let level = self.level(Some(placed.cell(spot)))?;
             if let Verdict::Unwinnable { .. } = certify(&level) {
                 return Err(ChamberFault::Unreachable(spot));
             }
+            self.spread(spot, &mut reached);
         }
         self.check_ways(&lobby, &whole)
     }
@@ -93,24 +183,36 @@ impl Chamber {
             ChamberSide::Portcullis { lever, .. } => Some(lever),
             _ => None,
         });
-        let are_equal = |opened: BTreeSet<u8>, opening: BTreeSet<u8>| {
-            opened == opening && opened.iter().copied().eq(0..opened.len() as u8)
-        };
-        if !are_equal(self.locks(), keys.collect()) {
-            let what = "locks, keys and plates";
-            return Err(ChamberFault::Names {
-                what,
-                names: "letters",
-            });
+        LOCKS.check(&self.locks(), &keys.collect())?;
+        LEVERS.check(&portcullises.collect(), &self.levers())
+    }
+
+    /// Checks the number of gates, so that proofs take a short time.
+    fn check_gates(&self) -> Result<(), ChamberFault> {
+        let sides = self.sides.iter();
+        let gates = sides.filter(|(_, _, side)| !side.is_without_gate()).count();
+        match gates > MOST_GATES {
+            true => Err(ChamberFault::ManyGates(gates)),
+            false => Ok(()),
         }
-        if !are_equal(portcullises.collect(), self.levers()) {
-            let what = "portcullises and levers";
-            return Err(ChamberFault::Names {
-                what,
-                names: "numbers",
-            });
+    }
+
+    /// Adds a cell, and all cells that are connected with it without gates.
+    fn spread(&self, spot: Spot, reached: &mut BTreeSet<Spot>) {
+        let mut next = vec![spot];
+        while let Some(spot) = next.pop() {
+            if !reached.insert(spot) {
+                continue;
+            }
+            let sides = self.sides.iter();
+            for &(a, b, _) in sides.filter(|(_, _, side)| side.is_without_gate()) {
+                if a == spot {
+                    next.push(b);
+                } else if b == spot {
+                    next.push(a);
+                }
+            }
         }
-        Ok(())
     }
 
     /// Checks that no way through the closed parts is shorter than the way through the lobby.

@@ -64,6 +64,19 @@ pub enum DrawingFault {
     },
 }
 
+impl DrawingFault {
+    /// Returns the row of the fault, if it is in a row.
+    pub(super) fn row(&self) -> Option<usize> {
+        match *self {
+            DrawingFault::NoDoorway => None,
+            DrawingFault::Size { row, .. }
+            | DrawingFault::Character { row, .. }
+            | DrawingFault::RockBeside { row, .. }
+            | DrawingFault::DividedLobby { row, .. } => Some(row),
+        }
+    }
+}
+
 /// The maximum number of columns and rows.
 const MOST: usize = 16;
 
@@ -141,6 +154,71 @@ pub(super) fn read_drawing(name: String, map: &[String]) -> Result<Chamber, Draw
     let closed = open.filter(|spot| !is_lobby(spot)).collect();
     chamber.closed = closed;
     Ok(chamber)
+}
+
+/// Returns the rows of the drawing that [`read_drawing`] reads as this chamber.
+pub(super) fn draw(chamber: &Chamber) -> Vec<String> {
+    let [width, height] = chamber.size.map(|length| 2 * length as usize + 1);
+    let solid = |row: usize, column: usize| match [row % 2, column % 2] {
+        [0, 0] => '+',
+        [0, _] => '-',
+        [_, 0] => '|',
+        _ => '#',
+    };
+    let row = |row| (0..width).map(move |column| solid(row, column)).collect();
+    let mut rows: Vec<Vec<char>> = (0..height).map(row).collect();
+    // A side is in the middle of two cells.
+    let mut put = |a: [i64; 2], b: [i64; 2], drawn: char| {
+        let [column, row] = [0, 1].map(|axis| (a[axis] + b[axis] + 1) as usize);
+        rows[row][column] = drawn;
+    };
+    for &spot in chamber.lobby.iter().chain(&chamber.closed) {
+        let spot = spot.map(i64::from);
+        put(spot, spot, ' ');
+    }
+    for &(spot, content) in &chamber.contents {
+        let spot = spot.map(i64::from);
+        put(spot, spot, content_character(content));
+    }
+    for &(a, b, side) in &chamber.sides {
+        let is_across = a[1] == b[1];
+        put(
+            a.map(i64::from),
+            b.map(i64::from),
+            side_character(side, is_across),
+        );
+    }
+    for &(spot, beside) in &chamber.doorways {
+        put(spot.map(i64::from), beside, ' ');
+    }
+    let rows = rows.into_iter().map(|row| row.into_iter().collect());
+    rows.collect()
+}
+
+fn content_character(content: ChamberContent) -> char {
+    match content {
+        ChamberContent::Key(key) => char::from(b'a' + key),
+        ChamberContent::Lever(lever) => char::from(b'1' + lever),
+        ChamberContent::Plate(plate) => char::from(b'A' + plate),
+        ChamberContent::Find(kind) => kind.drawn().unwrap_or(' '),
+    }
+}
+
+fn side_character(side: ChamberSide, is_across: bool) -> char {
+    match side {
+        ChamberSide::Passage => ' ',
+        ChamberSide::SecretDoor => '=',
+        ChamberSide::Locked(lock) => char::from(b'A' + lock),
+        ChamberSide::OneWay { forwards } => match (forwards, is_across) {
+            (true, true) => '>',
+            (true, false) => 'v',
+            (false, true) => '<',
+            (false, false) => '^',
+        },
+        ChamberSide::Portcullis { lever, is_open } => {
+            char::from(if is_open { b'5' } else { b'1' } + lever)
+        }
+    }
 }
 
 /// Returns the empty cells that can be reached from an empty cell through passages and empty cells.

@@ -12,12 +12,15 @@
 mod chamber;
 mod check;
 mod drawing;
+mod listed;
 mod opening;
 mod orientation;
 mod placement;
 mod sets;
 
-pub use chamber::{Chamber, InvalidChamber, read_chambers};
+pub use chamber::{
+    Chamber, ChamberFile, InvalidChamber, MOST_LISTED_CHAMBERS, read_chamber_file, read_chambers,
+};
 pub use check::ChamberFault;
 pub use drawing::DrawingFault;
 pub(super) use opening::open_chambers;
