@@ -114,7 +114,7 @@ fn spawn(mut commands: Commands) {
     // This camera is never despawned, because the panel and the screens are rendered through it.
     commands.spawn((
         Camera3d::default(),
-        still::components(),
+        warren_renderer::still::components(),
         PrimaryEguiContext,
         IsDefaultUiCamera,
     ));

@@ -31,9 +31,7 @@ pub(crate) use system::dialogs::{ChosenFile, Dialogs, dialogs};
 #[cfg(feature = "game")]
 pub(crate) use system::files;
 #[cfg(feature = "game")]
-pub(crate) use system::{
-    link, locales, plugin, publish, skip_frames, sleep, without_render_thread,
-};
+pub(crate) use system::{link, locales, plugin, publish, sleep};
 
 /// The name of the game in desktop environments. The game's windows and the files in
 /// `assets/desktop` use this name.
@@ -42,7 +40,7 @@ pub(crate) const NAME: &str = "warren";
 
 /// Whether the game runs in a page of a browser. The browser decides when frames are drawn and when
 /// the game ends, and there is no command line.
-pub(crate) const IS_BROWSER: bool = cfg!(target_arch = "wasm32");
+pub(crate) use warren_renderer::system::IS_BROWSER;
 
 /// The name of the folder for deleted levels, inside the folder of levels. In a browser, these levels
 /// are removed when the storage is full.

@@ -7,9 +7,6 @@ use super::mesh::{self, Plane};
 use super::stone::Stones;
 use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
-use bevy::render::RenderApp;
-use bevy::render::mesh::allocator::MeshAllocatorSettings;
-use bevy::render::slab_allocator::SlabAllocatorSettings;
 use bevy_warren::level::CurrentLevel;
 use bevy_warren::maze::{Chunk, ChunksChanged, Cut, Standing, Viewer, Wall};
 use bevy_warren::sight::Sight;
@@ -77,24 +74,9 @@ impl ChunkPart {
 #[derive(Component, Default)]
 pub(super) struct Dressed(pub(super) bool);
 
-/// Makes the renderer allocate memory for all visible chunks at once. Otherwise, the renderer would
-/// have to move meshes to larger buffers, and the frames in which it did so would take too long.
-pub(super) fn make_room(app: &mut App) {
-    if let Some(render) = app.get_sub_app_mut(RenderApp) {
-        let slab_allocator_settings = SlabAllocatorSettings {
-            min_slab_size: ROOM,
-            ..default()
-        };
-        render.insert_resource(MeshAllocatorSettings {
-            slab_allocator_settings,
-            ..default()
-        });
-    }
-}
-
-/// The minimum size of a vertex or index buffer, in bytes. In the first-person view, the visible
-/// chunks have at most about 10 MB of vertices.
-const ROOM: u64 = 16 << 20;
+/// The minimum size of a vertex or index buffer, in bytes, so that all visible chunks have room. In the
+/// first-person view, they have at most about 10 MB of vertices.
+pub(super) const ROOM: u64 = 16 << 20;
 
 /// The chunks that have lost a wall since the meshes of their walls were last rebuilt.
 #[derive(Resource, Default)]

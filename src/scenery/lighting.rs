@@ -1,52 +1,11 @@
-//! The lights for painted surfaces: the same lights, fog and ambient light as at high quality, in a
-//! buffer that all painted materials share.
+//! The lights for painted surfaces: the same lights, fog and ambient light as at high quality.
 
-use super::mood::tone_mapped;
 use bevy::camera::Exposure;
 use bevy::pbr::{DistanceFog, FogFalloff};
 use bevy::prelude::*;
-use bevy::render::extract_resource::{ExtractResource, ExtractResourcePlugin};
-use bevy::render::render_resource::{ShaderType, UniformBuffer};
-use bevy::render::renderer::{RenderDevice, RenderQueue};
-use bevy::render::{GpuResourceAppExt, Render, RenderApp, RenderSystems};
 use std::f32::consts::PI;
-
-/// The maximum number of lights for painted surfaces.
-const LIGHTS: usize = 8;
-
-/// The lights and the fog in a frame. This is the struct `Lighting` of the shader.
-#[derive(Resource, ExtractResource, ShaderType, Clone, Copy, Debug, Default)]
-pub(super) struct Lighting {
-    ambient: Vec3,
-    count: u32,
-    fog: Vec3,
-    fog_start: f32,
-    sun: Vec3,
-    fog_end: f32,
-    sun_color: Vec3,
-    lights: [PaintedLight; LIGHTS],
-}
-
-#[derive(ShaderType, Clone, Copy, Debug, Default, PartialEq)]
-struct PaintedLight {
-    position: Vec3,
-    inverse_square_range: f32,
-    color: Vec3,
-}
-
-/// The buffer that contains the [`Lighting`] of the current frame.
-#[derive(Resource, Default)]
-pub(super) struct LightingBuffer(pub(super) UniformBuffer<Lighting>);
-
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Lighting>()
-        .add_plugins(ExtractResourcePlugin::<Lighting>::default());
-    if let Some(render) = app.get_sub_app_mut(RenderApp) {
-        render
-            .init_gpu_resource::<LightingBuffer>()
-            .add_systems(Render, write.in_set(RenderSystems::PrepareResources));
-    }
-}
+use warren_renderer::lighting::{Lighting, PaintedLight};
+use warren_renderer::tones::tone_mapped;
 
 /// Collects the lights that are nearest to the camera.
 pub(super) fn collect(
@@ -84,32 +43,13 @@ pub(super) fn collect(
         })
         .collect();
     nearest.sort_by(|a, b| a.0.total_cmp(&b.0));
-    nearest.truncate(LIGHTS);
-    let mut lights = [PaintedLight::default(); LIGHTS];
-    for (light, &(_, nearest)) in lights.iter_mut().zip(&nearest) {
-        *light = nearest;
-    }
     let sun = suns.iter().next();
-    *lighting = Lighting {
-        ambient: lit(ambient.color, ambient.brightness),
-        count: nearest.len() as u32,
-        fog: tone_mapped(fog.color.to_linear()).to_vec3(),
-        fog_start: start,
-        fog_end: end,
-        sun: sun.map_or(Vec3::Y, |(_, place)| place.back().into()),
-        sun_color: sun.map_or(Vec3::ZERO, |(sun, _)| lit(sun.color, sun.illuminance / PI)),
-        lights,
-    };
-}
-
-fn write(
-    lighting: Res<Lighting>,
-    mut buffer: ResMut<LightingBuffer>,
-    device: Res<RenderDevice>,
-    queue: Res<RenderQueue>,
-) {
-    buffer.0.set(*lighting);
-    buffer.0.write_buffer(&device, &queue);
+    lighting.ambient = lit(ambient.color, ambient.brightness);
+    lighting.fog = tone_mapped(fog.color.to_linear()).to_vec3();
+    (lighting.fog_start, lighting.fog_end) = (start, end);
+    lighting.sun = sun.map_or(Vec3::Y, |(_, place)| place.back().into());
+    lighting.sun_color = sun.map_or(Vec3::ZERO, |(sun, _)| lit(sun.color, sun.illuminance / PI));
+    lighting.set_lights(nearest.into_iter().map(|(_, light)| light));
 }
 
 #[cfg(test)]
@@ -141,8 +81,11 @@ mod tests {
         }
         world.run_system_once(collect).unwrap();
         let lighting = world.resource::<Lighting>();
-        let near = &lighting.lights[..lighting.count as usize];
-        let places: Vec<f32> = near.iter().map(|light| light.position.x).collect();
+        let places: Vec<f32> = lighting
+            .lights()
+            .iter()
+            .map(|light| light.position.x)
+            .collect();
         assert_eq!(places, [2.0, 4.0, 6.0, 8.0, 10.0, 12.0, 14.0, 16.0]);
         assert_eq!((lighting.fog_start, lighting.fog_end), (3.0, 12.0));
     }

@@ -4,7 +4,8 @@ use bevy::asset::embedded_asset;
 use bevy::pbr::{ExtendedMaterial, MaterialExtension, MaterialPlugin};
 use bevy::prelude::*;
 use bevy::render::render_resource::AsBindGroup;
-use bevy::shader::{ShaderRef, load_shader_library};
+use bevy::shader::ShaderRef;
+use warren_renderer::painted::{PaintedMaterial, PaintedTexture};
 
 /// Bevy's standard material, extended with a surface that has several variants. A new variant
 /// begins where a texture coordinate of the mesh passes an integer.
@@ -26,12 +27,17 @@ pub(super) struct Layers {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    // Without a renderer, there are no shaders.
-    if app.world().contains_resource::<Assets<Shader>>() {
-        load_shader_library!(app, "variant.wgsl");
-    }
     embedded_asset!(app, "stone.wgsl");
     app.add_plugins(MaterialPlugin::<StoneMaterial>::default());
+}
+
+/// Returns the painted copy of a material of stone.
+pub(super) fn painted(of: &StoneMaterial) -> PaintedMaterial {
+    PaintedMaterial {
+        texture: Some(PaintedTexture::Layers(of.extension.color.clone())),
+        tone: of.extension.tone,
+        ..(&of.base).into()
+    }
 }
 
 impl MaterialExtension for Layers {

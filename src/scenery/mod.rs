@@ -11,7 +11,6 @@ pub(crate) mod detail;
 mod doors;
 mod dressing;
 mod effects;
-mod enlarge;
 mod facing;
 mod figures;
 mod finds;
@@ -24,7 +23,6 @@ mod look;
 mod material;
 mod mesh;
 mod mood;
-mod painted;
 mod part;
 mod plates;
 mod portal_stones;
@@ -62,6 +60,7 @@ pub(crate) use stone::StoneIsPlain;
 pub use stone::StoneMaterials;
 #[cfg(feature = "game")]
 pub(crate) use surface::load_picture;
+use warren_renderer::{enlarge, meshes, painted};
 
 /// Renders the world: walls, floors and doors of stone, a torch in the player's hand, hints, the
 /// finish, the beasts and a ghost, and the light and fog of the level's theme.
@@ -83,10 +82,9 @@ pub struct SceneryPlugin;
 impl Plugin for SceneryPlugin {
     fn build(&self, app: &mut App) {
         order(app);
-        chunks::make_room(app);
+        meshes::make_room(app, chunks::ROOM);
         app.add_plugins((MazePlugin, material::plugin, stone::plugin, effects::plugin));
-        app.add_plugins((painted::plugin, lighting::plugin));
-        app.add_plugins((resolution::plugin, enlarge::plugin));
+        app.add_plugins((painted::plugin, resolution::plugin, enlarge::plugin));
         app.register_type::<Sight>()
             .register_type::<detail::Quality>()
             .register_type::<Flicker>()

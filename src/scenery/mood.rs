@@ -12,6 +12,7 @@ use bevy::post_process::effect_stack::Vignette;
 use bevy::prelude::*;
 use bevy_warren::play::torchlight::Torchlight;
 use bevy_warren::sight::Sight;
+use warren_renderer::tones::tone_mapped;
 
 /// Gives cameras the settings that the level of detail requires: HDR, tone mapping, the depth prepass,
 /// anti-aliasing, bloom and the vignette.
@@ -143,46 +144,5 @@ pub(super) fn set_mood(
             },
             Transform::from_xyz(-3.0, 8.0, 4.0).looking_at(Vec3::ZERO, Vec3::Y),
         ));
-    }
-}
-
-/// Returns a colour that the screen can show, by the ACES tone mapping in Stephen Hill's fit, as
-/// [`Tonemapping::AcesFitted`] does.
-pub(super) fn tone_mapped(color: LinearRgba) -> LinearRgba {
-    const INTO: Mat3 = Mat3::from_cols(
-        Vec3::new(0.59719, 0.07600, 0.02840),
-        Vec3::new(0.35458, 0.90834, 0.13383),
-        Vec3::new(0.04823, 0.01566, 0.83777),
-    );
-    const OUT_OF: Mat3 = Mat3::from_cols(
-        Vec3::new(1.60475, -0.10208, -0.00327),
-        Vec3::new(-0.53108, 1.10813, -0.07276),
-        Vec3::new(-0.07367, -0.00605, 1.07602),
-    );
-    let at = INTO * color.to_vec3();
-    let curve =
-        (at * (at + 0.024_578_6) - 0.000_090_537) / (at * (0.983_729 * at + 0.432_951) + 0.238_081);
-    let mapped = (OUT_OF * curve).clamp(Vec3::ZERO, Vec3::ONE);
-    LinearRgba::from_vec3(mapped).with_alpha(color.alpha)
-}
-
-#[cfg(test)]
-mod tests {
-    /// Returns the decimal numbers in the function `tone_mapped` of a program, in order.
-    fn numbers(program: &str) -> Vec<f64> {
-        let body = program.split_once("fn tone_mapped").map_or("", |of| of.1);
-        let body = body.split("\n}").next().unwrap_or_default();
-        let words = body.split(|c: char| !c.is_ascii_digit() && !"._-".contains(c));
-        words
-            .filter(|word| word.contains('.'))
-            .filter_map(|word| word.replace('_', "").parse().ok())
-            .collect()
-    }
-
-    #[test]
-    fn painted_surfaces_map_tones_in_the_same_way() {
-        let [own, shader] = [include_str!("mood.rs"), include_str!("painted.wgsl")].map(numbers);
-        assert_eq!(own.len(), 23, "{own:?}");
-        assert_eq!(own, shader);
     }
 }

@@ -1,11 +1,11 @@
 //! The resolution at which the world is rendered. A slow machine renders fewer pixels, which are
 //! then enlarged to the size of the window. Texts and maps keep the resolution of the window.
 
-use super::enlarge::{self, Enlarged, sees_nothing};
 use bevy::camera::CameraMainTextureUsages;
 use bevy::camera::visibility::RenderLayers;
 use bevy::prelude::*;
 use bevy_warren::sight::Sight;
+use warren_renderer::enlarge::{self, Enlarged, sees_nothing};
 
 /// The requested resolution of the world.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]

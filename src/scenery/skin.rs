@@ -1,11 +1,11 @@
 //! The materials of entities, which depend on the quality.
 
 use super::detail::Detail;
-use super::material::StoneMaterial;
-use super::painted::PaintedMaterial;
+use super::material::{self, StoneMaterial};
 use bevy::asset::UntypedAssetId;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
+use warren_renderer::painted::PaintedMaterial;
 
 /// The material of a visible entity at high quality. At low quality, a painted copy of the material
 /// is visible instead.
@@ -47,7 +47,7 @@ pub(super) fn wear_skins(
                 of.id().untyped(),
                 standards.get(of).map(PaintedMaterial::from),
             ),
-            Skin::Stone(of) => (of.id().untyped(), stones.get(of).map(PaintedMaterial::from)),
+            Skin::Stone(of) => (of.id().untyped(), stones.get(of).map(material::painted)),
         };
         let Some(copy) = copy else { continue };
         let copy = copies.0.entry(id).or_insert_with(|| painted.add(copy));
@@ -74,7 +74,7 @@ pub(super) fn repaint(
         _ => None,
     });
     let stones = stones_changed.read().filter_map(|event| match event {
-        AssetEvent::Modified { id } => Some((id.untyped(), stones.get(*id)?.into())),
+        AssetEvent::Modified { id } => Some((id.untyped(), material::painted(stones.get(*id)?))),
         _ => None,
     });
     let changed: Vec<(UntypedAssetId, PaintedMaterial)> = standards.chain(stones).collect();

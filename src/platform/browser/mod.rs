@@ -7,18 +7,12 @@ pub(crate) mod dialogs;
 pub(crate) mod files;
 #[cfg(feature = "game")]
 mod page;
-#[cfg(feature = "game")]
-mod skip;
 
 #[cfg(all(feature = "game", feature = "audio"))]
 pub(crate) use page::allows_sound;
 #[cfg(feature = "game")]
 pub(crate) use page::{link, plugin, publish};
-#[cfg(feature = "game")]
-pub(crate) use skip::skip_frames;
 
-#[cfg(feature = "game")]
-use bevy::app::PluginGroupBuilder;
 #[cfg(feature = "game")]
 use std::time::Duration;
 
@@ -33,10 +27,3 @@ pub(crate) fn locales() -> impl Iterator<Item = String> {
 /// Does nothing: the browser decides when the next frame is drawn.
 #[cfg(feature = "game")]
 pub(crate) fn sleep(_: Duration) {}
-
-/// Makes the renderer complete each frame before the next one begins, which it always does in a
-/// browser.
-#[cfg(feature = "game")]
-pub(crate) fn without_render_thread(plugins: PluginGroupBuilder) -> PluginGroupBuilder {
-    plugins
-}

@@ -9,12 +9,6 @@ pub(crate) mod files;
 mod icon;
 
 #[cfg(feature = "game")]
-use bevy::app::{App, PluginGroupBuilder};
-#[cfg(feature = "game")]
-use bevy::ecs::world::World;
-#[cfg(feature = "game")]
-use bevy::render::pipelined_rendering::{PipelinedRenderingPlugin, RenderExtractApp};
-#[cfg(feature = "game")]
 pub(crate) use icon::plugin;
 #[cfg(feature = "game")]
 use std::time::Duration;
@@ -46,27 +40,4 @@ pub(crate) fn publish(_name: &str, _value: &str) {}
 #[cfg(feature = "game")]
 pub(crate) fn sleep(duration: Duration) {
     std::thread::sleep(duration);
-}
-
-/// Makes the renderer complete each frame before the next one begins.
-#[cfg(feature = "game")]
-pub(crate) fn without_render_thread(plugins: PluginGroupBuilder) -> PluginGroupBuilder {
-    plugins.disable::<PipelinedRenderingPlugin>()
-}
-
-/// Makes the renderer skip each frame for which `is_skipped` returns true. This has no effect on a
-/// renderer without a separate thread.
-#[cfg(feature = "game")]
-pub(crate) fn skip_frames(app: &mut App, is_skipped: fn(&World) -> bool) {
-    let Some(renderer) = app.get_sub_app_mut(RenderExtractApp) else {
-        return;
-    };
-    // Without extraction, the renderer does not run.
-    if let Some(mut extract) = renderer.take_extract() {
-        renderer.set_extract(move |world, renderer| {
-            if !is_skipped(world) {
-                extract(world, renderer);
-            }
-        });
-    }
 }

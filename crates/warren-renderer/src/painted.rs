@@ -1,11 +1,10 @@
-//! The painted material: a surface that a CPU can render. At low quality, it replaces the other
-//! materials; see [`Skin`](super::skin::Skin).
+//! The painted material: a surface that a CPU can render.
 //!
 //! Bevy's standard material computes the light of each pixel. The painted material computes the
-//! light of each vertex, and takes a single sample of a texture per pixel.
+//! light of each vertex, and takes a single sample of a texture per pixel. Its lights are those of the
+//! resource [`Lighting`].
 
-use super::lighting::{Lighting, LightingBuffer};
-use super::material::StoneMaterial;
+use crate::lighting::{self, Lighting, LightingBuffer};
 use bevy::asset::embedded_asset;
 use bevy::ecs::system::SystemParamItem;
 use bevy::ecs::system::lifetimeless::SRes;
@@ -28,39 +27,55 @@ use bevy::render::render_resource::{
 use bevy::render::renderer::RenderDevice;
 use bevy::render::texture::{FallbackImage, GpuImage};
 use bevy::render::{GpuResourceAppExt, RenderApp};
-use bevy::shader::ShaderRef;
+use bevy::shader::{ShaderRef, load_shader_library};
 
-/// A surface whose light is computed per vertex.
+/// A surface whose light is computed per vertex. It casts no shadow.
 #[derive(Asset, TypePath, Clone, Debug)]
-pub(super) struct PaintedMaterial {
+pub struct PaintedMaterial {
     /// The colour and opacity. A texture and the colours of vertices are multiplied by it.
-    pub(super) color: LinearRgba,
+    pub color: LinearRgba,
     /// The light that the surface emits.
-    pub(super) emissive: LinearRgba,
+    pub emissive: LinearRgba,
     /// The share of the light that the surface reflects without giving it a colour.
-    pub(super) gloss: f32,
-    pub(super) texture: Option<PaintedTexture>,
+    pub gloss: f32,
+    /// The texture of the surface, for meshes with texture coordinates.
+    pub texture: Option<PaintedTexture>,
     /// The mean colour of the texture, or white without a texture.
-    pub(super) tone: LinearRgba,
+    pub tone: LinearRgba,
     /// Whether the surface is lit. Otherwise, it shows its own colour.
-    pub(super) is_lit: bool,
-    pub(super) has_fog: bool,
-    pub(super) alpha_mode: AlphaMode,
-    pub(super) cull_mode: Option<Face>,
-    pub(super) depth_bias: f32,
+    pub is_lit: bool,
+    /// Whether the fog covers distant parts of the surface.
+    pub has_fog: bool,
+    /// How the surface is blended with what is behind it.
+    pub alpha_mode: AlphaMode,
+    /// The faces that are not drawn.
+    pub cull_mode: Option<Face>,
+    /// How far the surface moves towards the camera when surfaces are sorted by depth.
+    pub depth_bias: f32,
 }
 
 /// The texture of a painted material.
 #[derive(Clone, Debug)]
-pub(super) enum PaintedTexture {
+pub enum PaintedTexture {
+    /// A picture.
     Picture(Handle<Image>),
-    /// Each layer is a variant, as in a [`StoneMaterial`].
+    /// An array. Each layer is a variant of the texture. A new variant begins where a texture
+    /// coordinate of the mesh passes an integer.
     Layers(Handle<Image>),
 }
 
-pub(super) fn plugin(app: &mut App) {
+/// Adds the material, its [`Lighting`], and the shader library `warren::variant`, which chooses the
+/// variant of a texture.
+pub fn plugin(app: &mut App) {
+    // Without a renderer, there are no shaders.
+    if app.world().contains_resource::<Assets<Shader>>() {
+        load_shader_library!(app, "variant.wgsl");
+    }
     embedded_asset!(app, "painted.wgsl");
-    app.add_plugins(MaterialPlugin::<PaintedMaterial>::default());
+    app.add_plugins((
+        lighting::plugin,
+        MaterialPlugin::<PaintedMaterial>::default(),
+    ));
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
         render.init_gpu_resource::<EmptyLayers>();
     }
@@ -87,16 +102,6 @@ impl From<&StandardMaterial> for PaintedMaterial {
             alpha_mode: of.alpha_mode,
             cull_mode: of.cull_mode,
             depth_bias: of.depth_bias,
-        }
-    }
-}
-
-impl From<&StoneMaterial> for PaintedMaterial {
-    fn from(of: &StoneMaterial) -> PaintedMaterial {
-        PaintedMaterial {
-            texture: Some(PaintedTexture::Layers(of.extension.color.clone())),
-            tone: of.extension.tone,
-            ..(&of.base).into()
         }
     }
 }
@@ -160,11 +165,11 @@ impl Material for PaintedMaterial {
     }
 }
 
-const SHADER: &str = "embedded://warren/scenery/painted.wgsl";
+const SHADER: &str = "embedded://warren_renderer/painted.wgsl";
 
 /// The properties of a material that determine its pipeline.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct PaintedKey {
+pub struct PaintedKey {
     texture: Option<TextureKind>,
     cull_mode: Option<Face>,
 }
@@ -178,7 +183,7 @@ enum TextureKind {
 /// The view of an array that is bound if a material has no array of textures. It has two layers,
 /// because WebGL does not accept a texture with a single layer as an array.
 #[derive(Resource)]
-pub(super) struct EmptyLayers(TextureView);
+pub struct EmptyLayers(TextureView);
 
 impl FromWorld for EmptyLayers {
     fn from_world(world: &mut World) -> EmptyLayers {

@@ -1,4 +1,4 @@
-//! The renderer's load in one frame. `--screenshot` prints this load.
+//! The renderer's load in one frame.
 
 use bevy::pbr::RenderMeshInstances;
 use bevy::prelude::*;
@@ -12,21 +12,22 @@ use std::sync::{Arc, Mutex};
 
 /// The renderer's load in one frame.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Load {
+pub struct Load {
     /// The number of meshes that are visible to the camera or, for shadows, to lights. The number
     /// of draw calls is at most this number.
-    meshes: usize,
+    pub meshes: usize,
     /// The number of triangles in the visible meshes.
-    triangles: u64,
+    pub triangles: u64,
     /// The total size of all images in the renderer, in bytes.
-    bytes: u64,
+    pub bytes: u64,
 }
 
 /// The renderer's load in the last frame. The renderer shares this value and updates it.
 #[derive(Resource, Clone, Default)]
-pub(super) struct LastLoad(Arc<Mutex<Load>>);
+pub struct LastLoad(Arc<Mutex<Load>>);
 
-pub(super) fn plugin(app: &mut App) {
+/// Adds the resource [`LastLoad`].
+pub fn plugin(app: &mut App) {
     let last = LastLoad::default();
     app.insert_resource(last.clone());
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
@@ -37,7 +38,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl LastLoad {
-    pub(super) fn get(&self) -> Load {
+    /// Returns the load in the last frame that was drawn.
+    pub fn get(&self) -> Load {
         self.0.lock().map(|load| *load).unwrap_or_default()
     }
 }

@@ -1,7 +1,7 @@
-//! Textures with one texel per cell, of which only the changed texels are uploaded to the GPU.
+//! Textures of numbered texels, of which only the changed texels are uploaded to the GPU.
 //!
 //! After any change, Bevy uploads the whole image, which takes as long as a frame if there are
-//! millions of cells. This module instead writes each run of consecutive changed texels into the
+//! millions of texels. This module instead writes each run of consecutive changed texels into the
 //! existing texture.
 
 use bevy::asset::RenderAssetUsages;
@@ -13,15 +13,14 @@ use bevy::render::render_resource::{
 use bevy::render::renderer::RenderQueue;
 use bevy::render::texture::GpuImage;
 use bevy::render::{ExtractSchedule, MainWorld, Render, RenderApp, RenderSystems};
-use warren_maze::topology::Cell;
 
-/// A texture with one texel per cell, and a copy of the texels in memory.
+/// A texture of numbered texels, and a copy of the texels in memory.
 #[derive(Clone, Debug, Default)]
 pub struct Texels<T> {
     of: Vec<T>,
     /// The texture, with at most 2048 texels per row.
     pub image: Handle<Image>,
-    changed: Vec<Cell>,
+    changed: Vec<u32>,
 }
 
 /// A texel of a texture.
@@ -43,7 +42,7 @@ impl Texel for [u8; 4] {
 }
 
 /// The maximum number of texels per row of a texture. Every GPU supports textures of this width.
-pub(super) const FOLD: u32 = 2048;
+pub const FOLD: u32 = 2048;
 
 /// The texels to write to textures in the next frame.
 #[derive(Resource, Debug, Default)]
@@ -51,21 +50,23 @@ pub struct Writes {
     runs: Vec<Run>,
     /// Whether a renderer exists. Without a renderer, there are no textures to write to.
     wanted: bool,
-    /// The textures that changed in this frame, and the cells whose texels changed.
-    changed: Vec<(AssetId<Image>, Vec<Cell>)>,
-    /// Whether a system reads `changed`.
-    pub(super) is_read: bool,
+    /// The textures that changed in this frame, and the numbers of the texels that changed.
+    changed: Vec<(AssetId<Image>, Vec<u32>)>,
+    /// Whether a system calls [`changed`](Writes::changed). False by default.
+    pub is_read: bool,
 }
 
 impl Writes {
-    /// Returns the cells whose texels in a texture changed in this frame.
-    pub(super) fn changed(&self, image: AssetId<Image>) -> impl Iterator<Item = Cell> {
+    /// Returns the numbers of the texels of a texture that changed in this frame. Returns none if
+    /// [`is_read`](Writes::is_read) is false.
+    pub fn changed(&self, image: AssetId<Image>) -> impl Iterator<Item = u32> {
         let changed = self.changed.iter().filter(move |(of, _)| *of == image);
-        changed.flat_map(|(_, cells)| cells.iter().copied())
+        changed.flat_map(|(_, texels)| texels.iter().copied())
     }
 
-    /// Forgets the changes of this frame.
-    pub(super) fn end_frame(&mut self) {
+    /// Forgets the changes of this frame. Call this at the end of each frame if
+    /// [`is_read`](Writes::is_read) is true.
+    pub fn end_frame(&mut self) {
         self.changed.clear();
     }
 }
@@ -81,7 +82,8 @@ struct Run {
     waited: u32,
 }
 
-pub(super) fn plugin(app: &mut App) {
+/// Writes the texels that are in [`Writes`], if the app has a renderer.
+pub fn plugin(app: &mut App) {
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
         render
             .init_resource::<Writes>()
@@ -95,7 +97,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl<T: Texel> Texels<T> {
-    /// Creates a texture from these texels, which are indexed by cell.
+    /// Creates a texture from these texels.
     pub fn new(of: Vec<T>, images: &mut Assets<Image>) -> Texels<T> {
         let width = FOLD.min(of.len().max(1) as u32);
         let height = (of.len() as u32).div_ceil(width).max(1);
@@ -115,18 +117,18 @@ impl<T: Texel> Texels<T> {
         }
     }
 
-    /// Returns the texels, indexed by cell.
+    /// Returns all texels.
     pub fn all(&self) -> &[T] {
         &self.of
     }
 
-    /// Sets a cell's texel.
-    pub fn set(&mut self, cell: Cell, texel: T) {
-        if let Some(of) = self.of.get_mut(cell as usize)
+    /// Sets a texel, unless there is no texel with this number.
+    pub fn set(&mut self, number: u32, texel: T) {
+        if let Some(of) = self.of.get_mut(number as usize)
             && *of != texel
         {
             *of = texel;
-            self.changed.push(cell);
+            self.changed.push(number);
         }
     }
 
@@ -137,8 +139,8 @@ impl<T: Texel> Texels<T> {
             *self = Texels::new(of, images);
             return;
         }
-        for (cell, texel) in (0..).zip(of) {
-            self.set(cell, texel);
+        for (number, texel) in (0..).zip(of) {
+            self.set(number, texel);
         }
     }
 
@@ -146,14 +148,14 @@ impl<T: Texel> Texels<T> {
     pub fn flush(&mut self, writes: &mut Writes) {
         self.changed.sort_unstable();
         self.changed.dedup();
-        let follows = |a: &Cell, b: &Cell| *b == a + 1 && !b.is_multiple_of(FOLD);
+        let follows = |a: &u32, b: &u32| *b == a + 1 && !b.is_multiple_of(FOLD);
         let runs = self.changed.chunk_by(follows);
-        for cells in runs.filter(|_| writes.wanted) {
-            let (first, last) = (cells[0] as usize, cells[cells.len() - 1] as usize);
+        for texels in runs.filter(|_| writes.wanted) {
+            let (first, last) = (texels[0] as usize, texels[texels.len() - 1] as usize);
             writes.runs.push(Run {
                 image: self.image.id(),
-                first: cells[0],
-                length: cells.len() as u32,
+                first: texels[0],
+                length: texels.len() as u32,
                 bytes: bytes_of(&self.of[first..=last]),
                 waited: 0,
             });

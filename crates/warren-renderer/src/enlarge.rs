@@ -5,7 +5,7 @@
 //! The picture is therefore filtered in textures whose format has no conversion, and copied from
 //! and to the camera's texture.
 
-use crate::platform::IS_BROWSER;
+use crate::system::IS_BROWSER;
 use bevy::asset::{embedded_asset, load_embedded_asset};
 use bevy::camera::visibility::RenderLayers;
 use bevy::camera::{CameraMainTextureUsages, MainPassResolutionOverride};
@@ -29,11 +29,13 @@ use bevy::render::sync_component::SyncComponent;
 use bevy::render::view::ViewTarget;
 use bevy::render::{GpuResourceAppExt, Render, RenderApp, RenderStartup, RenderSystems};
 
-/// The size at which a camera renders the world before the picture is enlarged, in pixels.
+/// The size at which a camera renders the world before the picture is enlarged, in pixels. It must not
+/// be larger than the camera's viewport. The main texture of the camera needs the [`usages`].
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Enlarged(pub(super) UVec2);
+pub struct Enlarged(pub UVec2);
 
-pub(super) fn plugin(app: &mut App) {
+/// Enlarges the pictures of cameras with the component [`Enlarged`].
+pub fn plugin(app: &mut App) {
     embedded_asset!(app, "enlarge.wgsl");
     app.add_plugins(ExtractComponentPlugin::<Enlarged>::default());
     let Some(render) = app.get_sub_app_mut(RenderApp) else {
@@ -47,13 +49,13 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Returns the usages of the main texture of a camera whose picture is enlarged.
-pub(super) fn usages(before: CameraMainTextureUsages) -> CameraMainTextureUsages {
+pub fn usages(before: CameraMainTextureUsages) -> CameraMainTextureUsages {
     before.with(TextureUsages::COPY_SRC | TextureUsages::COPY_DST)
 }
 
 /// Returns whether a camera with these layers shows no part of the world, so that there is nothing to
 /// enlarge.
-pub(super) fn sees_nothing(layers: Option<&RenderLayers>) -> bool {
+pub fn sees_nothing(layers: Option<&RenderLayers>) -> bool {
     layers.is_some_and(|layers| *layers == RenderLayers::none())
 }
 
