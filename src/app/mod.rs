@@ -32,7 +32,6 @@ mod tests;
 mod verify;
 
 use crate::panel::PanelPlugin;
-use crate::scenery::SceneryPlugin;
 use crate::{
     camera, campaign, controls, hud, input, level_file, multimaze, news, opened, pilots, platform,
     runs, screens, settings, sound, speech, spoken, states, stride, takeover, texts, theme, watch,
@@ -60,6 +59,7 @@ use std::time::Duration;
 pub use verify::verify;
 use warren_dungeon::play::TICKS_PER_SECOND;
 use warren_renderer::executor::run_on_one_thread;
+use warren_scenery::SceneryPlugin;
 
 /// Returns the game's app, with or without a window.
 pub fn app(options: Options) -> App {
