@@ -5,9 +5,9 @@ use bevy::prelude::*;
 use bevy_warren::{
     Avatar, CurrentLevel, LevelPlugin, OpenLevel, PlayerInput, PlayerPlugin, RunReader, Viewer,
 };
-use warren::SceneryPlugin;
 use warren_dungeon::play::{Input, TICKS_PER_SECOND, TURN};
 use warren_dungeon::recipe::Recipe;
+use warren_scenery::SceneryPlugin;
 
 fn main() {
     App::new()

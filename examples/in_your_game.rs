@@ -12,10 +12,10 @@ use bevy_warren::{
     Viewer,
 };
 use std::sync::Arc;
-use warren::{SceneryPlugin, StoneMaterials};
 use warren_dungeon::level::{Content, Edit, Level};
 use warren_dungeon::play::{Input, TICKS_PER_SECOND, TURN};
 use warren_dungeon::recipe::Recipe;
+use warren_scenery::{SceneryPlugin, StoneMaterials};
 
 fn main() {
     App::new()

@@ -8,8 +8,8 @@
 use bevy::prelude::*;
 use bevy_warren::level::LevelFault;
 use bevy_warren::{Avatar, LevelPlugin, OpenLevel, PlayerInput, PlayerPlugin, Sight};
-use warren::SceneryPlugin;
 use warren_dungeon::play::{Input, TICKS_PER_SECOND, TURN};
+use warren_scenery::SceneryPlugin;
 
 fn main() {
     App::new()

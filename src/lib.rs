@@ -1,10 +1,8 @@
-//! The game Warren: its screens, its saves, its panel and its scenery.
+//! The game Warren: its screens, its saves and its panel.
 //!
-//! The plugins that any Bevy game can use are in the package `bevy_warren`, except for two that this
-//! package adds:
-//!
-//! - [`SceneryPlugin`] renders the world. It needs no default feature.
-//! - [`PanelPlugin`] shows a panel in which levels are made and edited. It needs the feature `game`.
+//! The plugins that any Bevy game can use are in the packages `bevy_warren` and `warren-scenery`, except
+//! for [`PanelPlugin`], which shows a panel in which levels are made and edited. It needs the feature
+//! `game`.
 //!
 //! The feature `game` adds Warren itself. The feature `command-line` adds the game's command line, and
 //! the feature `web` builds the game for browsers.
@@ -35,10 +33,10 @@ mod opened;
 mod panel;
 #[cfg(feature = "game")]
 mod pilots;
+#[cfg(feature = "game")]
 mod platform;
 #[cfg(feature = "game")]
 mod runs;
-mod scenery;
 #[cfg(feature = "game")]
 mod screens;
 #[cfg(feature = "game")]
@@ -66,9 +64,9 @@ mod watch;
 #[cfg(feature = "game")]
 mod window;
 
-pub use scenery::detail::Quality;
-pub use scenery::resolution::Resolution;
-pub use scenery::{Look, SceneryPlugin, StoneMaterials};
+pub use warren_scenery::detail::Quality;
+pub use warren_scenery::resolution::Resolution;
+pub use warren_scenery::{Look, SceneryPlugin, StoneMaterials};
 
 #[cfg(feature = "command-line")]
 pub use app::{args, exit_after_printing, has_renderer, print_error, verify};

@@ -1,12 +1,12 @@
 //! The window's shape, vertical synchronisation and the frame limit.
 
 use crate::platform;
-use crate::scenery::resolution::FrameInterval;
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PresentMode, PrimaryWindow, WindowMode};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
+use warren_scenery::resolution::FrameInterval;
 
 /// The part of the screen that the window covers.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

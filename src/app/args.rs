@@ -2,7 +2,6 @@
 
 use super::options::Options;
 use crate::multimaze::PuzzleKind;
-use crate::scenery::resolution::Resolution;
 use crate::texts::Language;
 use crate::watch::WatchMode;
 use bevy::math::UVec2;
@@ -27,6 +26,7 @@ use warren_flags::{FlagsError, Named, RecipeFlags, file, ids};
 use warren_maze::rng;
 use warren_maze::topology::GridSpec;
 use warren_puzzle::{Overlap, PuzzleError};
+use warren_scenery::resolution::Resolution;
 
 /// Walk through generated mazes and dungeons.
 #[derive(Parser, Debug)]

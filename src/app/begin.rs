@@ -5,8 +5,6 @@ use crate::level_file::LevelFile;
 use crate::multimaze::BeginWithNew;
 use crate::pilots::demo::DemoPlayer;
 use crate::runs::first_input::WaitsForInput;
-use crate::scenery::detail::Quality;
-use crate::scenery::resolution::Resolution;
 use crate::settings;
 use crate::states::{HudHidden, RunsUnwatched, Screen};
 use crate::store::{ReadFiles, Store};
@@ -22,6 +20,8 @@ use bevy_warren::panel_use::PanelUse;
 use bevy_warren::purpose::Purpose;
 use bevy_warren::work::WaitForWork;
 use std::sync::Arc;
+use warren_scenery::detail::Quality;
+use warren_scenery::resolution::Resolution;
 
 /// Inserts the resources that the plugins read. Must be called before the plugins are added, so
 /// that the plugins do not insert their default values.

@@ -5,13 +5,12 @@ use crate::platform;
 use bevy::app::PluginGroupBuilder;
 use bevy::asset::AssetMetaCheck;
 use bevy::core_pipeline::CorePipelinePlugin;
-use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::log::LogPlugin;
 use bevy::pbr::PbrPlugin;
 use bevy::post_process::PostProcessPlugin;
 use bevy::prelude::*;
+use bevy::render::RenderPlugin;
 use bevy::render::settings::{RenderCreation, WgpuSettings};
-use bevy::render::{RenderApp, RenderPlugin};
 use bevy::sprite_render::SpriteRenderPlugin;
 use bevy::time::TimeUpdateStrategy;
 use bevy::ui_render::UiRenderPlugin;
@@ -19,6 +18,7 @@ use bevy::window::WindowResolution;
 use bevy::winit::WinitPlugin;
 use std::time::Duration;
 use warren_dungeon::play::TICKS_PER_SECOND;
+use warren_renderer::skip::without_render_thread;
 
 /// The surface on which the game is shown.
 pub enum Surface {
@@ -56,25 +56,10 @@ impl Surface {
             Surface::Renderer(renderer) => {
                 let is_picture = options.is_picture();
                 let plugins = without_window(Some(window(options)), renderer, is_picture);
-                app.add_plugins(platform::without_render_thread(plugins))
+                app.add_plugins(without_render_thread(plugins))
                     .insert_resource(own_clock);
             }
         }
-    }
-}
-
-/// Makes each schedule run on one thread. The systems are so short that they finish before a second
-/// thread wakes up. With Bevy's default executor, a frame takes six times as long. The renderer
-/// still has a separate thread.
-pub(super) fn run_on_one_thread(app: &mut App) {
-    let on_one = |app: &mut SubApp| {
-        for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
-            schedule.set_executor(SingleThreadedExecutor::new());
-        }
-    };
-    on_one(app.main_mut());
-    if let Some(render) = app.get_sub_app_mut(RenderApp) {
-        on_one(render);
     }
 }
 

@@ -2,11 +2,11 @@
 
 use super::options::{Opened, Options};
 use crate::platform;
-use crate::scenery::detail::Quality;
 use crate::states::View;
 use crate::texts::Language;
 use warren_dungeon::recipe::{Recipe, read_code};
 use warren_maze::rng;
+use warren_scenery::detail::Quality;
 
 impl Options {
     /// Returns the options in the part of an address that begins with `?` or `#`. The `?` is

@@ -11,8 +11,6 @@ mod driver;
 #[cfg(feature = "command-line")]
 mod frames;
 mod link;
-#[cfg(feature = "command-line")]
-mod load;
 mod options;
 mod page;
 #[cfg(feature = "command-line")]
@@ -34,7 +32,6 @@ mod tests;
 mod verify;
 
 use crate::panel::PanelPlugin;
-use crate::scenery::SceneryPlugin;
 use crate::{
     camera, campaign, controls, hud, input, level_file, multimaze, news, opened, pilots, platform,
     runs, screens, settings, sound, speech, spoken, states, stride, takeover, texts, theme, watch,
@@ -61,6 +58,8 @@ use std::time::Duration;
 #[cfg(feature = "command-line")]
 pub use verify::verify;
 use warren_dungeon::play::TICKS_PER_SECOND;
+use warren_renderer::executor::run_on_one_thread;
+use warren_scenery::SceneryPlugin;
 
 /// Returns the game's app, with or without a window.
 pub fn app(options: Options) -> App {
@@ -157,7 +156,9 @@ pub fn app_on(options: Options, surface: Surface) -> App {
         app.add_plugins(dev::plugin);
     }
     app.add_plugins(redraw::plugin);
-    display::run_on_one_thread(&mut app);
+    // The systems are so short that they finish before a second thread wakes up. With Bevy's default
+    // executor, a frame takes six times as long.
+    run_on_one_thread(&mut app);
     app
 }
 
@@ -165,7 +166,7 @@ pub fn app_on(options: Options, surface: Surface) -> App {
 #[cfg(feature = "command-line")]
 fn add_output(app: &mut App, options: &Options) {
     if options.screenshot.is_some() {
-        app.add_plugins((load::plugin, screenshot::plugin));
+        app.add_plugins((warren_renderer::load::plugin, screenshot::plugin));
     } else if options.sheet.is_some() {
         app.add_plugins(sheet::plugin);
     } else if options.headless {

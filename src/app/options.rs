@@ -3,8 +3,6 @@
 #[cfg(feature = "command-line")]
 use super::args::{resolution, window_size};
 use crate::multimaze::PuzzleKind;
-use crate::scenery::detail::Quality;
-use crate::scenery::resolution::Resolution;
 use crate::states::View;
 use crate::texts::Language;
 use crate::watch::WatchMode;
@@ -18,6 +16,8 @@ use warren_dungeon::replay::Recording;
 use warren_dungeon::survey::Overlay;
 #[cfg(feature = "command-line")]
 use warren_flags::{one_of, one_of_told};
+use warren_scenery::detail::Quality;
+use warren_scenery::resolution::Resolution;
 
 /// The game's startup options. The command line has a flag for most of them; the other arguments
 /// select the rest.

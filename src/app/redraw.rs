@@ -5,16 +5,14 @@
 //! depends on this module.
 
 use crate::camera::{WorldCovered, WorldRests};
-use crate::platform::{self, IS_BROWSER};
+use crate::platform::IS_BROWSER;
 use crate::states::Screen;
 use crate::watch::Playback;
 use bevy::camera::SubCameraView;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy::render::render_resource::PipelineCache;
 use bevy::render::renderer::RenderAdapterInfo;
 use bevy::render::view::screenshot::Screenshot;
-use bevy::render::{Render, RenderApp, RenderSystems};
 use bevy::text::{EditableText, TextLayoutInfo};
 use bevy::time::Real;
 use bevy::window::{RequestRedraw, WindowEvent, WindowResized};
@@ -23,21 +21,16 @@ use bevy_egui::egui::epaint::Primitive;
 use bevy_egui::egui::{Event, Modifiers};
 use bevy_egui::{EguiContext, EguiInput, EguiPostUpdateSet, EguiPreUpdateSet, EguiRenderOutput};
 use bevy_warren::adapter::is_software;
-use bevy_warren::map::PaintJobs;
+use bevy_warren::map::MapMaterial;
 use bevy_warren::work;
 use std::hash::{DefaultHasher, Hasher as _};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
+use warren_renderer::paint::PaintJobs;
+use warren_renderer::pipelines::CompilingPipelines;
+use warren_renderer::skip::skip_frames;
 
 pub(super) fn plugin(app: &mut App) {
-    let is_busy = RendererIsBusy::default();
-    if let Some(render) = app.get_sub_app_mut(RenderApp) {
-        render
-            .insert_resource(is_busy.clone())
-            .add_systems(Render, note_pipelines.in_set(RenderSystems::Cleanup));
-    }
-    app.insert_resource(is_busy)
+    app.add_plugins(warren_renderer::pipelines::plugin)
         .init_resource::<Redraw>()
         .add_systems(
             PreUpdate,
@@ -53,7 +46,7 @@ pub(super) fn plugin(app: &mut App) {
             Last,
             (mute_repaints, (decide, set_pace.run_if(waits)).chain()),
         );
-    platform::skip_frames(app, |world| !world.resource::<Redraw>().is_drawn);
+    skip_frames(app, |world| !world.resource::<Redraw>().is_drawn);
 }
 
 /// The state that determines which frames are drawn.
@@ -120,16 +113,6 @@ const ATTENTIVE: Duration = Duration::from_millis(33);
 /// The time between two updates while nothing happens.
 const ASLEEP: Duration = Duration::from_millis(250);
 
-/// Whether the renderer is still compiling pipelines. Objects that need them are missing from the
-/// picture until then.
-#[derive(Resource, Clone, Default)]
-struct RendererIsBusy(Arc<AtomicBool>);
-
-fn note_pipelines(cache: Res<PipelineCache>, is_busy: Res<RendererIsBusy>) {
-    let waits = cache.waiting_pipelines().next().is_some();
-    is_busy.0.store(waits, Ordering::Relaxed);
-}
-
 /// Returns whether updates can wait for events. A browser itself decides when to draw.
 fn waits(settings: Option<Res<WinitSettings>>) -> bool {
     settings.is_some() && !IS_BROWSER
@@ -169,7 +152,7 @@ fn decide(
     mut interface: InterfaceChanges,
     mut world: WorldChanges,
     mut visible: VisibleWorld,
-    is_busy: Res<RendererIsBusy>,
+    compiling: Res<CompilingPipelines>,
     mut redraw: ResMut<Redraw>,
     mut rests: ResMut<WorldRests>,
     mut requests: ResMut<Messages<RequestRedraw>>,
@@ -178,11 +161,10 @@ fn decide(
     // the game is paused, and update the game continuously.
     requests.clear();
     let now = time.elapsed();
-    let is_busy = is_busy.0.load(Ordering::Relaxed);
     redraw.is_lively = visible.is_lively(now);
     // Every event reader must read its events.
     let is_touched = interface.is_touched() || redraw.is_requested;
-    let is_world_changed = world.any() || is_busy;
+    let is_world_changed = world.any() || compiling.any();
     if is_world_changed || redraw.is_lively {
         redraw.world_changed = now;
         redraw.left_of_world = SETTLING_FRAMES;
@@ -224,7 +206,7 @@ struct InterfaceChanges<'w, 's> {
     last_panels: Local<'s, u64>,
     events: MessageReader<'w, 's, WindowEvent>,
     screenshots: Query<'w, 's, (), With<Screenshot>>,
-    jobs: Option<Res<'w, PaintJobs>>,
+    jobs: Option<Res<'w, PaintJobs<MapMaterial>>>,
 }
 
 /// The changes in a frame to a world that does not move.
@@ -484,6 +466,7 @@ mod tests {
     use bevy_egui::egui::Id;
     use bevy_warren::map::MapOpen;
     use bevy_warren::panel_use::PanelUse;
+    use std::sync::Arc;
     use warren_dungeon::make::make;
     use warren_dungeon::recipe::Recipe;
     use wgpu_types::{AdapterInfo, Backend, DeviceType};

@@ -2,11 +2,11 @@
 
 use super::options::Options;
 use crate::multimaze::PuzzleInMaking;
-use crate::scenery::StoneIsPlain;
 use crate::watch::WatchStage;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_warren::maze::Chunk;
+use warren_scenery::StoneIsPlain;
 
 /// The parts of a scene that are made in the background.
 #[derive(SystemParam)]

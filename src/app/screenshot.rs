@@ -3,7 +3,6 @@
 //! watched, it shows the step at which watching begins.
 
 use crate::app::display::DEFAULT_SIZE;
-use crate::app::load::LastLoad;
 use crate::app::options::Options;
 use crate::app::print::{print_error, print_line};
 use crate::app::scene::Scene;
@@ -20,6 +19,7 @@ use std::error::Error;
 use std::io::Cursor;
 use std::path::Path;
 use warren_flags::{file, output_file};
+use warren_renderer::load::LastLoad;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Canvas>()

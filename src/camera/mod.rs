@@ -9,7 +9,6 @@ use crate::controls::action::Action;
 use crate::input::actions;
 use crate::input::handling::Handling;
 use crate::input::walk::Latch;
-use crate::scenery::Look;
 use crate::states::{View, in_play};
 use bevy::camera::SubCameraView;
 use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll};
@@ -27,6 +26,7 @@ use bevy_warren::schedule::FrameSystems;
 use bevy_warren::sight::Sight;
 use bevy_warren::space;
 pub(crate) use still::WorldRests;
+use warren_scenery::Look;
 
 /// The angle of the player's view above the horizontal, in radians. The game's rules do not depend
 /// on this angle.
@@ -114,7 +114,7 @@ fn spawn(mut commands: Commands) {
     // This camera is never despawned, because the panel and the screens are rendered through it.
     commands.spawn((
         Camera3d::default(),
-        still::components(),
+        warren_renderer::still::components(),
         PrimaryEguiContext,
         IsDefaultUiCamera,
     ));

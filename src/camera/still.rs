@@ -4,32 +4,9 @@
 //! The camera itself stays active, because it also shows the interface.
 
 use super::WorldCovered;
-use bevy::camera::CameraMainTextureUsages;
 use bevy::camera::visibility::RenderLayers;
-use bevy::core_pipeline::schedule::{Core3d, Core3dSystems};
-use bevy::core_pipeline::tonemapping::Tonemapping;
-use bevy::core_pipeline::upscaling::upscaling;
 use bevy::prelude::*;
-use bevy::render::extract_component::{ExtractComponent, ExtractComponentPlugin};
-use bevy::render::render_resource::{Texture, TextureDescriptor, TextureDimension, TextureUsages};
-use bevy::render::renderer::{RenderContext, ViewQuery};
-use bevy::render::view::ViewTarget;
-use bevy::render::{Render, RenderApp, RenderSystems};
-use bevy::ui_render::ui_pass;
-
-/// The camera's mode of drawing the world.
-#[derive(Component, ExtractComponent, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum WorldPicture {
-    /// The world is drawn in every frame.
-    #[default]
-    Drawn,
-    /// The world is drawn, and the renderer keeps its picture.
-    Kept,
-    /// The renderer shows the picture that it has kept.
-    Shown,
-    /// Something covers the world.
-    Covered,
-}
+use warren_renderer::still::WorldPicture;
 
 /// Whether the world may be shown as a still picture, because nothing in it has changed for some
 /// time. The camera then keeps its picture. False by default.
@@ -37,26 +14,8 @@ pub(crate) enum WorldPicture {
 pub(crate) struct WorldRests(pub(crate) bool);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<WorldRests>();
-    let Some(render) = app.get_sub_app_mut(RenderApp) else {
-        return;
-    };
-    render
-        .add_systems(Render, skip_tonemapping.in_set(RenderSystems::Queue))
-        .add_systems(
-            Core3d,
-            keep_or_show
-                .after(Core3dSystems::PostProcess)
-                .before(ui_pass)
-                .before(upscaling),
-        );
-    app.add_plugins(ExtractComponentPlugin::<WorldPicture>::default());
-}
-
-/// Returns the components for a camera that can keep its picture.
-pub(super) fn components() -> impl Bundle {
-    let usages = CameraMainTextureUsages::default().with(TextureUsages::COPY_DST);
-    (WorldPicture::default(), RenderLayers::default(), usages)
+    app.init_resource::<WorldRests>()
+        .add_plugins(warren_renderer::still::plugin);
 }
 
 /// Keeps a picture in the first frame in which the world rests, and shows it from then on.
@@ -73,57 +32,5 @@ pub(super) fn choose(
         WorldPicture::Kept | WorldPicture::Shown => WorldPicture::Shown,
     };
     picture.set_if_neq(next);
-    layers.set_if_neq(match next {
-        WorldPicture::Drawn | WorldPicture::Kept => RenderLayers::default(),
-        WorldPicture::Shown | WorldPicture::Covered => RenderLayers::none(),
-    });
-}
-
-/// Turns off tonemapping if the world is not drawn, because it takes a pass over the whole window.
-/// The interface is drawn after tonemapping.
-fn skip_tonemapping(mut views: Query<(&WorldPicture, &mut Tonemapping)>) {
-    for (picture, mut tonemapping) in &mut views {
-        if matches!(picture, WorldPicture::Shown | WorldPicture::Covered) {
-            *tonemapping = Tonemapping::None;
-        }
-    }
-}
-
-fn keep_or_show(
-    view: ViewQuery<(&ViewTarget, &WorldPicture)>,
-    mut kept: Local<Option<Texture>>,
-    mut context: RenderContext,
-) {
-    let (target, picture) = view.into_inner();
-    let drawn = target.main_texture();
-    let is_same = |kept: &Texture| kept.size() == drawn.size() && kept.format() == drawn.format();
-    match picture {
-        WorldPicture::Drawn | WorldPicture::Covered => {}
-        WorldPicture::Kept => {
-            if !kept.as_ref().is_some_and(is_same) {
-                *kept = Some(context.render_device().create_texture(&TextureDescriptor {
-                    label: Some("still world"),
-                    size: drawn.size(),
-                    mip_level_count: 1,
-                    sample_count: 1,
-                    dimension: TextureDimension::D2,
-                    format: drawn.format(),
-                    usage: TextureUsages::COPY_SRC | TextureUsages::COPY_DST,
-                    view_formats: &[],
-                }));
-            }
-            if let Some(kept) = &*kept {
-                let to = kept.as_image_copy();
-                let encoder = context.command_encoder();
-                encoder.copy_texture_to_texture(drawn.as_image_copy(), to, drawn.size());
-            }
-        }
-        WorldPicture::Shown => {
-            if let Some(kept) = kept.as_ref().filter(|kept| is_same(kept)) {
-                let to = drawn.as_image_copy();
-                let encoder = context.command_encoder();
-                encoder.copy_texture_to_texture(kept.as_image_copy(), to, drawn.size());
-            }
-        }
-    }
+    layers.set_if_neq(next.layers());
 }

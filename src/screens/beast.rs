@@ -1,6 +1,5 @@
 //! The picture of the beast on the lost card.
 
-use crate::scenery::{beast_picture, load_picture};
 use crate::states::Card;
 use crate::theme::{EDGE, EdgeShade};
 use bevy::prelude::*;
@@ -9,6 +8,7 @@ use bevy_warren::schedule::FrameSystems;
 use bevy_warren::work::{Slot, WaitForWork};
 use warren_dungeon::level::BeastKind;
 use warren_dungeon::play::Beast;
+use warren_scenery::{beast_picture, load_picture};
 
 /// The height of the picture, as a percentage of the shorter side of the window.
 const HEIGHT: f32 = 30.0;

@@ -5,8 +5,6 @@ use crate::controls::bindings::Bindings;
 use crate::input::handling::Handling;
 use crate::input::walk::Gait;
 use crate::platform::IS_BROWSER;
-use crate::scenery::detail::Quality;
-use crate::scenery::resolution::{CurrentResolution, Resolution};
 use crate::sound::{ByEar, Volumes};
 use crate::spoken::Words;
 use crate::texts::{Language, LanguageChoice, Say, say};
@@ -18,6 +16,8 @@ use bevy_warren::colours::Palette;
 use bevy_warren::flicker::Flicker;
 use std::ops::{Add, RangeInclusive, Sub};
 use warren_editor::choice;
+use warren_scenery::detail::Quality;
+use warren_scenery::resolution::{CurrentResolution, Resolution};
 
 /// A group of related settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -5,7 +5,6 @@ use super::Volumes;
 use super::library::{Sounds, can_play};
 use super::table::Sound;
 use crate::platform;
-use crate::scenery::Look;
 use crate::states::{Menu, Screen, stands_still};
 use bevy::audio::Volume;
 use bevy::prelude::*;
@@ -14,6 +13,7 @@ use bevy_warren::play::draught::FeltDraught;
 use bevy_warren::play::run::Run;
 use bevy_warren::schedule::FrameSystems;
 use bevy_warren::sight::Sight;
+use warren_scenery::Look;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

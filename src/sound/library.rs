@@ -5,11 +5,11 @@ use super::die::Die;
 use super::ears::SoundSource;
 use super::silence::OneShot;
 use super::table::{Family, Sound};
-use crate::platform::AssetFile;
 use bevy::audio::Volume;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use std::collections::HashMap;
+use warren_scenery::asset::AssetFile;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreStartup, open)

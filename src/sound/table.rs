@@ -1,11 +1,11 @@
 //! The table of sounds, with their recordings, volumes and reach. The recordings of a theme and of a
-//! beast belong to their rows in `scenery`.
+//! beast belong to their rows in `warren-scenery`.
 
 use super::Volumes;
-use crate::platform::{AssetFile, recordings};
-use crate::scenery::{beast_sounds, theme_sounds};
 use warren_dungeon::level::BeastKind;
 use warren_dungeon::recipe::Theme;
+use warren_scenery::asset::AssetFile;
+use warren_scenery::{beast_sounds, theme_sounds};
 
 /// A sound in the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -104,6 +104,13 @@ impl Sound {
         use Sound::{Back, Confirm, Page, Select};
         !matches!(self, Select | Confirm | Back | Page)
     }
+}
+
+/// Creates the list of the recordings of a sound; see [`warren_scenery::recordings_in!`].
+macro_rules! recordings {
+    ($($part:tt)+) => {
+        warren_scenery::recordings_in!("": $($part)+)
+    };
 }
 
 /// The sounds that depend neither on a theme nor on a beast.

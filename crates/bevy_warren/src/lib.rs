@@ -13,7 +13,7 @@
 //! - [`OverlayPlugin`] computes a colour for each cell, for example from its distance to the start.
 //! - [`MapPlugin`] draws a map of the cells that the player has seen.
 //!
-//! None of them decides how the world looks: the `SceneryPlugin` of the package `warren` gives the
+//! None of them decides how the world looks: the `SceneryPlugin` of the package `warren-scenery` gives the
 //! entities meshes and materials, and a game may do so itself.
 
 pub mod adapter;

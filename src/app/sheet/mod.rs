@@ -12,7 +12,6 @@ use super::print::{print_error, print_line, print_result};
 use super::report;
 use super::screenshot::write_png;
 use crate::pilots::demo::DemoPlayer;
-use crate::scenery::StoneIsPlain;
 use bevy::camera::RenderTarget;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -28,6 +27,7 @@ use warren_dungeon::pilot::Demo;
 use warren_dungeon::play::{Progress, TICKS_PER_SECOND};
 use warren_dungeon::recipe;
 use warren_flags::file;
+use warren_scenery::StoneIsPlain;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<StoneIsPlain>()

@@ -1,6 +1,5 @@
 //! Chooses the moments of a run that a sheet shows.
 
-use crate::scenery::{LandmarkKind, landmark_at};
 use std::cmp::Reverse;
 use std::iter::once;
 use std::ops::Range;
@@ -11,6 +10,7 @@ use warren_dungeon::play::{
 };
 use warren_maze::geometry::{UNIT, Vector, dot_unit};
 use warren_maze::topology::{Cell, Dir, Embedding, Topology};
+use warren_scenery::{LandmarkKind, landmark_at};
 
 /// A run's path, and the moments to show.
 #[derive(Clone, Debug, PartialEq)]

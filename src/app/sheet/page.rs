@@ -3,7 +3,6 @@
 use super::Sheet;
 use super::moments::{Moment, Subject};
 use crate::hud::LevelName;
-use crate::scenery::LandmarkKind;
 use crate::screens::{LevelPicture, path_map};
 use crate::texts::of_library::beast_name;
 use crate::texts::{self, Say, of_library, say};
@@ -17,6 +16,7 @@ use bevy_warren::play::run::Run;
 use bevy_warren::space::{centre, to_world};
 use warren_dungeon::recipe;
 use warren_maze::topology::Embedding;
+use warren_scenery::LandmarkKind;
 
 /// The page's size, in pixels.
 pub(super) const SIZE: UVec2 = UVec2::new(1920, 1080);

@@ -1,29 +1,16 @@
 //! Browsers, which draw frames and run tasks on a single thread, and store strings under keys.
 
-pub(crate) mod asset;
-#[cfg(feature = "game")]
 pub(crate) mod dialogs;
-#[cfg(feature = "game")]
 pub(crate) mod files;
-#[cfg(feature = "game")]
 mod page;
-#[cfg(feature = "game")]
-mod skip;
 
-#[cfg(all(feature = "game", feature = "audio"))]
+#[cfg(feature = "audio")]
 pub(crate) use page::allows_sound;
-#[cfg(feature = "game")]
 pub(crate) use page::{link, plugin, publish};
-#[cfg(feature = "game")]
-pub(crate) use skip::skip_frames;
 
-#[cfg(feature = "game")]
-use bevy::app::PluginGroupBuilder;
-#[cfg(feature = "game")]
 use std::time::Duration;
 
 /// Returns the user's languages as locales such as `de-AT`, preferred languages first.
-#[cfg(feature = "game")]
 pub(crate) fn locales() -> impl Iterator<Item = String> {
     let languages = web_sys::window().map(|window| window.navigator().languages());
     let languages = languages.into_iter().flat_map(|list| list.to_vec());
@@ -31,12 +18,4 @@ pub(crate) fn locales() -> impl Iterator<Item = String> {
 }
 
 /// Does nothing: the browser decides when the next frame is drawn.
-#[cfg(feature = "game")]
 pub(crate) fn sleep(_: Duration) {}
-
-/// Makes the renderer complete each frame before the next one begins, which it always does in a
-/// browser.
-#[cfg(feature = "game")]
-pub(crate) fn without_render_thread(plugins: PluginGroupBuilder) -> PluginGroupBuilder {
-    plugins
-}

@@ -2,7 +2,6 @@
 
 use super::cell_texel::{CellTexel, mark};
 use super::material::{Frame, MapLayer, MapMaterial};
-use super::texels::{Texels, Writes};
 use super::tints::Tints;
 use crate::play::avatar::Avatar;
 use crate::play::ghost::GhostPlace;
@@ -17,6 +16,7 @@ use warren_dungeon::play::Event;
 use warren_maze::maze::Side;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Topology};
+use warren_renderer::texels::{Texels, Writes};
 
 /// The automap of the current run.
 #[derive(Resource, Debug, Default)]

@@ -1,11 +1,11 @@
 //! The texel of a cell on a map.
 
 use super::sign_atlas::{self, pulled_lever, tile};
-use super::texels::Texel;
 use bevy::render::render_resource::TextureFormat;
 use warren_dungeon::level::{Content, ContentClass, Level};
 use warren_dungeon::route::{GateStates, Levers};
 use warren_maze::topology::Cell;
+use warren_renderer::texels::Texel;
 
 /// What a map shows in one cell. `map.wgsl` has the same struct. Directions are bits, as in
 /// [`Dirs`](warren_maze::topology::Dirs).

@@ -3,17 +3,18 @@
 
 use super::cell_texel::CellTexel;
 use super::shades::Shades;
-use super::texels::{FOLD, Texels};
 use crate::play::run::Run;
 use crate::space::{STOREY, to_world};
 use bevy::asset::embedded_asset;
 use bevy::math::DVec2;
 use bevy::prelude::*;
 use bevy::render::render_resource::{AsBindGroup, ShaderType};
-use bevy::shader::{ShaderRef, load_shader_library};
+use bevy::shader::{ShaderDefVal, ShaderRef, load_shader_library};
 use warren_dungeon::level::{Content, Level};
 use warren_maze::geometry::{Point, UNIT};
 use warren_maze::topology::{Embedding, Grid, Topology};
+use warren_renderer::paint::Painting;
+use warren_renderer::texels::{FOLD, Texels};
 
 /// The data that the shader needs in addition to the texels of the cells. `map.wgsl` has the same
 /// struct.
@@ -231,6 +232,7 @@ pub struct MapLayer {
 
 pub(super) fn plugin(app: &mut App) {
     load_shader_library!(app, "map.wgsl");
+    embedded_asset!(app, "paint.wgsl");
     embedded_asset!(app, "picture.wgsl");
     embedded_asset!(app, "layer.wgsl");
     app.init_asset::<MapMaterial>().add_plugins((
@@ -266,6 +268,23 @@ pub(super) fn update<M: Asset + PartialEq>(
         return None;
     }
     Some(materials.add(new))
+}
+
+impl Painting for MapMaterial {
+    const SHADER: &'static str = "embedded://bevy_warren/map/paint.wgsl";
+
+    /// Selects the version of `map.wgsl` for a kind of grid, with or without the code for gates, keys
+    /// and levers.
+    fn definitions(&self) -> Vec<ShaderDefVal> {
+        let frame = &self.frame;
+        let grid = match (frame.kinds, frame.round_posts) {
+            (0, 0) => "SQUARE",
+            (0, _) => "LATTICE",
+            _ => "RINGS",
+        };
+        let signs = (frame.has_signs != 0).then_some("SIGNS");
+        [grid].into_iter().chain(signs).map(Into::into).collect()
+    }
 }
 
 impl UiMaterial for ShownPicture {

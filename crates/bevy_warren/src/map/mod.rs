@@ -11,11 +11,9 @@ mod from_above;
 mod full;
 mod layers;
 mod material;
-mod paint;
 mod repaint;
 mod shades;
 mod sign_atlas;
-mod texels;
 pub mod thumbnail;
 mod tints;
 mod view;
@@ -27,11 +25,10 @@ pub use click::{CellClicked, ClickedOutside};
 pub use corner::CornerMap;
 pub use full::{MapOpen, MapStrips, covers_world};
 pub use material::{Frame, MapLayer, MapMaterial};
-pub use paint::PaintJobs;
 pub use shades::Shades;
-pub use texels::{Texels, Writes};
 pub use tints::Tints;
 pub use view::{FitAll, Lens, MapPicture, MapView, MapZoom, notches};
+pub use warren_renderer::texels::{Texels, Writes};
 
 use crate::colours::Colours;
 use crate::flicker::Flicker;
@@ -39,6 +36,7 @@ use crate::schedule::order;
 use crate::sight::Sight;
 use bevy::asset::AssetServer;
 use bevy::prelude::*;
+use warren_renderer::{paint, texels};
 
 /// Draws a map of the cells that the player has seen, in a corner of the window ([`CornerMap`]) or
 /// over the whole window ([`MapOpen`]). In the top-down view, covers the cells that the player has
@@ -97,7 +95,7 @@ impl Plugin for MapDrawer {
                 texels::plugin,
                 sign_atlas::plugin,
                 material::plugin,
-                paint::plugin,
+                paint::plugin::<MapMaterial>,
                 view::drawing,
             ));
         }

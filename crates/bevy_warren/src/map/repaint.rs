@@ -5,19 +5,56 @@ use bevy::prelude::*;
 use std::f32::consts::PI;
 use std::ops::RangeInclusive;
 use warren_maze::topology::Cell;
+use warren_renderer::paint::Repaint;
 
-/// The parts of a picture that have to be painted.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Repaint {
-    /// The whole picture.
-    Whole,
-    /// A few rectangles, after the picture has been moved.
-    Parts {
-        /// The number of pixels by which the content of the picture moves to the left and up.
-        shift: IVec2,
-        /// The rectangles that have to be painted after the move.
-        parts: Vec<URect>,
-    },
+/// Compares the data from which a picture was painted with the current data. `changed` contains
+/// the cells whose texels have changed since then. Returns `None` if the picture is up to date.
+pub(super) fn between(
+    painted: &MapMaterial,
+    new: &MapMaterial,
+    changed: impl Iterator<Item = Cell>,
+) -> Option<Repaint> {
+    let (old, frame) = (&painted.frame, &new.frame);
+    let unmoved = MapMaterial {
+        frame: Frame {
+            middle: old.middle,
+            player: old.player,
+            ghost: old.ghost,
+            ..*frame
+        },
+        ..new.clone()
+    };
+    if *painted != unmoved {
+        return Some(Repaint::Whole);
+    }
+    let moved = (frame.middle - old.middle) * frame.scale;
+    let shift = moved.round();
+    if !moved.abs_diff_eq(shift, 0.01) || shift.abs().cmpge(frame.extent).any() {
+        return Some(Repaint::Whole);
+    }
+    let mut parts = Parts::new(*frame);
+    parts.add_uncovered(shift.as_ivec2());
+    for marks in [old, frame].map(|frame| [arrow(frame), ring(frame)]) {
+        if old.player != frame.player {
+            parts.extend(marks[0]);
+        }
+        if old.ghost != frame.ghost {
+            parts.extend(marks[1]);
+        }
+    }
+    for cell in changed {
+        if !parts.add_cell(cell) {
+            return Some(Repaint::Whole);
+        }
+    }
+    if parts.area > frame.extent.element_product() * MAX_SHARE {
+        return Some(Repaint::Whole);
+    }
+    let is_same = shift == Vec2::ZERO && parts.of.is_empty();
+    (!is_same).then_some(Repaint::Parts {
+        shift: shift.as_ivec2(),
+        parts: parts.of,
+    })
 }
 
 /// The maximum number of parts. Painting more parts takes longer than painting the whole picture.
@@ -25,58 +62,6 @@ const MAX_PARTS: usize = 256;
 
 /// The maximum area of all parts together, as a fraction of the picture.
 const MAX_SHARE: f32 = 0.5;
-
-impl Repaint {
-    /// Compares the data from which a picture was painted with the current data. `changed` contains
-    /// the cells whose texels have changed since then. Returns `None` if the picture is up to date.
-    pub(super) fn between(
-        painted: &MapMaterial,
-        new: &MapMaterial,
-        changed: impl Iterator<Item = Cell>,
-    ) -> Option<Repaint> {
-        let (old, frame) = (&painted.frame, &new.frame);
-        let unmoved = MapMaterial {
-            frame: Frame {
-                middle: old.middle,
-                player: old.player,
-                ghost: old.ghost,
-                ..*frame
-            },
-            ..new.clone()
-        };
-        if *painted != unmoved {
-            return Some(Repaint::Whole);
-        }
-        let moved = (frame.middle - old.middle) * frame.scale;
-        let shift = moved.round();
-        if !moved.abs_diff_eq(shift, 0.01) || shift.abs().cmpge(frame.extent).any() {
-            return Some(Repaint::Whole);
-        }
-        let mut parts = Parts::new(*frame);
-        parts.add_uncovered(shift.as_ivec2());
-        for marks in [old, frame].map(|frame| [arrow(frame), ring(frame)]) {
-            if old.player != frame.player {
-                parts.extend(marks[0]);
-            }
-            if old.ghost != frame.ghost {
-                parts.extend(marks[1]);
-            }
-        }
-        for cell in changed {
-            if !parts.add_cell(cell) {
-                return Some(Repaint::Whole);
-            }
-        }
-        if parts.area > frame.extent.element_product() * MAX_SHARE {
-            return Some(Repaint::Whole);
-        }
-        let is_same = shift == Vec2::ZERO && parts.of.is_empty();
-        (!is_same).then_some(Repaint::Parts {
-            shift: shift.as_ivec2(),
-            parts: parts.of,
-        })
-    }
-}
 
 /// Returns the area that the player's arrow covers, in cells, or `None` if the arrow is not shown.
 fn arrow(frame: &Frame) -> Option<Rect> {
@@ -302,7 +287,7 @@ mod tests {
             let map = map(&level);
             let grid = level.grid();
             for cell in 0..grid.cells() {
-                let painted = Repaint::between(&map, &map, [cell].into_iter());
+                let painted = between(&map, &map, [cell].into_iter());
                 if grid.floor(cell) != 0 {
                     assert_eq!(painted, None);
                     continue;
@@ -334,7 +319,7 @@ mod tests {
         let mut map = map(&level);
         assert_eq!(map.frame.wraps.xy(), UVec2::ONE);
         map.frame.middle = Vec2::ZERO;
-        let (_, parts) = parts(Repaint::between(&map, &map, [0].into_iter()));
+        let (_, parts) = parts(between(&map, &map, [0].into_iter()));
         // The picture shows 30 × 20 cells, and the level has 8 × 6 cells.
         for x in -1..=1 {
             for y in -1..=1 {
@@ -346,7 +331,7 @@ mod tests {
             }
         }
         map.frame.scale = 0.5;
-        let all = Repaint::between(&map, &map, [0].into_iter());
+        let all = between(&map, &map, [0].into_iter());
         assert_eq!(all, Some(Repaint::Whole), "too many copies");
     }
 
@@ -354,15 +339,15 @@ mod tests {
     fn a_moved_map_keeps_the_pixels_that_stay_visible() {
         let level = level(GridShape::Hex, false);
         let before = map(&level);
-        assert_eq!(Repaint::between(&before, &before, [].into_iter()), None);
+        assert_eq!(between(&before, &before, [].into_iter()), None);
         let mut after = before.clone();
         after.frame.middle += Vec2::new(1.5, -0.7);
-        let (shift, parts) = parts(Repaint::between(&before, &after, [].into_iter()));
+        let (shift, parts) = parts(between(&before, &after, [].into_iter()));
         assert_eq!(shift, IVec2::new(15, -7));
         let strips = [URect::new(285, 0, 300, 200), URect::new(0, 0, 300, 7)];
         assert_eq!(parts, strips);
         after.frame.middle = before.frame.middle + Vec2::X * 40.0;
-        let far = Repaint::between(&before, &after, [].into_iter());
+        let far = between(&before, &after, [].into_iter());
         assert_eq!(far, Some(Repaint::Whole));
     }
 
@@ -374,7 +359,7 @@ mod tests {
         before.frame.ghost = Vec4::new(4.0, 4.0, 0.0, 1.0);
         let mut after = before.clone();
         after.frame.player = Vec4::new(3.0, 1.0, 1.0, 0.0);
-        let (_, parts) = parts(Repaint::between(&before, &after, [].into_iter()));
+        let (_, parts) = parts(between(&before, &after, [].into_iter()));
         let places = [Vec2::new(1.0, 1.0), Vec2::new(3.0, 1.0)];
         let places = places.map(|at| (at - before.frame.middle) * 10.0 + before.frame.extent / 2.0);
         assert_eq!(parts.len(), 2);
@@ -396,11 +381,11 @@ mod tests {
         for change in changes {
             let mut after = before.clone();
             change(&mut after);
-            let repaint = Repaint::between(&before, &after, [].into_iter());
+            let repaint = between(&before, &after, [].into_iter());
             assert_eq!(repaint, Some(Repaint::Whole));
         }
         let all = 0..level.grid().cells();
-        assert_eq!(Repaint::between(&before, &before, [].into_iter()), None);
-        assert!(Repaint::between(&before, &before, all).is_some());
+        assert_eq!(between(&before, &before, [].into_iter()), None);
+        assert!(between(&before, &before, all).is_some());
     }
 }

@@ -7,9 +7,9 @@ use crate::sign::distance;
 use bevy::asset::RenderAssetUsages;
 use bevy::image::ImageSampler;
 use bevy::prelude::*;
-use bevy::render::RenderApp;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use warren_dungeon::level::{Content, Detail, Form, Ink, KeyShape, LeverNumber, SignPart};
+use warren_renderer::has_renderer;
 
 /// The picture of the atlas. The default is a picture that does not exist, for apps that draw no
 /// maps.
@@ -18,7 +18,7 @@ pub(super) struct SignAtlas(pub(super) Handle<Image>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SignAtlas>();
-    if app.get_sub_app(RenderApp).is_none() {
+    if !has_renderer(app) {
         return;
     }
     let mut images = app.world_mut().resource_mut::<Assets<Image>>();

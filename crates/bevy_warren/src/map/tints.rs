@@ -1,11 +1,11 @@
 //! The overlay's colours as a texture, which all maps of the level share.
 
-use super::texels::{Texels, Writes};
 use crate::overlay::OverlayColours;
 use crate::schedule::FrameSystems;
 use bevy::prelude::*;
 use std::sync::Arc;
 use warren_dungeon::level::Level;
+use warren_renderer::texels::{Texels, Writes};
 
 /// The overlay's colours on maps.
 #[derive(Resource, Debug, Default)]

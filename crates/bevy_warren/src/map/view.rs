@@ -2,11 +2,9 @@
 //! moves them.
 
 use super::material::{self, Frame, MapMaterial, ShownPicture};
-use super::paint::{PaintJobs, blank_picture};
-use super::repaint::Repaint;
+use super::repaint;
 use super::shades::Shades;
 use super::sign_atlas::SignAtlas;
-use super::texels::Writes;
 use crate::adapter::is_software;
 use crate::colours::Colours;
 use crate::flicker::Flicker;
@@ -24,6 +22,8 @@ use std::time::Duration;
 use warren_dungeon::level::Level;
 use warren_maze::topology::Cell;
 use warren_maze::topology::Embedding;
+use warren_renderer::paint::{PaintJobs, Repaint, blank_picture};
+use warren_renderer::texels::Writes;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PanelUse>()
@@ -335,7 +335,7 @@ fn paint_maps(
     time: Res<Time<Real>>,
     window: Single<&Window, With<PrimaryWindow>>,
     writes: Res<Writes>,
-    mut jobs: ResMut<PaintJobs>,
+    mut jobs: ResMut<PaintJobs<MapMaterial>>,
     mut maps: Query<(
         Entity,
         &MapPicture,
@@ -398,7 +398,7 @@ fn paint_maps(
         map.frame.pulses = before.frame.pulses;
         let changed = writes.changed(map.cells.id());
         let changed = changed.chain(writes.changed(map.tints.id()));
-        let mut repaint = Repaint::between(before, &map, changed);
+        let mut repaint = repaint::between(before, &map, changed);
         if repaint.is_some() {
             painted.changed = time.elapsed();
         }
@@ -483,12 +483,12 @@ fn zoom_and_move(
 #[expect(clippy::unwrap_used, reason = "tests")]
 mod tests {
     use super::super::cell_texel::CellTexel;
-    use super::super::texels::Texels;
     use super::*;
     use crate::colours::Palette;
     use warren_dungeon::make::make;
     use warren_dungeon::recipe::Recipe;
     use warren_maze::topology::{GridShape, GridSpec, Topology};
+    use warren_renderer::texels::Texels;
 
     const ROOM: Rect = Rect {
         min: Vec2::new(10.0, 20.0),
@@ -637,7 +637,7 @@ mod tests {
             .init_resource::<Flicker>()
             .init_resource::<Writes>()
             .init_resource::<SignAtlas>()
-            .init_resource::<PaintJobs>();
+            .init_resource::<PaintJobs<MapMaterial>>();
         drawing(&mut app);
         app.world_mut().spawn((Window::default(), PrimaryWindow));
         let mut images = app.world_mut().resource_mut::<Assets<Image>>();
@@ -657,7 +657,7 @@ mod tests {
     /// Runs a frame, and returns the repaints that it requests.
     fn repaints(app: &mut App) -> Vec<Repaint> {
         app.update();
-        let jobs = app.world().resource::<PaintJobs>();
+        let jobs = app.world().resource::<PaintJobs<MapMaterial>>();
         jobs.repaints().cloned().collect()
     }
 

@@ -2,7 +2,6 @@
 
 use super::cell_texel::{CellTexel, mark};
 use super::material::{Frame, MapMaterial};
-use super::texels::{Texels, Writes};
 use super::tints::Tints;
 use super::view::{FitAll, MapPicture};
 use crate::space::centre;
@@ -13,6 +12,7 @@ use warren_dungeon::route::Walker;
 use warren_maze::maze::Side;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Embedding, Topology};
+use warren_renderer::texels::{Texels, Writes};
 
 /// A level, and the texels of a map of the whole level. Computing the texels takes time linear in
 /// the number of cells, so this is done in the background.
