@@ -421,7 +421,7 @@ fn win_chapter(app: &mut App, number: usize) {
     app.world_mut().write_message(OpenLevel::make(chapter));
     ticks(app, 3);
     show(app, Screen::Playing, Menu::None);
-    app.world_mut().resource_mut::<Run>().progress.finished = true;
+    app.world_mut().resource_mut::<Run>().progress.finish();
     happen(app.world_mut(), Event::Finished);
     ticks(app, 3);
 }

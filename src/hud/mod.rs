@@ -388,8 +388,8 @@ fn show_state(
     let progress = &run.progress;
     let mut told = vec![
         name.0.clone(),
-        texts::running_clock(progress.ticks as f32 / TICKS_PER_SECOND as f32),
-        say!("hud-steps", steps = progress.steps),
+        texts::running_clock(progress.ticks() as f32 / TICKS_PER_SECOND as f32),
+        say!("hud-steps", steps = progress.steps()),
     ];
     told.extend(quietly.0.then(|| say!("hud-quiet")));
     told.extend(surroundings::keys_and_floor(&run));
@@ -409,8 +409,8 @@ fn show_keys(
     let can = Abilities {
         returns: run.purpose().is_test(),
         climbs: run.level.grid().shape().has_floors(),
-        blasts: run.progress.carried.charges > 0,
-        marks: run.progress.carried.chalk > 0,
+        blasts: run.progress.carried().charges > 0,
+        marks: run.progress.carried().chalk > 0,
         sneaks: run.level.beast(BeastKind::Sleeper).is_some(),
     };
     line.set_if_neq(keys(*view, can));
@@ -568,7 +568,7 @@ fn show_news(
     let now = time.elapsed_secs();
     let news: Vec<&News> = news.read().collect();
     let heard = danger::heard(&run, *view);
-    let waits = !begun.is(&run) && !run.progress.beasts.is_empty();
+    let waits = !begun.is(&run) && !run.progress.beasts().is_empty();
     for (mut line, mut say) in &mut lines {
         for news in &news {
             if (news.kind == NewsKind::Place) == line.is_of_place {

@@ -89,7 +89,7 @@ fn show(
     bar.set_if_neq(shown(in_use.0 && in_play));
     let climbs = run.level.grid().shape().has_floors();
     let blasts = run.level.most_charges() > 0;
-    let marks = run.progress.carried.chalk > 0;
+    let marks = run.progress.carried().chalk > 0;
     let sneaks = run.level.beast(BeastKind::Sleeper).is_some();
     for (ActionButton(_, action), node) in &mut buttons {
         let is_useful = match action {

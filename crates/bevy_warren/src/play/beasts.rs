@@ -52,7 +52,7 @@ fn release(mut commands: Commands, run: Option<Res<Run>>, hunters: Query<Entity,
         commands.entity(hunter).despawn();
     }
     let Some(run) = run else { return };
-    for beast in &run.progress.beasts {
+    for beast in run.progress.beasts() {
         let hunter = Hunter {
             kind: beast.kind,
             distance: None,
@@ -90,7 +90,7 @@ fn hunt(time: Res<Time>, run: Option<Res<Run>>, mut hunters: Query<(&mut Hunter,
 
 /// Moves a beast's figure towards the beast's current position.
 fn move_figure(run: &Run, beast: &Beast, seconds: f32, transform: &mut Transform) {
-    let (mut at, mut ahead) = place(&run.level, beast, run.progress.cell);
+    let (mut at, mut ahead) = place(&run.level, beast, run.progress.cell());
     let player = run.pose_between(1.0).at;
     let (away, up) = ((at - player).with_y(0.0), Vec3::Y * (at - player).y);
     let least = (MIN_DISTANCE.powi(2) - up.length_squared()).max(0.0).sqrt();
