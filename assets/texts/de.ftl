@@ -682,7 +682,7 @@ news-heard-close = ganz nah
 news-heard-near = nah
 news-heard-far = weit weg
 news-flee = { $hears }. { $key } zeigt den Weg zum Ziel
-news-sleeper-near = In der Nähe atmet etwas im Schlaf: Geh leise
+news-sleeping-near = In der Nähe atmet etwas im Schlaf: Geh leise
 
 stop-all-seen = Du hast alles Erreichbare gesehen: Suche nach Geheimtüren
 stop-all-seen-charges = Du hast alles Erreichbare gesehen: Suche nach Geheimtüren oder spreng eine Wand
@@ -804,7 +804,7 @@ words-beast = { $beast } ist { $moves ->
     [one] { $moves } Feld
    *[other] { $moves } Felder
 } entfernt: { $bearing }
-words-sleeper = { $moves ->
+words-sleeping = { $moves ->
     [one] { $moves } Feld
    *[other] { $moves } Felder
 } entfernt schläft etwas, das dich im Umkreis von { $hearing } laufen hört: { $bearing }

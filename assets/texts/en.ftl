@@ -691,7 +691,7 @@ news-heard-close = very near
 news-heard-near = near
 news-heard-far = far away
 news-flee = { $hears }. { $key } shows the way to the finish
-news-sleeper-near = Something breathes in its sleep nearby: walk quietly
+news-sleeping-near = Something breathes in its sleep nearby: walk quietly
 
 stop-all-seen = You have seen everything within reach: search for secret doors
 stop-all-seen-charges = You have seen everything within reach: search for secret doors or blast a wall
@@ -813,7 +813,7 @@ words-beast = { $beast } is { $moves ->
     [one] { $moves } cell
    *[other] { $moves } cells
 } away: { $bearing }
-words-sleeper = Something sleeps { $moves ->
+words-sleeping = Something sleeps { $moves ->
     [one] { $moves } cell
    *[other] { $moves } cells
 } away, and hears you run within { $hearing }: { $bearing }

@@ -39,7 +39,7 @@ pub(crate) fn plugin(app: &mut App) {
                     (
                         danger::tell_floor.run_if(run_began),
                         danger::tell_beasts,
-                        danger::tell_sleeper,
+                        danger::tell_sleeping,
                     ),
                     (tell_gait, tell_quiet_walking),
                     tell_file_faults,

@@ -98,7 +98,8 @@ pub(crate) fn whereabouts(run: &Run) -> Say {
     }
     let beasts = run.progress.beasts().iter();
     told.extend(beasts.filter_map(|it| beast(run, it)));
-    told.extend(sleeper(run));
+    let kinds = BeastKind::ALL.into_iter();
+    told.extend(kinds.filter_map(|kind| sleeping(run, kind)));
     told.extend(carried_and_floor(run));
     sentences(told)
 }
@@ -290,14 +291,14 @@ pub(crate) fn heard(run: &Run, kind: BeastKind, from_above: bool) -> Option<Say>
     })
 }
 
-/// Describes the position of a Sleeper that sleeps, or returns `None` if the player does not
-/// hear its breath.
-fn sleeper(run: &Run) -> Option<Say> {
-    let moves = run.progress.moves_to_sleeper(&run.level)?;
-    let sleeper = run.progress.beast(BeastKind::Sleeper)?;
-    let way = straight_way(&run.level, run.progress.cell(), sleeper.cell);
+/// Describes the position of a beast of this kind that sleeps, or returns `None` if the player does
+/// not hear its breath.
+fn sleeping(run: &Run, kind: BeastKind) -> Option<Say> {
+    let moves = run.progress.moves_to_sleeping(&run.level, kind)?;
+    let beast = run.progress.beast(kind)?;
+    let way = straight_way(&run.level, run.progress.cell(), beast.cell);
     let bearing = Say::Several(bearing(run, way), ", ");
-    Some(say!("words-sleeper", moves, hearing = HEARING, bearing))
+    Some(say!("words-sleeping", moves, hearing = HEARING, bearing))
 }
 
 fn sentences(told: Vec<Say>) -> Say {

@@ -26,7 +26,7 @@ pub struct Hunter {
     /// The distance from the player, in moves. `None` while the beast does not hunt the player or
     /// cannot reach the player.
     pub distance: Option<u32>,
-    /// The distance of a sleeping Sleeper from a player who hears its breath, in moves.
+    /// The distance of a sleeping beast from a player who hears its breath, in moves.
     pub sleeping: Option<u32>,
 }
 
@@ -80,9 +80,7 @@ fn hunt(time: Res<Time>, run: Option<Res<Run>>, mut hunters: Query<(&mut Hunter,
     for (mut hunter, mut transform) in &mut hunters {
         if let Some(beast) = run.progress.beast(hunter.kind) {
             hunter.distance = beast.distance.filter(|_| beast.awake);
-            if hunter.kind == BeastKind::Sleeper {
-                hunter.sleeping = run.progress.moves_to_sleeper(&run.level);
-            }
+            hunter.sleeping = run.progress.moves_to_sleeping(&run.level, hunter.kind);
             move_figure(&run, beast, time.delta_secs(), &mut transform);
         }
     }

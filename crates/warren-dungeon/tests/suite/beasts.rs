@@ -82,22 +82,37 @@ fn the_sleeper_wakes_when_a_player_runs_nearby() {
     let far = HEARING + 2;
     let level = long(&format!("sleeper: ({}, 0)", 5 + BREATH));
     let mut run = Run::new(&level, BeastKind::Sleeper);
-    assert_eq!(run.progress.moves_to_sleeper(&level), Some(BREATH));
+    assert_eq!(
+        run.progress.moves_to_sleeping(&level, BeastKind::Sleeper),
+        Some(BREATH)
+    );
     run.walk(WEST, runs);
-    assert_eq!(run.progress.moves_to_sleeper(&level), None);
+    assert_eq!(
+        run.progress.moves_to_sleeping(&level, BeastKind::Sleeper),
+        None
+    );
     let level = long(&format!("sleeper: ({}, 0)", 5 + far));
     let mut run = Run::new(&level, BeastKind::Sleeper);
     run.wait(2 * SLEEP_TICKS);
     run.walk(EAST, runs);
     assert!(!run.beast().awake, "the player is still too far away");
-    assert_eq!(run.progress.moves_to_sleeper(&level), Some(far - 1));
+    assert_eq!(
+        run.progress.moves_to_sleeping(&level, BeastKind::Sleeper),
+        Some(far - 1)
+    );
     run.walk(EAST, quiet);
-    assert_eq!(run.progress.moves_to_sleeper(&level), Some(HEARING));
+    assert_eq!(
+        run.progress.moves_to_sleeping(&level, BeastKind::Sleeper),
+        Some(HEARING)
+    );
     run.play(Input {
         ahead: 127,
         ..Input::default()
     });
-    assert_eq!(run.progress.moves_to_sleeper(&level), None);
+    assert_eq!(
+        run.progress.moves_to_sleeping(&level, BeastKind::Sleeper),
+        None
+    );
     let woken = run.beast();
     assert!(woken.awake);
     assert_eq!((woken.cell, woken.rising), (5 + far, RISE_TICKS - 1));
