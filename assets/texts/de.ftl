@@ -52,6 +52,7 @@ elsewhere-later-about = Du spielst in einem anderen Fenster des Spiels. Wenn du 
 elsewhere-here = Hier spielen
 elsewhere-waits = Warten, bis das andere Fenster seinen Lauf gespeichert hat
 elsewhere-silent = Das andere Fenster antwortet nicht. Schließe es, und spiele dann hier.
+files-not-locked = { $why }: Schließe andere Fenster des Spiels, weil sie dieselben Dateien ändern können
 
 ## Pause, win and lost screens
 

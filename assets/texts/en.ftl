@@ -55,6 +55,7 @@ elsewhere-later-about = You are playing in another window of the game. If you pl
 elsewhere-here = Play here
 elsewhere-waits = Waiting for the other window to save its run
 elsewhere-silent = The other window does not respond. Close it, and then play here.
+files-not-locked = { $why }: close other windows of the game, because they can change the same files
 
 ## Pause, win and lost screens
 
