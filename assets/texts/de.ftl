@@ -1220,6 +1220,7 @@ pattern-side-loop-hint = Ein Rundweg abseits mit einem Schatz.
 pattern-hoard = Versteck
 pattern-hoard-hint = Ein Schatz hinter einer Geheimtür.
 mission-secret-door = Geheimtür
+mission-open = { $gate } (offen)
 mission-back = zurück zu { $number }
 mission-place = { $number }
 mission-start = Start

@@ -1230,6 +1230,7 @@ pattern-side-loop-hint = A loop aside with treasure.
 pattern-hoard = hoard
 pattern-hoard-hint = Treasure behind a secret door.
 mission-secret-door = secret door
+mission-open = open { $gate }
 mission-back = back to { $number }
 mission-place = { $number }
 mission-start = start

@@ -75,10 +75,10 @@ impl MissionDraft {
             let placed = growth.grow(mission);
             let (places, ways, goal) = (growth.places, growth.ways, growth.goal);
             let patterns = growth.patterns;
-            let on_way = patterns.iter().filter(|it| it.is_on_way).count() as u32;
+            let on_path = patterns.iter().filter(|it| it.is_on_main_path).count() as u32;
             possible = possible.max(placed.min(mission.patterns - 1));
-            // After half of the tries, fewer patterns may be on the way.
-            let is_deep = on_way >= mission.patterns_on_way() || tried >= TRIES / 2;
+            // After half of the tries, fewer patterns may be on the main path.
+            let is_deep = on_path >= mission.patterns_on_main_path() || tried >= TRIES / 2;
             if placed < mission.patterns || !is_deep {
                 continue;
             }
