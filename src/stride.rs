@@ -42,12 +42,12 @@ struct Feet {
 /// the visible position is interpolated and jumps at seams.
 fn go(run: If<Res<Run>>, mut stride: ResMut<Stride>, mut feet: Local<Feet>) {
     let now = &run.progress;
-    let is_next = now.ticks == feet.ticks + 1;
+    let is_next = now.ticks() == feet.ticks + 1;
     let walked = if is_next { walked(&run, &feet) } else { 0.0 };
     *feet = Feet {
-        ticks: now.ticks,
-        cell: now.cell,
-        offset: now.offset,
+        ticks: now.ticks(),
+        cell: now.cell(),
+        offset: now.offset(),
     };
     stride.landed = false;
     stride.pace = (walked * UNIT as f32 / SPEED as f32).min(1.0);
@@ -70,7 +70,7 @@ fn go(run: If<Res<Run>>, mut stride: ResMut<Stride>, mut feet: Local<Feet>) {
 /// through a portal has no length.
 fn walked(run: &Run, feet: &Feet) -> f32 {
     let (level, mut cell) = (&*run.level, feet.cell);
-    let mut walked = to_world(run.progress.offset) - to_world(feet.offset);
+    let mut walked = to_world(run.progress.offset()) - to_world(feet.offset);
     for event in &run.events {
         if *event == Event::Crossed(PORTAL) {
             return 0.0;

@@ -5,7 +5,7 @@
 use crate::news::{self, CardNews, FileFaults};
 use crate::states::{Menu, Screen};
 use crate::store::{FilesRequest, GameLock, ReadFiles, Store, WriteFiles};
-use crate::texts::say;
+use crate::texts::{of_library, say};
 use bevy::app::MainScheduleOrder;
 use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::*;
@@ -90,9 +90,11 @@ fn begin(
     store: Res<Store>,
     mut owner: ResMut<FilesOwner>,
     mut menu: ResMut<NextState<Menu>>,
+    mut faults: ResMut<FileFaults>,
 ) {
     match GameLock::take(&store) {
         Some(lock) => {
+            note_fault(&lock, &mut faults);
             commands.insert_resource(lock);
             store.sweep();
         }
@@ -143,11 +145,21 @@ fn wait(
     }
 }
 
+/// Records why the files could not be locked.
+fn note_fault(lock: &GameLock, faults: &mut FileFaults) {
+    if let Some((file, error)) = lock.fault() {
+        let why = of_library::store_error(error);
+        faults.set(file, say!("files-not-locked", why));
+    }
+}
+
 /// Reads the files as if the game had just been started, and closes the card. The card is over the
 /// title screen, unless the first screen of a game that begins late has not been opened yet.
 fn take_over(world: &mut World) {
     let before = std::mem::take(&mut *world.resource_mut::<FilesOwner>());
-    world.insert_resource(FileFaults::default());
+    let mut faults = FileFaults::default();
+    note_fault(world.resource(), &mut faults);
+    world.insert_resource(faults);
     world.resource::<Store>().sweep();
     world.run_schedule(ReadFiles);
     if before == FilesOwner::Earlier {

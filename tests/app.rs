@@ -192,14 +192,14 @@ pub(crate) fn hold(app: &mut App, code: KeyCode, count: u32) {
 /// Opens the panel. Marks the level as revealed first, so that the panel does not ask for
 /// confirmation.
 pub(crate) fn open_panel(app: &mut App) {
-    app.world_mut().resource_mut::<Run>().progress.revealed = true;
+    app.world_mut().resource_mut::<Run>().progress.reveal();
     hold(app, KeyCode::F1, 3);
 }
 
 /// Sends a game event for the current run.
 pub(crate) fn happen(world: &mut World, event: Event) {
     let run = world.get_resource::<Run>();
-    let (run, cell) = run.map_or_else(default, |run| (run.number(), run.progress.cell));
+    let (run, cell) = run.map_or_else(default, |run| (run.number(), run.progress.cell()));
     world.write_message(RunEvent { run, cell, event });
 }
 

@@ -23,7 +23,7 @@ fn check_automap(app: &App) -> u32 {
     let ways = run.progress.ways(&run.level);
     let mut shown = 0;
     for cell in 0..run.level.grid().cells() {
-        let expected = run.progress.seen.contains(cell).then(|| ways.ways(cell));
+        let expected = run.progress.seen().contains(cell).then(|| ways.ways(cell));
         let on_map = map.shown(cell).map(|byte| Dirs((byte & SIDES).into()));
         assert_eq!(on_map, expected, "cell {cell}");
         shown += u32::from(on_map.is_some());

@@ -53,12 +53,12 @@ fn repeating_the_explore_key_shows_a_chapter_but_does_not_win_it() {
             ticks(&mut app, 64 / SLOW);
         }
         assert!(!run(&app).progress.is_over(), "{name}");
-        let stopped = run(&app).progress.steps;
+        let stopped = run(&app).progress.steps();
         for _ in 0..10 {
             hold(&mut app, KeyCode::KeyX, 1);
             ticks(&mut app, 64 / SLOW);
         }
-        assert_eq!(run(&app).progress.steps, stopped, "{name}");
+        assert_eq!(run(&app).progress.steps(), stopped, "{name}");
     }
 }
 
@@ -75,17 +75,17 @@ fn exploring_continues_in_the_direction_the_player_turns_to() {
     ]));
     hold(&mut app, KeyCode::KeyX, 1);
     ticks(&mut app, 64 * 3);
-    assert_eq!(run(&app).progress.cell, 2, "not at the junction");
+    assert_eq!(run(&app).progress.cell(), 2, "not at the junction");
     assert!(is_displayed(&mut app, "Several paths lead on"));
     // A quarter turn to the right makes the player face south.
     let south = 1 << 14;
-    while run(&app).progress.heading < south {
+    while run(&app).progress.heading() < south {
         hold(&mut app, KeyCode::ArrowRight, 1);
     }
     hold(&mut app, KeyCode::KeyX, 1);
     ticks(&mut app, 64 * 2);
     assert!(
-        run(&app).progress.seen.contains(10),
+        run(&app).progress.seen().contains(10),
         "the cell to the south was not explored"
     );
 }
@@ -109,10 +109,10 @@ fn exploring_again_goes_straight_on_or_to_the_nearest_branch() {
         hold(&mut app, KeyCode::KeyX, 1);
         ticks(&mut app, 64 * 3);
         assert!(is_displayed(&mut app, "Several paths lead on"));
-        assert!(!run(&app).progress.seen.contains(beyond), "{map:?}");
+        assert!(!run(&app).progress.seen().contains(beyond), "{map:?}");
         hold(&mut app, KeyCode::KeyX, 1);
         ticks(&mut app, 64 * 2);
-        assert!(run(&app).progress.seen.contains(beyond), "{map:?}");
+        assert!(run(&app).progress.seen().contains(beyond), "{map:?}");
     }
 }
 
@@ -123,16 +123,16 @@ fn from_above_each_short_press_walks_one_cell() {
     app.insert_resource(View::TopDown);
     hold(&mut app, KeyCode::KeyD, 1);
     ticks(&mut app, 5);
-    assert_eq!(run(&app).progress.cell, 0, "the first step has ended");
+    assert_eq!(run(&app).progress.cell(), 0, "the first step has ended");
     // The second step begins when the first one ends.
     hold(&mut app, KeyCode::KeyD, 1);
     ticks(&mut app, 64 * 3);
-    assert_eq!(run(&app).progress.cell, 2);
+    assert_eq!(run(&app).progress.cell(), 2);
     hold(&mut app, KeyCode::KeyA, 1);
     ticks(&mut app, 64 * 2);
     let progress = &run(&app).progress;
-    assert_eq!((progress.cell, progress.heading), (1, 1 << 15));
-    assert_eq!(progress.steps, 3);
+    assert_eq!((progress.cell(), progress.heading()), (1, 1 << 15));
+    assert_eq!(progress.steps(), 3);
 }
 
 #[test]
@@ -140,11 +140,11 @@ fn the_explore_key_or_a_turn_key_stops_exploring() {
     for stop in [KeyCode::KeyX, KeyCode::ArrowLeft] {
         let mut app = game(&corridor());
         hold(&mut app, KeyCode::KeyX, 60);
-        assert!(run(&app).progress.steps > 0, "exploring did not start");
+        assert!(run(&app).progress.steps() > 0, "exploring did not start");
         hold(&mut app, stop, 2);
         let stopped = run(&app).progress.clone();
         ticks(&mut app, 100);
-        assert_eq!(run(&app).progress.steps, stopped.steps);
+        assert_eq!(run(&app).progress.steps(), stopped.steps());
     }
 }
 
@@ -157,7 +157,7 @@ fn a_player_who_walks_in_steps_can_explore() {
     hold(&mut app, KeyCode::KeyX, 1);
     ticks(&mut app, 64 * 8);
     let progress = &run(&app).progress;
-    assert!(progress.steps > 10, "{} steps", progress.steps);
+    assert!(progress.steps() > 10, "{} steps", progress.steps());
 }
 
 #[test]
@@ -165,22 +165,22 @@ fn a_click_walks_to_seen_cells_only_and_on_a_shortest_path() {
     let mut app = game(&asset("first-steps"));
     let began = run(&app).progress.clone();
     let level = run(&app).level.clone();
-    let seen = began.seen.iter().last().unwrap();
-    let unseen = (0..).find(|&cell| !began.seen.contains(cell)).unwrap();
+    let seen = began.seen().iter().last().unwrap();
+    let unseen = (0..).find(|&cell| !began.seen().contains(cell)).unwrap();
     app.world_mut().write_message(CellClicked(unseen));
     ticks(&mut app, 200);
     assert_eq!(
-        run(&app).progress.cell,
-        began.cell,
+        run(&app).progress.cell(),
+        began.cell(),
         "walked to an unseen cell"
     );
     app.world_mut().write_message(CellClicked(seen));
     ticks(&mut app, 64 * 8);
-    assert_eq!(run(&app).progress.cell, seen);
+    assert_eq!(run(&app).progress.cell(), seen);
     let is_seen = |cell| cell == seen;
     let ways = began.ways(&level);
-    let path = warren_maze::solve::shortest_path(&ways, began.cell, is_seen).unwrap();
-    assert_eq!(run(&app).progress.steps as usize, path.len());
+    let path = warren_maze::solve::shortest_path(&ways, began.cell(), is_seen).unwrap();
+    assert_eq!(run(&app).progress.steps() as usize, path.len());
 }
 
 #[test]
@@ -188,7 +188,7 @@ fn a_later_click_replaces_the_target_and_a_new_run_clears_it() {
     for is_begun_anew in [false, true] {
         let mut app = game(&asset("first-steps"));
         let began = run(&app).progress.clone();
-        let seen: Vec<_> = began.seen.iter().collect();
+        let seen: Vec<_> = began.seen().iter().collect();
         let [first, .., last] = seen[..] else {
             panic!("fewer than two cells are seen");
         };
@@ -199,8 +199,8 @@ fn a_later_click_replaces_the_target_and_a_new_run_clears_it() {
             begin_run(app.world_mut());
         }
         ticks(&mut app, 64 * 8);
-        let expected = if is_begun_anew { began.cell } else { last };
-        assert_eq!(run(&app).progress.cell, expected);
+        let expected = if is_begun_anew { began.cell() } else { last };
+        assert_eq!(run(&app).progress.cell(), expected);
     }
 }
 
@@ -209,11 +209,11 @@ fn a_hint_does_not_stop_exploring() {
     let mut app = game(&corridor());
     hold(&mut app, KeyCode::KeyX, 30);
     hold(&mut app, KeyCode::Digit1, 2);
-    assert_eq!(run(&app).progress.hints, 1);
-    let steps = run(&app).progress.steps;
+    assert_eq!(run(&app).progress.hints(), 1);
+    let steps = run(&app).progress.steps();
     ticks(&mut app, 100);
     assert!(
-        run(&app).progress.steps > steps,
+        run(&app).progress.steps() > steps,
         "the hint stopped exploring"
     );
 }
@@ -241,7 +241,7 @@ fn the_reason_is_displayed_if_the_autopilot_stops_or_cannot_start() {
     ] {
         let mut app = game(&level);
         if news.starts_with("Several") {
-            while run(&app).progress.heading >> 13 != 6 {
+            while run(&app).progress.heading() >> 13 != 6 {
                 hold(&mut app, KeyCode::ArrowLeft, 1);
             }
         }
@@ -258,7 +258,7 @@ fn the_reason_is_displayed_if_the_autopilot_stops_or_cannot_start() {
         assert!(!run(&app).progress.is_over());
     }
     let mut app = game(&corridor());
-    let unseen = (0..).find(|&cell| !run(&app).progress.seen.contains(cell));
+    let unseen = (0..).find(|&cell| !run(&app).progress.seen().contains(cell));
     app.world_mut().write_message(CellClicked(unseen.unwrap()));
     ticks(&mut app, 3);
     assert!(is_displayed(&mut app, "have not seen that place"));
@@ -289,10 +289,10 @@ fn clicking_the_floor_in_the_top_down_view_walks_to_that_cell() {
         let mut app = windowed(level);
         let began = run(&app).progress.clone();
         let is_here = |cell: &u32| {
-            let [here, there] = [began.cell, *cell].map(|cell| level.grid().floor(cell));
-            *cell != began.cell && here == there
+            let [here, there] = [began.cell(), *cell].map(|cell| level.grid().floor(cell));
+            *cell != began.cell() && here == there
         };
-        let Some(target) = began.seen.iter().find(is_here) else {
+        let Some(target) = began.seen().iter().find(is_here) else {
             continue;
         };
         for (view, arrives) in [(None, false), (Some(KeyCode::KeyV), true)] {
@@ -304,7 +304,7 @@ fn clicking_the_floor_in_the_top_down_view_walks_to_that_cell() {
                 click(&mut app, pixel);
             }
             let mut left = if arrives { 64 * 12 } else { 64 };
-            while run(&app).progress.cell != target && left > 0 {
+            while run(&app).progress.cell() != target && left > 0 {
                 ticks(&mut app, 1);
                 left -= 1;
             }
@@ -362,8 +362,8 @@ fn number_pad_and_vi_keys_walk_and_turn_like_the_main_keys() {
             hold(&mut app, key, 9);
             let progress = run(&app).progress.clone();
             assert_ne!(
-                (progress.offset, progress.heading),
-                (began.offset, began.heading)
+                (progress.offset(), progress.heading()),
+                (began.offset(), began.heading())
             );
             progress
         });
@@ -379,14 +379,14 @@ fn a_short_press_in_step_mode_walks_one_cell_or_turns_a_quarter() {
     hold(&mut app, KeyCode::KeyW, 3);
     ticks(&mut app, 60);
     let progress = run(&app).progress.clone();
-    assert_eq!(progress.steps, 1);
-    let off = progress.offset.map(i32::abs);
+    assert_eq!(progress.steps(), 1);
+    let off = progress.offset().map(i32::abs);
     assert!(
         off.iter().all(|&off| off < play::SPEED / 8),
         "{off:?} from the centre"
     );
     hold(&mut app, KeyCode::ArrowRight, 2);
     ticks(&mut app, 40);
-    let turned = run(&app).progress.heading.wrapping_sub(began.heading);
+    let turned = run(&app).progress.heading().wrapping_sub(began.heading());
     assert_eq!(turned, 1 << 14, "not a quarter turn");
 }

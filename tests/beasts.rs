@@ -64,7 +64,7 @@ fn run_east(app: &mut App, count: u32) {
     app.world_mut()
         .resource_mut::<bevy_warren::Run>()
         .progress
-        .heading = 0;
+        .turn_to(0);
     hold(app, KeyCode::KeyW, count);
 }
 
@@ -75,11 +75,11 @@ fn shift_switches_between_walking_quietly_and_running() {
     tap(&mut app, KeyCode::ShiftLeft);
     assert!(is_displayed(&mut app, "   quiet"));
     run_east(&mut app, 64);
-    let steps = run(&app).progress.steps;
-    assert!(steps > 0 && !run(&app).progress.beasts[0].awake);
+    let steps = run(&app).progress.steps();
+    assert!(steps > 0 && !run(&app).progress.beasts()[0].awake);
     tap(&mut app, KeyCode::ShiftRight);
     run_east(&mut app, 8);
-    assert!(run(&app).progress.beasts[0].awake);
+    assert!(run(&app).progress.beasts()[0].awake);
     assert!(!is_displayed(&mut app, "   quiet"));
 }
 
@@ -98,8 +98,8 @@ fn a_quiet_player_explores_quietly() {
         tap(&mut app, KeyCode::KeyX);
         ticks(&mut app, 128);
         let progress = &run(&app).progress;
-        assert!(progress.steps > 0);
-        assert_eq!(progress.beasts[0].awake, !is_quiet);
+        assert!(progress.steps() > 0);
+        assert_eq!(progress.beasts()[0].awake, !is_quiet);
     }
 }
 
@@ -118,14 +118,14 @@ fn exploring_stops_when_a_beast_comes_within_earshot_and_does_not_go_on() {
         waited.next().expect("the Minotaur does not come");
         ticks(&mut app, 1);
     }
-    let steps = run(&app).progress.steps;
+    let steps = run(&app).progress.steps();
     assert!(steps > 0);
     ticks(&mut app, 32);
-    assert_eq!(run(&app).progress.steps, steps);
+    assert_eq!(run(&app).progress.steps(), steps);
     tap(&mut app, KeyCode::KeyX);
     ticks(&mut app, 32);
     assert!(is_displayed(&mut app, "A beast is near"));
-    assert_eq!(run(&app).progress.steps, steps);
+    assert_eq!(run(&app).progress.steps(), steps);
 }
 
 #[test]
@@ -135,7 +135,7 @@ fn exploring_near_a_beast_says_so() {
     tap(&mut app, KeyCode::KeyX);
     ticks(&mut app, 64);
     assert!(is_displayed(&mut app, "A beast is near"));
-    assert_eq!(run(&app).progress.steps, 0);
+    assert_eq!(run(&app).progress.steps(), 0);
 }
 
 #[test]
@@ -172,7 +172,7 @@ fn warnings_of_beasts_name_the_distance_and_the_direction() {
             app.world_mut()
                 .resource_mut::<bevy_warren::Run>()
                 .progress
-                .heading = heading;
+                .turn_to(heading);
         };
         heading(&mut app, 1 << 15);
         wait(&mut app, "near: behind");

@@ -238,7 +238,7 @@ fn mouse_and_gamepad_buttons_are_bound_separately() {
     push(&mut app, pad, GamepadButton::LeftThumb);
     assert!(app.world().resource::<MapOpen>().0);
     // The run advanced during these inputs.
-    let ticks_before = run(&app).progress.ticks;
+    let ticks_before = run(&app).progress.ticks();
     assert!(ticks_before > 0);
 }
 

@@ -8,7 +8,7 @@ use bevy_warren::play::hint::{HintLight, HintMark};
 use bevy_warren::{CurrentLevel, Wall, begin_run};
 use std::collections::{BTreeMap, BTreeSet};
 use warren_dungeon::level::Level;
-use warren_dungeon::play::{Carried, Event, Progress};
+use warren_dungeon::play::{Carried, Event};
 use warren_maze::maze::Side;
 use warren_maze::topology::{Dir, Embedding, GridShape, Topology};
 
@@ -56,7 +56,7 @@ fn check_rebuilt(app: &mut App, before: &BTreeMap<[i32; 3], Entity>, wall: Side)
 fn blast(app: &mut App) -> Side {
     for _ in 0..64 {
         hold(app, KeyCode::KeyB, 1);
-        if let [wall] = run(app).progress.blasted[..] {
+        if let [wall] = run(app).progress.blasted()[..] {
             ticks(app, 3);
             return wall;
         }
@@ -84,7 +84,7 @@ fn a_blast_rebuilds_only_its_chunks_and_a_new_run_restores_the_wall() {
         for _ in 0..2 {
             begin_run(app.world_mut());
             ticks(&mut app, 3);
-            assert_eq!(run(&app).progress.carried.charges, 9);
+            assert_eq!(run(&app).progress.carried().charges, 9);
             assert!(is_closed(&mut app, wall));
             happen(app.world_mut(), Event::Blasted(wall));
         }
@@ -138,19 +138,17 @@ fn blasts_open_walls_inside_and_between_chunks_in_every_direction() {
 #[test]
 fn a_blast_costs_one_charge_and_is_refused_without_charges() {
     let mut app = game(&sealed(GridShape::Square, false));
-    assert_eq!(run(&app).progress.carried.charges, 9);
+    assert_eq!(run(&app).progress.carried().charges, 9);
     blast(&mut app);
-    assert_eq!(run(&app).progress.carried.charges, 8);
+    assert_eq!(run(&app).progress.carried().charges, 8);
     let level = run(&app).level.clone();
-    let left = Progress {
-        carried: Carried::default(),
-        ..run(&app).progress.clone()
-    };
-    app.world_mut().resource_mut::<bevy_warren::Run>().progress = left.clone();
+    let progress = &mut app.world_mut().resource_mut::<bevy_warren::Run>().progress;
+    progress.carry(Carried::default());
+    let left = progress.clone();
     hold(&mut app, KeyCode::ArrowRight, 7);
     hold(&mut app, KeyCode::KeyB, 2);
-    assert_eq!(run(&app).progress.blasted, left.blasted);
-    assert_eq!(run(&app).progress.carried.charges, 0);
+    assert_eq!(run(&app).progress.blasted(), left.blasted());
+    assert_eq!(run(&app).progress.carried().charges, 0);
     assert_eq!(level.charges(), 9);
 }
 

@@ -57,7 +57,7 @@ fn descended(mut descent: Descent, depth: u32) -> Descent {
             recording.push(input);
             events = step(&level, &mut progress, input);
         }
-        assert!(progress.finished);
+        assert!(progress.finished());
         descent.leave(recording, &progress);
     }
     descent
@@ -96,12 +96,12 @@ fn floor_follows_floor_and_the_descent_continues_later() {
     assert!(is_displayed(&mut app, "floor\u{202f}1"));
     play_to_the_end(&mut app, 600);
     assert_eq!(screen(&app), Screen::Won);
-    let carried = run(&app).progress.carried;
+    let carried = run(&app).progress.carried();
     go_down(&mut app, "Go down: floor 2");
     assert_eq!(depth(&app), 2);
     let light = run(&app).level.light();
     assert_eq!(run(&app).brings, carried);
-    assert!(run(&app).progress.carried.light > light || carried.light == 0);
+    assert!(run(&app).progress.carried().light > light || carried.light == 0);
     quit(&mut app);
     drop(app);
 
@@ -109,9 +109,9 @@ fn floor_follows_floor_and_the_descent_continues_later() {
     let mut app = game(folder.path(), false);
     go_to(&mut app, Screen::Descent);
     go_down(&mut app, "Continue the descent: floor 2");
-    let begun = run(&app).progress.ticks;
+    let begun = run(&app).progress.ticks();
     turn(&mut app, 100);
-    let left = run(&app).progress.ticks;
+    let left = run(&app).progress.ticks();
     assert!(left >= begun + 90);
     quit(&mut app);
     let last = run(&app).progress.clone();
@@ -126,16 +126,16 @@ fn floor_follows_floor_and_the_descent_continues_later() {
     go_to(&mut app, Screen::Descent);
     go_down(&mut app, "Continue the descent: floor 2");
     let resumed = &run(&app).progress;
-    assert!((last.ticks..last.ticks + 8).contains(&resumed.ticks));
-    assert_eq!(resumed.carried, last.carried);
+    assert!((last.ticks()..last.ticks() + 8).contains(&resumed.ticks()));
+    assert_eq!(resumed.carried(), last.carried());
 
     // The same process continues in the middle of the floor, too.
     turn(&mut app, 100);
-    let last = run(&app).progress.ticks;
+    let last = run(&app).progress.ticks();
     go_to(&mut app, Screen::Title);
     go_to(&mut app, Screen::Descent);
     go_down(&mut app, "Continue the descent: floor 2");
-    let resumed = run(&app).progress.ticks;
+    let resumed = run(&app).progress.ticks();
     assert!(
         (last..last + 8).contains(&resumed),
         "{last}, then {resumed}"
@@ -248,7 +248,7 @@ fn the_ghost_of_the_best_descent_with_the_same_table_accompanies_the_player() {
         let ghost = app.world().get_resource::<Ghost>();
         assert_eq!(ghost.is_some(), has_ghost);
         if let Some(ghost) = ghost {
-            let ticks = [&ghost.run().progress, &run(&app).progress].map(|it| it.ticks);
+            let ticks = [&ghost.run().progress, &run(&app).progress].map(|it| it.ticks());
             assert_eq!(ticks[0], ticks[1], "the ghost has caught up");
         }
         fs::remove_file(folder.path().join("descent.ron")).unwrap();

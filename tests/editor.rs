@@ -275,7 +275,7 @@ fn one_key_starts_a_test_run_and_returns() {
     ticks(&mut app, 30);
     let played = run(&app);
     assert_eq!(played.level, drawn);
-    assert!(played.progress.ticks > 0);
+    assert!(played.progress.ticks() > 0);
     // The seed would make a different level. The key that returns stays in the line of key hints.
     assert!(is_displayed(&mut app, "hand-made level"));
     assert!(!is_displayed(&mut app, "seed 5"));
@@ -316,7 +316,7 @@ fn strokes_undo_and_redo_begin_no_run_and_write_no_save() {
         assert!(run.is_pending());
         assert!(Arc::ptr_eq(&run.level, &level(app)));
         assert_eq!(
-            (run.progress.ticks, run.progress.cell),
+            (run.progress.ticks(), run.progress.cell()),
             (0, made.starts()[0])
         );
         assert_eq!(app.world().resource::<BegunRuns>().0, 1);
@@ -367,7 +367,7 @@ fn a_run_in_an_edited_level_begins_when_somebody_plays() {
     assert_eq!(app.world().resource::<BegunRuns>().0, 2);
     let played = run(&app);
     assert!(!played.is_pending() && played.number() == number);
-    assert!(played.progress.ticks > 30 && played.progress.revealed);
+    assert!(played.progress.ticks() > 30 && played.progress.revealed());
     let drawn = level(&app);
     assert!(Arc::ptr_eq(&played.level, &drawn));
     quit(&mut app);
@@ -396,7 +396,7 @@ fn a_test_run_plays_what_an_unfinished_stroke_has_drawn() {
     assert_eq!(drawn.cells_with(Content::Chalk).len(), 1);
     let played = run(&app);
     assert_eq!(played.level, drawn);
-    assert!(played.purpose().is_test() && played.progress.ticks > 20);
+    assert!(played.purpose().is_test() && played.progress.ticks() > 20);
     // Releasing the key changes nothing.
     key(&mut app, KeyCode::Space, ButtonState::Released);
     ticks(&mut app, 3);
@@ -431,7 +431,7 @@ fn news_about_a_test_run_ends_with_the_run() {
     hold(&mut app, KeyCode::F5, 3);
     assert!(is_displayed(&mut app, "F5 returns to the panel"));
     // A beast has caught the player, and the card does not cover the world yet.
-    app.world_mut().resource_mut::<Run>().progress.caught = true;
+    app.world_mut().resource_mut::<Run>().progress.be_caught();
     ticks(&mut app, 3);
     assert_eq!(screen(&app), Screen::Playing);
     assert!(!is_displayed(&mut app, "F5 returns to the panel"));
@@ -455,7 +455,7 @@ fn the_key_returns_from_a_test_run_that_is_over() {
     let made = make(&recipe(5)).unwrap();
     let (_folder, mut app) = drawing(&made);
     hold(&mut app, KeyCode::F5, 3);
-    app.world_mut().resource_mut::<Run>().progress.finished = true;
+    app.world_mut().resource_mut::<Run>().progress.finish();
     ticks(&mut app, 3);
     assert_eq!(app.world().resource::<State<Screen>>().get(), &Screen::Won);
     assert!(is_displayed(&mut app, "Return to the panel [F5]"));
@@ -466,7 +466,7 @@ fn the_key_returns_from_a_test_run_that_is_over() {
         &Screen::Playing
     );
     assert!(app.world().resource::<PanelUse>().open);
-    assert!(!run(&app).progress.finished);
+    assert!(!run(&app).progress.finished());
     // The level can be changed, and played again.
     choose(&mut app, EditorTool::Brush, Brush::Content(Content::Chalk));
     let at = pixel(&app, 8);

@@ -340,7 +340,7 @@ fn a_run_in_an_edited_level_begins_with_the_first_tick() {
     };
     app.insert_resource(PlayerInput::from(walk));
     ticks(&mut app, 40);
-    assert!(app.world().resource::<Run>().progress.ticks > 30);
+    assert!(app.world().resource::<Run>().progress.ticks() > 30);
 
     app.insert_resource(IsPlayed(false));
     for stroke in 0..3 {
@@ -351,8 +351,8 @@ fn a_run_in_an_edited_level_begins_with_the_first_tick() {
         assert_eq!(counts(&app), [2 + stroke, 1, 1, 1 + stroke]);
         let run = app.world().resource::<Run>();
         assert!(run.is_pending());
-        assert_eq!((run.progress.ticks, &*run.level), (0, &level));
-        assert_eq!(run.progress.cell, level.starts()[0]);
+        assert_eq!((run.progress.ticks(), &*run.level), (0, &level));
+        assert_eq!(run.progress.cell(), level.starts()[0]);
         let current = app.world().resource::<CurrentLevel>().0.as_ref().unwrap();
         assert!(Arc::ptr_eq(&run.level, current));
     }
@@ -361,7 +361,7 @@ fn a_run_in_an_edited_level_begins_with_the_first_tick() {
     ticks(&mut app, 10);
     assert_eq!(counts(&app), [4, 2, 1, 3]);
     let run = app.world().resource::<Run>();
-    assert!(!run.is_pending() && run.progress.ticks > 5);
+    assert!(!run.is_pending() && run.progress.ticks() > 5);
     assert_eq!(run.number(), number);
 }
 

@@ -36,10 +36,10 @@ fn taken_things_disappear_and_are_shown_and_counted() {
     let mut app = game(&level);
     ticks(&mut app, 10);
     assert_eq!(count::<ItemMark>(&mut app), 2);
-    walk_until(&mut app, |app| run(app).progress.finds == 2);
+    walk_until(&mut app, |app| run(app).progress.finds() == 2);
     ticks(&mut app, 10);
     assert_eq!(count::<ItemMark>(&mut app), 0);
-    assert_eq!(run(&app).progress.carried.treasure, 15);
+    assert_eq!(run(&app).progress.carried().treasure, 15);
     assert!(is_displayed(&mut app, "15 coins"));
     assert!(is_displayed(&mut app, "5 chalk marks"));
 
@@ -55,8 +55,8 @@ fn chalk_marks_the_world_and_the_map_until_the_run_ends() {
     ticks(&mut app, 10);
     hold(&mut app, KeyCode::KeyG, 1);
     ticks(&mut app, 3);
-    assert_eq!(run(&app).progress.marks, [0]);
-    assert_eq!(run(&app).progress.carried.chalk, MARKS_PER_CHALK - 1);
+    assert_eq!(run(&app).progress.marks(), [0]);
+    assert_eq!(run(&app).progress.carried().chalk, MARKS_PER_CHALK - 1);
     assert_eq!(count::<ChalkMark>(&mut app), 1);
     assert!(app.world().resource::<Automap>().is_marked(0));
     assert!(is_displayed(&mut app, "You mark this cell"));
@@ -80,10 +80,10 @@ fn the_torch_grows_dark_and_oil_rekindles_it() {
     let light = |app: &App| *app.world().resource::<Torchlight>();
     assert_eq!(light(&app), Torchlight(1.0));
     assert!(is_displayed(&mut app, "torch: 1 step"));
-    walk_until(&mut app, |app| run(app).progress.steps == 1);
+    walk_until(&mut app, |app| run(app).progress.steps() == 1);
     assert!(light(&app).is_out());
     assert!(is_displayed(&mut app, "Your torch has burned out"));
-    walk_until(&mut app, |app| run(app).progress.steps == 2);
+    walk_until(&mut app, |app| run(app).progress.steps() == 2);
     assert!(light(&app).0 > 1.0);
-    assert_eq!(run(&app).progress.carried.light, STEPS_PER_OIL - 1);
+    assert_eq!(run(&app).progress.carried().light, STEPS_PER_OIL - 1);
 }

@@ -206,7 +206,7 @@ fn how_to_play_has_two_pages() {
 fn start_again_asks_for_confirmation_and_back_keeps_the_run() {
     let mut app = game(&asset("gatehouse"));
     hold(&mut app, KeyCode::KeyW, 70);
-    let ticks_before = run(&app).progress.ticks;
+    let ticks_before = run(&app).progress.ticks();
     hold(&mut app, KeyCode::Escape, 1);
     press(&mut app, "Start again");
     assert_eq!(card(&app), Some(Card::Restart));
@@ -222,14 +222,14 @@ fn start_again_asks_for_confirmation_and_back_keeps_the_run() {
     );
     press(&mut app, "Back");
     assert_eq!(card(&app), Some(Card::Pause));
-    assert!(run(&app).progress.ticks >= ticks_before);
+    assert!(run(&app).progress.ticks() >= ticks_before);
     let pad = plug(&mut app);
     press(&mut app, "Start again");
     push(&mut app, pad, GamepadButton::DPadDown);
     assert_eq!(focused(&mut app), "Start again");
     push(&mut app, pad, GamepadButton::South);
     assert_eq!(*app.world().resource::<State<Menu>>().get(), Menu::None);
-    assert!(run(&app).progress.ticks < 10);
+    assert!(run(&app).progress.ticks() < 10);
 }
 
 /// Presses a key that moves the focus through all controls of a card or bar, until the first

@@ -63,8 +63,7 @@ fn being_caught_turns_the_camera_slowly_if_shaking_is_disabled() {
         set(&mut app, Setting::Shake, shake);
         ticks(&mut app, 5);
         let progress = &mut app.world_mut().resource_mut::<Run>().progress;
-        progress.caught = true;
-        progress.beasts[0].cell = progress.cell;
+        progress.be_caught();
         let mut before = camera(&mut app);
         for _ in 0..64 {
             ticks(&mut app, 1);
@@ -142,9 +141,9 @@ fn the_window_follows_the_settings_for_fullscreen_and_vsync() {
 /// Holds the key that turns right for `count` ticks. Returns the angle of the turn in units of 2⁻¹⁶
 /// of a full turn.
 fn turn_right(app: &mut App, count: u32) -> i16 {
-    let before = run(app).progress.heading;
+    let before = run(app).progress.heading();
     hold(app, KeyCode::ArrowRight, count);
-    run(app).progress.heading.wrapping_sub(before) as i16
+    run(app).progress.heading().wrapping_sub(before) as i16
 }
 
 #[test]
@@ -161,10 +160,10 @@ fn the_turning_speed_of_keys_follows_its_setting() {
 /// Moves the mouse. Returns the change in the heading and the change in the vertical component of
 /// the viewing direction.
 fn look(app: &mut App, delta: Vec2) -> (i16, f32) {
-    let before = (run(app).progress.heading, camera(app).forward().y);
+    let before = (run(app).progress.heading(), camera(app).forward().y);
     app.world_mut().write_message(MouseMotion { delta });
     ticks(app, 3);
-    let turned = run(app).progress.heading.wrapping_sub(before.0) as i16;
+    let turned = run(app).progress.heading().wrapping_sub(before.0) as i16;
     (turned, camera(app).forward().y - before.1)
 }
 
@@ -197,7 +196,7 @@ fn a_second_press_or_a_step_ends_a_toggled_search() {
     let mut app = game(&asset("gatehouse"));
     let searches = |app: &mut App| {
         ticks(app, 4);
-        run(app).progress.searching > 0
+        run(app).progress.searching() > 0
     };
     for toggles in [false, true] {
         set(&mut app, Setting::Toggles, toggles);

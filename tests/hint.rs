@@ -22,8 +22,8 @@ fn a_hint_shows_the_shortest_path_and_its_light_disappears_at_the_end() {
     for level in levels() {
         let mut app = game(&level);
         let run = run(&app).clone();
-        let path = path_to_finish(&level, run.progress.cell);
-        let mut cell = run.progress.cell;
+        let path = path_to_finish(&level, run.progress.cell());
+        let mut cell = run.progress.cell();
         let mut expected = vec![place(&level, cell)];
         for dir in path {
             // The path can continue past the end of a wrapped axis.
@@ -53,7 +53,7 @@ fn a_hint_shows_the_shortest_path_and_its_light_disappears_at_the_end() {
             transform.translation.distance(expected[0]) < 1.0,
             "the light does not start at the player"
         );
-        assert_eq!(crate::app::run(&app).progress.hints, 1);
+        assert_eq!(crate::app::run(&app).progress.hints(), 1);
         // The light reaches the end of the path and disappears.
         slow_down(&mut app);
         ticks(&mut app, (expected.len() as u32 * 64 / 12 + 64) / SLOW);
@@ -99,7 +99,7 @@ fn a_hint_marks_secret_doors_until_they_are_found_and_opens_none() {
     hold(&mut app, KeyCode::Digit3, 20);
     ticks(&mut app, 64);
     assert_eq!(openness(&mut app), [0.0, 0.0, 0.0]);
-    assert_eq!(run(&app).progress.found, [false, false, false]);
+    assert_eq!(run(&app).progress.found(), [false, false, false]);
     let marked = |app: &mut App| {
         let mut marks = app.world_mut().query::<&HintMark>();
         let doors = level.doors().list();
@@ -125,15 +125,15 @@ fn holding_the_search_key_finds_a_door_nearby() {
     let mut app = game(&level);
     // Walk two cells east, to the door in the corner of the hall.
     hold(&mut app, KeyCode::KeyW, 56);
-    assert_eq!(run(&app).progress.cell, 2);
+    assert_eq!(run(&app).progress.cell(), 2);
     hold(&mut app, KeyCode::KeyE, 40);
     assert_eq!(
-        run(&app).progress.found,
+        run(&app).progress.found(),
         [false, false, false],
         "found although the key was released too early"
     );
     hold(&mut app, KeyCode::KeyE, 70);
-    assert_eq!(run(&app).progress.found, [true, false, false]);
+    assert_eq!(run(&app).progress.found(), [true, false, false]);
 }
 
 /// Returns the cell at the foot of each ladder.
@@ -153,10 +153,10 @@ fn a_found_door_in_a_floor_becomes_a_ladder() {
     ticks(&mut app, 30);
     assert!(ladders(&mut app).is_empty());
     hold(&mut app, KeyCode::KeyE, 70);
-    assert_eq!(run(&app).progress.found, [true]);
+    assert_eq!(run(&app).progress.found(), [true]);
     assert_eq!(ladders(&mut app), [2]);
     hold(&mut app, KeyCode::KeyF, 40);
-    assert_eq!(run(&app).progress.cell, 2);
+    assert_eq!(run(&app).progress.cell(), 2);
     // In a new run, the door is hidden again, even if the door was found in the last frame of the
     // previous run.
     for _ in 0..2 {
@@ -181,7 +181,7 @@ fn a_new_hint_replaces_the_last_one_and_a_new_run_removes_it() {
         hold(&mut app, KeyCode::Digit3, 10);
         hold(&mut app, KeyCode::Digit3, 10);
         assert_eq!(count(&mut app), 1);
-        let moves = path_to_finish(&level, run(&app).progress.cell);
+        let moves = path_to_finish(&level, run(&app).progress.cell());
         let hint = Hint {
             strength: Strength::Whole,
             goal: Content::Finish,

@@ -367,9 +367,9 @@ fn a_continued_run_that_is_won_early_is_not_offered_again() {
     press(&mut app, "Continue");
     until(&mut app, |app| screen(app) == Screen::Playing);
     play_to_the_end(&mut app, 600);
-    assert!(run(&app).progress.finished);
+    assert!(run(&app).progress.finished());
     // The run is over before the next automatic save.
-    assert!(run(&app).progress.ticks < 320);
+    assert!(run(&app).progress.ticks() < 320);
     ticks(&mut app, 3);
     press(&mut app, "Title screen");
     assert!(!is_displayed(&mut app, "Continue"));
@@ -387,7 +387,7 @@ fn a_win_keeps_the_saved_run_of_a_different_level() {
     let mut app = game(folder.path(), Some(&small_level(3)), true);
     play_to_the_end(&mut app, 600);
     ticks(&mut app, 3);
-    assert!(run(&app).progress.finished && run(&app).progress.ticks < 320);
+    assert!(run(&app).progress.finished() && run(&app).progress.ticks() < 320);
     assert_eq!(file_state(&folder.path().join("run.ron")), before);
 }
 
@@ -432,7 +432,7 @@ fn recordings_contain_the_outcome_of_their_run() {
 
 fn run_ticks(app: &App) -> u32 {
     let run = app.world().get_resource::<bevy_warren::Run>();
-    run.map_or(0, |run| run.progress.ticks)
+    run.map_or(0, |run| run.progress.ticks())
 }
 
 /// Makes a game write every kind of file that a game reads when it starts. Returns the names and

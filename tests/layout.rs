@@ -18,7 +18,8 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 use warren::{
-    Campaign, Chapter, Language, LevelMap, Menu, Screen, Setting, Solved, Store, Surface, View,
+    Campaign, Card, Chapter, Language, LevelMap, Menu, Screen, Setting, Solved, Store, Surface,
+    View,
 };
 use warren::{Opened, Options};
 use warren_dungeon::make::make;
@@ -298,41 +299,32 @@ fn large_text_fits_beside_the_map_and_the_keys_in_a_small_window() {
 /// The width of the panel at the window's right side.
 const PANEL: f32 = 344.0;
 
-/// Every screen and card: its name, a function that opens it, and its number of pages.
-pub(crate) const SHOWN: &[(&str, fn(&mut App), u32)] = &[
-    ("title", |app| show(app, Screen::Title, Menu::None), 1),
+/// Every card: its name, a function that opens it, and its number of pages.
+fn cards() -> impl Iterator<Item = (String, Opener, u32)> {
+    let cards = Card::SCREENS.iter().chain(Card::MENUS).copied();
+    cards.map(|card| {
+        let pages = match card {
+            Card::Settings => 4,
+            Card::Bindings => 13,
+            Card::Help => 2,
+            _ => 1,
+        };
+        let open: Opener = Box::new(move |app| open_card(app, card));
+        (format!("{card:?}"), open, pages)
+    })
+}
+
+/// Opens a screen, a card, or one of their states.
+type Opener = Box<dyn Fn(&mut App)>;
+
+/// Screens without a card, and further states of cards.
+const STATES: &[(&str, fn(&mut App), u32)] = &[
     ("title, with a fault", open_invalid_recipe, 1),
-    ("campaign", |app| show(app, Screen::Campaign, Menu::None), 1),
-    ("daily", |app| show(app, Screen::Daily, Menu::None), 1),
-    ("custom", |app| show(app, Screen::Custom, Menu::None), 1),
     ("custom, with floors", with_floors, 1),
-    ("levels", |app| show(app, Screen::Levels, Menu::None), 1),
-    (
-        "settings",
-        |app| show(app, Screen::Title, Menu::Settings),
-        4,
-    ),
-    (
-        "bindings",
-        |app| show(app, Screen::Title, Menu::Bindings),
-        13,
-    ),
-    ("help", |app| show(app, Screen::Title, Menu::Help), 2),
-    ("walking", |app| show(app, Screen::Title, Menu::Walking), 1),
-    ("credits", |app| show(app, Screen::Title, Menu::Credits), 1),
-    (
-        "elsewhere",
-        |app| show(app, Screen::Title, Menu::Elsewhere),
-        1,
-    ),
     ("playing", |app| play(app, Menu::None), 1),
     ("playing, from above", from_above, 1),
     ("map", open_map, 1),
-    ("pause", |app| play(app, Menu::Pause), 1),
-    ("start again", |app| play(app, Menu::Restart), 1),
-    ("won", win, 1),
     ("won, the end of the campaign", win_last, 2),
-    ("lost", lose, 1),
     ("watch", |app| show(app, Screen::Watching, Menu::None), 1),
     (
         "MultiMaze",
@@ -351,6 +343,19 @@ pub(crate) const SHOWN: &[(&str, fn(&mut App), u32)] = &[
     ),
     ("MultiMaze, solved", solve, 1),
 ];
+
+/// Opens a card over the title screen, or if it needs a level, in a level.
+fn open_card(app: &mut App, card: Card) {
+    match card {
+        Card::Won => return win(app),
+        Card::Lost => return lose(app),
+        Card::Pause | Card::Reveal | Card::Restart => play(app, Menu::None),
+        _ => show(app, Screen::Title, Menu::None),
+    }
+    card.open(&mut app.world_mut().commands());
+    app.world_mut().flush();
+    ticks(app, 2);
+}
 
 const SIZES: [[f32; 2]; 9] = [
     [640.0, 400.0],
@@ -438,7 +443,7 @@ fn win_chapter(app: &mut App, number: usize) {
     app.world_mut().write_message(OpenLevel::make(chapter));
     ticks(app, 3);
     show(app, Screen::Playing, Menu::None);
-    app.world_mut().resource_mut::<Run>().progress.finished = true;
+    app.world_mut().resource_mut::<Run>().progress.finish();
     happen(app.world_mut(), Event::Finished);
     ticks(app, 3);
 }
@@ -496,9 +501,13 @@ fn check_layout(language: Language, text_size: u16) {
     let folder = tempfile::tempdir().unwrap();
     let mut app = title_with_saved_run(folder.path(), language, text_size);
     let mut faults = Vec::new();
-    for (name, open, pages) in SHOWN {
+    let states = STATES.iter().map(|&(name, open, pages)| {
+        let open: Opener = Box::new(open);
+        (name.to_owned(), open, pages)
+    });
+    for (name, open, pages) in cards().chain(states) {
         open(&mut app);
-        for page in 1..=*pages {
+        for page in 1..=pages {
             for size in SIZES {
                 let size = Vec2::from_array(size);
                 resize(&mut app, size);

@@ -23,9 +23,9 @@ fn the_demo_player_wins_every_kind_of_level_in_the_game() {
         play_to_the_end(&mut app, 200);
         assert_eq!(screen(&app), Screen::Won);
         let progress = &run(&app).progress;
-        assert!(progress.finished);
+        assert!(progress.finished());
         let shortest = level.shortest();
-        assert!(shortest.is_none_or(|shortest| progress.steps == shortest));
+        assert!(shortest.is_none_or(|shortest| progress.steps() == shortest));
         // The run in the app has the same result as a run of the rules without an app.
         let alone = pilot::run_demo(&level).unwrap();
         assert_eq!(*progress, alone);
@@ -53,7 +53,11 @@ fn equal_inputs_lead_to_equal_states() {
         });
         assert_eq!(a.progress, b.progress);
         let began = play::Progress::new(level);
-        assert_ne!(a.progress.offset, began.offset, "the player did not move");
+        assert_ne!(
+            a.progress.offset(),
+            began.offset(),
+            "the player did not move"
+        );
     }
 }
 
@@ -62,16 +66,16 @@ fn arrow_keys_turn_in_first_person_and_walk_in_the_top_down_view() {
     let mut app = game(&asset("first-steps"));
     let before = run(&app).progress.clone();
     hold(&mut app, KeyCode::ArrowRight, 16);
-    let turned = run(&app).progress.heading.wrapping_sub(before.heading);
+    let turned = run(&app).progress.heading().wrapping_sub(before.heading());
     assert_eq!(turned, 16 * 1024, "not a quarter turn to the right");
     hold(&mut app, KeyCode::KeyV, 1);
     // In the view from above, each arrow key moves the player in one direction on the map. The
     // passage leads south.
     hold(&mut app, KeyCode::ArrowDown, 30);
     let after = &run(&app).progress;
-    assert_eq!(after.heading, 1 << 14, "not facing south");
-    assert_eq!(after.cell, 7, "not one cell down");
-    assert_eq!(after.steps, 1);
+    assert_eq!(after.heading(), 1 << 14, "not facing south");
+    assert_eq!(after.cell(), 7, "not one cell down");
+    assert_eq!(after.steps(), 1);
 }
 
 #[test]
@@ -79,12 +83,12 @@ fn pausing_stops_the_clock_until_play_resumes() {
     let mut app = game(&asset("first-steps"));
     hold(&mut app, KeyCode::Escape, 1);
     assert_eq!(*app.world().resource::<State<Menu>>().get(), Menu::Pause);
-    let ticks_before = run(&app).progress.ticks;
+    let ticks_before = run(&app).progress.ticks();
     hold(&mut app, KeyCode::KeyS, 30);
-    assert_eq!(run(&app).progress.ticks, ticks_before);
+    assert_eq!(run(&app).progress.ticks(), ticks_before);
     hold(&mut app, KeyCode::Escape, 1);
     ticks(&mut app, 10);
-    assert!(run(&app).progress.ticks > ticks_before);
+    assert!(run(&app).progress.ticks() > ticks_before);
 }
 
 #[test]
@@ -118,14 +122,14 @@ fn a_key_press_between_ticks_counts_once() {
     let mut app = game(&asset("first-steps"));
     // Frames first take a quarter of a tick each, and then four ticks each.
     for frame in [1.0 / 256.0, 1.0 / 16.0] {
-        let before = run(&app).progress.hints;
+        let before = run(&app).progress.hints();
         let frame = std::time::Duration::from_secs_f64(frame);
         app.insert_resource(TimeUpdateStrategy::ManualDuration(frame));
         key(&mut app, KeyCode::Digit3, ButtonState::Pressed);
         ticks(&mut app, 1);
         key(&mut app, KeyCode::Digit3, ButtonState::Released);
         ticks(&mut app, 20);
-        assert_eq!(run(&app).progress.hints, before + 1);
+        assert_eq!(run(&app).progress.hints(), before + 1);
     }
 }
 
@@ -136,9 +140,9 @@ fn the_clock_keeps_real_time_with_long_frames() {
         app.insert_resource(view);
         app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(2)));
         app.update();
-        let before = run(&app).progress.ticks;
+        let before = run(&app).progress.ticks();
         ticks(&mut app, 3);
-        assert_eq!(run(&app).progress.ticks - before, 6 * 64, "{view:?}");
+        assert_eq!(run(&app).progress.ticks() - before, 6 * 64, "{view:?}");
     }
 }
 
@@ -149,9 +153,9 @@ fn a_short_key_press_does_not_count_for_a_whole_long_frame() {
         750,
     )));
     let turned = |app: &mut App| {
-        let before = run(app).progress.heading;
+        let before = run(app).progress.heading();
         app.update();
-        run(app).progress.heading.wrapping_sub(before)
+        run(app).progress.heading().wrapping_sub(before)
     };
     const TURN: u16 = play::TURN as u16;
     key(&mut app, KeyCode::ArrowRight, ButtonState::Pressed);
@@ -197,11 +201,11 @@ fn motion_is_smooth_with_several_frames_per_tick() {
 fn a_key_press_shorter_than_a_frame_counts() {
     let mut app = game(&levels()[0]);
     hold(&mut app, KeyCode::KeyC, 1);
-    let before = run(&app).progress.heading;
+    let before = run(&app).progress.heading();
     key(&mut app, KeyCode::ArrowRight, ButtonState::Pressed);
     key(&mut app, KeyCode::ArrowRight, ButtonState::Released);
     ticks(&mut app, 30);
-    assert_ne!(run(&app).progress.heading, before);
+    assert_ne!(run(&app).progress.heading(), before);
 }
 
 #[test]

@@ -82,10 +82,10 @@ fn a_changed_file_is_loaded_again_and_a_broken_one_leaves_the_last_good_version(
 
     // Repairing the file without changing the level removes the error, and the run continues.
     ticks(&mut app, 5);
-    let before = app.world().resource::<Run>().progress.ticks;
+    let before = app.world().resource::<Run>().progress.ticks();
     fs::write(&path, format!("// repaired\n{}", wider())).unwrap();
     until(&mut app, |app| fault(app).is_none());
-    assert!(app.world().resource::<Run>().progress.ticks > before);
+    assert!(app.world().resource::<Run>().progress.ticks() > before);
 
     fs::remove_file(&path).unwrap();
     ticks(&mut app, 100);

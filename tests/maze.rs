@@ -547,14 +547,14 @@ fn walking_around_a_wrapped_axis_restores_all_positions() {
     for ring in rings() {
         let mut app = game(&ring.level);
         ticks(&mut app, 5);
-        let before = (entity_positions(&mut app), run(&app).progress.cell);
+        let before = (entity_positions(&mut app), run(&app).progress.cell());
         hold(&mut app, ring.ahead, ring.parts[0]);
         assert_ne!(entity_positions(&mut app), before.0, "no entity moved");
         hold(&mut app, ring.ahead, ring.parts[1]);
         ticks(&mut app, 40);
-        assert_eq!(run(&app).progress.steps, 5);
+        assert_eq!(run(&app).progress.steps(), 5);
         assert_eq!(
-            (entity_positions(&mut app), run(&app).progress.cell),
+            (entity_positions(&mut app), run(&app).progress.cell()),
             before
         );
     }
@@ -610,11 +610,11 @@ fn nearby_entities_do_not_jump_relative_to_the_player_at_a_seam() {
                     was.distance(at) < 0.2,
                     "the light's path: {was} became {at}"
                 );
-                light_seen += u32::from(run(&app).progress.steps > 0);
+                light_seen += u32::from(run(&app).progress.steps() > 0);
             }
             (before, light_before) = (now, light);
         }
-        assert!(run(&app).progress.steps >= 5);
+        assert!(run(&app).progress.steps() >= 5);
         assert!(light_seen > 0, "the light disappeared at the seam");
     }
 }

@@ -65,7 +65,7 @@ fn check_position(app: &mut App, before: Vec3) {
     let distance = minotaur.distance.filter(|_| minotaur.awake);
     assert_eq!(hunter.distance, distance);
     let grid = level.grid();
-    let [cell, player] = [minotaur.cell, progress.cell].map(|cell| grid.coordinates(cell));
+    let [cell, player] = [minotaur.cell, progress.cell()].map(|cell| grid.coordinates(cell));
     // Only the column axis wraps in these levels.
     let (at, size) = (cell[0] as i32, grid.size()[0] as i32);
     let far = |round: &i32| (at + round * size - player[0] as i32).abs();
@@ -125,11 +125,11 @@ fn the_minotaur_catches_a_player_who_stands_still() {
     for level in levels() {
         let mut app = game(&level);
         let mut left = 64 * 300;
-        while !run(&app).progress.caught {
+        while !run(&app).progress.caught() {
             let before = minotaur_position(&mut app);
             app.update();
             // After catching the player, the Minotaur is displayed in front of the player.
-            if let (Some(before), false) = (before, run(&app).progress.caught) {
+            if let (Some(before), false) = (before, run(&app).progress.caught()) {
                 check_position(&mut app, before);
             }
             left -= 1;
@@ -174,7 +174,7 @@ fn the_minotaur_catches_a_player_who_stands_still() {
         // Play the level again.
         crate::screens::press(&mut app, "Again");
         assert_eq!(screen(&app), Screen::Playing);
-        assert!(!run(&app).progress.caught);
+        assert!(!run(&app).progress.caught());
         let mut hunters = app.world_mut().query::<&Hunter>();
         assert_eq!(hunters.iter(app.world()).count(), 1);
     }

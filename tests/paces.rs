@@ -127,7 +127,7 @@ fn a_maze_is_made_and_won_in_the_same_number_of_ticks() {
         let mut app = pace.game(folder.path(), Options { first, ..demo() });
         pace.until(&mut app, |app| screen(app) == Screen::Playing);
         pace.until(&mut app, |app| screen(app) == Screen::Won);
-        run(&app).progress.ticks
+        run(&app).progress.ticks()
     });
     assert!(ticks[0] > TICKS_PER_SECOND);
     assert_eq!(ticks, [ticks[0]; PACES.len()]);
@@ -139,9 +139,9 @@ fn a_held_key_turns_the_player_at_the_same_speed() {
         let folder = tempfile::tempdir().unwrap();
         let mut app = pace.game(folder.path(), Options::default());
         pace.enter(&mut app, "Play", Screen::Playing);
-        let before = run(&app).progress.heading;
+        let before = run(&app).progress.heading();
         pace.hold(&mut app, KeyCode::ArrowRight, 0.5);
-        let turned = run(&app).progress.heading.wrapping_sub(before);
+        let turned = run(&app).progress.heading().wrapping_sub(before);
         let expected = u32::from(TURN.unsigned_abs()) * TICKS_PER_SECOND / 2;
         let part = u32::from(turned) as f32 / expected as f32;
         assert!((part - 1.0).abs() < 0.1, "{pace:?}: {part}");
@@ -158,14 +158,14 @@ fn one_tap_walks_one_cell() {
             .unwrap();
         app.insert_resource(View::TopDown);
         pace.enter(&mut app, "Play", Screen::Playing);
-        let (level, mut at) = (run(&app).level.clone(), run(&app).progress.cell);
+        let (level, mut at) = (run(&app).level.clone(), run(&app).progress.cell());
         let mut walked = 0;
         for code in [KeyCode::KeyD, KeyCode::KeyS, KeyCode::KeyA, KeyCode::KeyW] {
             key(&mut app, code, ButtonState::Pressed);
             app.update();
             key(&mut app, code, ButtonState::Released);
             pace.wait(&mut app, 1.0);
-            let cell = run(&app).progress.cell;
+            let cell = run(&app).progress.cell();
             let mut passages = level.maze().passages(at);
             let is_next = passages.any(|dir| level.grid().step(at, dir) == cell);
             assert!(cell == at || is_next, "{pace:?}: from {at} to {cell}");
@@ -192,11 +192,11 @@ fn a_run_continues_where_the_player_left_it() {
         pace.enter(&mut app, "Continue", Screen::Playing);
         let now = &run(&app).progress;
         assert_eq!(
-            (now.cell, now.heading),
-            (left.cell, left.heading),
+            (now.cell(), now.heading()),
+            (left.cell(), left.heading()),
             "{pace:?}"
         );
-        assert!((left.ticks..left.ticks + 30).contains(&now.ticks));
+        assert!((left.ticks()..left.ticks() + 30).contains(&now.ticks()));
     }
 }
 
@@ -209,14 +209,14 @@ fn the_daily_try_counts_once_and_waits_for_the_player() {
         go_to(&mut app, Screen::Daily);
         pace.enter(&mut app, "Play", Screen::Playing);
         pace.hold(&mut app, KeyCode::ArrowRight, 6.0);
-        let left = run(&app).progress.ticks;
+        let left = run(&app).progress.ticks();
         assert_eq!(tried(&app), Some(Try::Begun), "{pace:?}");
         go_to(&mut app, Screen::Title);
         pace.enter(&mut app, "Play", Screen::Playing);
         pace.hold(&mut app, KeyCode::ArrowRight, 6.0);
         go_to(&mut app, Screen::Daily);
         pace.enter(&mut app, "Continue your try", Screen::Playing);
-        let ticks = run(&app).progress.ticks;
+        let ticks = run(&app).progress.ticks();
         assert!(
             (left..left + 60).contains(&ticks),
             "{pace:?}: {left} {ticks}"

@@ -66,9 +66,9 @@ fn check_that_player_moves(app: &mut App) {
     let before = run(app).progress.clone();
     press_play_keys(app);
     let after = run(app).progress.clone();
-    assert_ne!(after.offset, before.offset);
-    assert_ne!(after.heading, before.heading);
-    assert_ne!(after.hints, before.hints);
+    assert_ne!(after.offset(), before.offset());
+    assert_ne!(after.heading(), before.heading());
+    assert_ne!(after.hints(), before.hints());
 }
 
 /// Makes a level with a Minotaur.
@@ -86,19 +86,19 @@ fn opening_the_panel_pauses_the_run_and_closing_it_resumes_it() {
     check_that_player_moves(&mut app);
     for as_played in [false, true] {
         app.world_mut().resource_mut::<LevelMap>().as_played = as_played;
-        app.world_mut().resource_mut::<Run>().progress.revealed = true;
+        app.world_mut().resource_mut::<Run>().progress.reveal();
         let before = run(&app).progress.clone();
-        assert!(before.ticks > 0 && before.beast(BeastKind::Minotaur).is_some());
+        assert!(before.ticks() > 0 && before.beast(BeastKind::Minotaur).is_some());
         open_panel(&mut app);
         let stopped = run(&app).progress.clone();
-        assert!(stopped.ticks <= before.ticks + 1);
+        assert!(stopped.ticks() <= before.ticks() + 1);
         press_play_keys(&mut app);
         ticks(&mut app, 100);
         assert_eq!(run(&app).progress, stopped, "as played: {as_played}");
         hold(&mut app, KeyCode::F1, 1);
-        assert_eq!(run(&app).progress.seen, stopped.seen);
+        assert_eq!(run(&app).progress.seen(), stopped.seen());
         check_that_player_moves(&mut app);
-        assert!(run(&app).progress.ticks > stopped.ticks);
+        assert!(run(&app).progress.ticks() > stopped.ticks());
     }
 }
 
@@ -125,7 +125,7 @@ fn keys_trigger_no_actions_while_a_text_field_has_the_focus() {
 fn a_gamepad_can_open_the_panel_change_the_recipe_and_close_the_panel() {
     let mut app = windowed(&default_level());
     let pad = plug(&mut app);
-    app.world_mut().resource_mut::<Run>().progress.revealed = true;
+    app.world_mut().resource_mut::<Run>().progress.reveal();
     push(&mut app, pad, GamepadButton::LeftThumb);
     assert!(input(&app).open);
     let recipe = |app: &App| {
@@ -159,7 +159,7 @@ fn a_gamepad_can_open_the_panel_change_the_recipe_and_close_the_panel() {
     assert!(is_stepped, "no number changes the grid");
     assert_eq!(*app.world().resource::<View>(), View::FirstPerson);
     assert_eq!(
-        run(&app).progress.carried.charges,
+        run(&app).progress.carried().charges,
         default_level().charges()
     );
     push(&mut app, pad, GamepadButton::LeftThumb);

@@ -288,7 +288,7 @@ fn a_level_from_a_custom_generator_can_be_won() {
     let mut demo = Demo::default();
     for _ in 0..64 * 60 {
         let run = app.world().resource::<Run>();
-        if run.progress.finished {
+        if run.progress.finished() {
             ticks(&mut app, 2);
             assert_eq!(app.world().resource::<Finishes>().0, 1);
             return;

@@ -38,7 +38,7 @@ fn the_key_that_searches_steps_through_the_portal_at_once() {
     hold(&mut app, KeyCode::KeyE, 1);
     ticks(&mut app, 3);
     assert_eq!(
-        (run(&app).progress.cell, run(&app).progress.steps),
+        (run(&app).progress.cell(), run(&app).progress.steps()),
         (last, 1)
     );
     assert!(is_displayed(&mut app, "You step through the portal"));
@@ -47,7 +47,7 @@ fn the_key_that_searches_steps_through_the_portal_at_once() {
     assert!(run(&app).trail.sides(0).contains(PORTAL));
     // Holding the key does not step back.
     hold(&mut app, KeyCode::KeyE, 30);
-    assert_eq!(run(&app).progress.cell, 0);
+    assert_eq!(run(&app).progress.cell(), 0);
 }
 
 #[test]

@@ -208,7 +208,7 @@ fn replaying_a_recording_has_the_same_result() {
         let again = String::from_utf8(out.stdout).unwrap();
         let run = std::fs::read_to_string(&file).unwrap();
         let (_, end) = Recording::read(&run).unwrap().replay().unwrap();
-        let (steps, ticks) = (end.steps, end.ticks);
+        let (steps, ticks) = (end.steps(), end.ticks());
         assert_eq!(
             again,
             format!("reached the finish after {steps} steps in {ticks} ticks\n")

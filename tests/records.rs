@@ -64,15 +64,15 @@ fn a_win_is_recorded_for_the_level_itself_regardless_of_its_source() {
     let end = run(&app).progress.clone();
     let first = Record {
         wins: 1,
-        ticks: end.ticks,
-        steps: end.steps,
+        ticks: end.ticks(),
+        steps: end.steps(),
         // The demo player takes hints.
         ticks_without_hints: None,
         shortest: level.shortest().unwrap(),
         treasure: 0,
         finds: 0,
     };
-    assert!(end.hints > 0);
+    assert!(end.hints() > 0);
     assert_eq!(record(&app, &level), Some(first));
     let medals = Medal::ALL.map(|medal| first.has(medal));
     assert_eq!(medals, [true, false, true]);
@@ -192,16 +192,16 @@ fn the_ghost_repeats_the_best_run_in_step_with_the_player() {
     };
     let (begin, mut inputs) = (figure(&mut app), rival.inputs());
     let mut progress = Progress::new(&level);
-    while progress.ticks + 3 < best {
+    while progress.ticks() + 3 < best {
         ticks(&mut app, 1);
         let ghost = app.world().resource::<Ghost>().run().progress.clone();
-        while progress.ticks < ghost.ticks {
+        while progress.ticks() < ghost.ticks() {
             step(&level, &mut progress, inputs.next().unwrap());
         }
         assert_eq!(ghost, progress);
         assert_eq!(
-            ghost.ticks,
-            run(&app).progress.ticks,
+            ghost.ticks(),
+            run(&app).progress.ticks(),
             "the ghost is not in step with the player"
         );
     }

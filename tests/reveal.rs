@@ -70,7 +70,7 @@ fn win(app: &mut App) {
 fn reveal_level(app: &mut App) {
     hold(app, KeyCode::F1, 3);
     press(app, "Show it");
-    assert!(is_panel_open(app) && run(app).progress.revealed);
+    assert!(is_panel_open(app) && run(app).progress.revealed());
     hold(app, KeyCode::F1, 3);
     assert!(!is_panel_open(app));
 }
@@ -90,7 +90,7 @@ fn the_panel_opens_only_after_a_confirmation() {
         }
         ticks(&mut app, 10);
         assert_eq!(menu(&app), Menu::None);
-        assert!(!is_panel_open(&app) && !run(&app).progress.revealed);
+        assert!(!is_panel_open(&app) && !run(&app).progress.revealed());
     }
     reveal_level(&mut app);
     // The panel asks only once per run.
@@ -142,13 +142,13 @@ fn a_saved_run_remembers_that_its_level_was_revealed() {
             .replay()
             .unwrap()
             .1
-            .revealed
+            .revealed()
     );
     let mut app = game(folder.path(), None);
     press(&mut app, "Continue");
     until(&mut app, |app| screen(app) == Screen::Playing);
     ticks(&mut app, 3);
-    assert!(run(&app).progress.revealed);
+    assert!(run(&app).progress.revealed());
     // The level is already revealed, so the panel does not ask.
     hold(&mut app, KeyCode::F1, 3);
     assert!(is_panel_open(&app));
@@ -159,7 +159,7 @@ fn the_trail_is_restored_when_a_run_is_continued() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = game(folder.path(), Some(&corridor()));
     hold(&mut app, KeyCode::KeyW, 100);
-    let (cell, level) = (run(&app).progress.cell, run(&app).level.clone());
+    let (cell, level) = (run(&app).progress.cell(), run(&app).level.clone());
     let sides =
         |app: &App| -> Vec<_> { (0..=cell).map(|cell| run(app).trail.sides(cell)).collect() };
     let walked = sides(&app);
@@ -224,7 +224,7 @@ fn describing_the_finish_counts_as_a_hint_unless_words_are_enabled() {
         hold(&mut app, KeyCode::KeyT, 1);
         ticks(&mut app, 3);
         assert!(is_displayed(&mut app, "Finish: 39 cells east"), "{words}");
-        assert_eq!(run(&app).progress.hints, u32::from(!words));
+        assert_eq!(run(&app).progress.hints(), u32::from(!words));
     }
 }
 

@@ -35,7 +35,7 @@ fn game_with_try(folder: &Path) -> (App, u32) {
     press(&mut app, "Maze of the day");
     enter(&mut app, "Play");
     turn(&mut app, 40);
-    let ticks = run(&app).progress.ticks;
+    let ticks = run(&app).progress.ticks();
     (app, ticks)
 }
 
@@ -119,7 +119,7 @@ fn a_replay_ends_when_a_different_run_begins() {
             },
         );
         ticks(&mut app, 100);
-        assert!(run(&app).progress.ticks > 50, "the replay runs");
+        assert!(run(&app).progress.ticks() > 50, "the replay runs");
         let next = if starts_again {
             let mut menu = app.world_mut().resource_mut::<NextState<Menu>>();
             menu.set(Menu::Pause);
@@ -135,11 +135,11 @@ fn a_replay_ends_when_a_different_run_begins() {
         };
         ticks(&mut app, 30);
         assert_eq!(*run(&app).level, next);
-        let place = |progress: &Progress| (progress.cell, progress.offset, progress.heading);
+        let place = |progress: &Progress| (progress.cell(), progress.offset(), progress.heading());
         let begins = place(&Progress::new(&next));
         assert_eq!(place(&run(&app).progress), begins, "the replay has ended");
         turn(&mut app, 20);
-        assert_ne!(run(&app).progress.heading, begins.2);
+        assert_ne!(run(&app).progress.heading(), begins.2);
     }
 }
 
@@ -193,7 +193,7 @@ fn each_run_knows_its_purpose() {
     go_to(&mut app, Screen::Descent);
     enter(&mut app, "Continue the descent: floor 1");
     assert_eq!(purpose(&app), Purpose::Floor(1));
-    assert!(run(&app).progress.ticks >= 30, "the floor continues");
+    assert!(run(&app).progress.ticks() >= 30, "the floor continues");
 }
 
 #[test]
@@ -237,7 +237,7 @@ fn a_replay_is_not_a_chapter_in_progress() {
     play_to_the_end(&mut app, 600);
     ticks(&mut app, 3);
     press(&mut app, "Watch the best run");
-    assert!(run(&app).progress.ticks > 0);
+    assert!(run(&app).progress.ticks() > 0);
     go_to(&mut app, Screen::Title);
     // A run is saved before a different level opens.
     open(&mut app, OpenLevel::take(Arc::new(small(6))));
@@ -342,11 +342,11 @@ fn the_daily_try_survives_other_runs() {
     press(&mut app, "Maze of the day");
     enter(&mut app, "Continue your try");
     assert_eq!(*run(&app).level, make(&daily(day)).unwrap());
-    assert!((left..left + 20).contains(&run(&app).progress.ticks));
+    assert!((left..left + 20).contains(&run(&app).progress.ticks()));
     assert_eq!(tried(&app), Some(Try::Begun));
     // The try is saved in its own slot again.
     turn(&mut app, 400);
-    let left = run(&app).progress.ticks;
+    let left = run(&app).progress.ticks();
     go_to(&mut app, Screen::Title);
     // The try was played last, so it is offered first.
     assert!(is_displayed(&mut app, "Continue: maze of the day"));
@@ -354,7 +354,7 @@ fn the_daily_try_survives_other_runs() {
     assert_eq!(*run(&app).level, other);
     go_to(&mut app, Screen::Daily);
     enter(&mut app, "Continue your try");
-    assert!((left..left + 20).contains(&run(&app).progress.ticks));
+    assert!((left..left + 20).contains(&run(&app).progress.ticks()));
 }
 
 /// Returns a chapter without beasts.
@@ -374,12 +374,12 @@ fn a_free_maze_and_a_chapter_do_not_replace_each_other() {
     let (free, chapter) = (small(6), chapter());
     let mut app = game_at(folder.path(), &free);
     turn(&mut app, 40);
-    let free_ticks = run(&app).progress.ticks;
+    let free_ticks = run(&app).progress.ticks();
     go_to(&mut app, Screen::Title);
     go_to(&mut app, Screen::Campaign);
     enter(&mut app, "2. Dead ends");
     turn(&mut app, 400);
-    let chapter_ticks = run(&app).progress.ticks;
+    let chapter_ticks = run(&app).progress.ticks();
     quit(&mut app);
     drop(app);
 
@@ -389,21 +389,21 @@ fn a_free_maze_and_a_chapter_do_not_replace_each_other() {
     assert_eq!(offered(&mut app), both);
     enter(&mut app, both[1]);
     assert_eq!(*run(&app).level, free);
-    assert!((free_ticks..free_ticks + 20).contains(&run(&app).progress.ticks));
+    assert!((free_ticks..free_ticks + 20).contains(&run(&app).progress.ticks()));
     turn(&mut app, 400);
-    let free_ticks = run(&app).progress.ticks;
+    let free_ticks = run(&app).progress.ticks();
     // The campaign offers the chapter, which the title does not offer any more.
     go_to(&mut app, Screen::Title);
     assert_eq!(offered(&mut app), [both[1]]);
     go_to(&mut app, Screen::Campaign);
     enter(&mut app, "2. Dead ends: continue");
     assert_eq!(*run(&app).level, chapter);
-    assert!((chapter_ticks..chapter_ticks + 20).contains(&run(&app).progress.ticks));
+    assert!((chapter_ticks..chapter_ticks + 20).contains(&run(&app).progress.ticks()));
     turn(&mut app, 400);
     go_to(&mut app, Screen::Title);
     assert_eq!(offered(&mut app), both);
     enter(&mut app, both[1]);
-    assert!((free_ticks..free_ticks + 20).contains(&run(&app).progress.ticks));
+    assert!((free_ticks..free_ticks + 20).contains(&run(&app).progress.ticks()));
 }
 
 #[test]
@@ -438,7 +438,7 @@ fn a_chapter_from_an_earlier_version_is_offered_and_not_replaced() {
     let chapter = chapter();
     let mut app = game_at(folder.path(), &chapter);
     turn(&mut app, 400);
-    let left = run(&app).progress.ticks;
+    let left = run(&app).progress.ticks();
     quit(&mut app);
     drop(app);
     // Earlier versions saved chapters and free mazes in the same files.
@@ -462,7 +462,7 @@ fn a_chapter_from_an_earlier_version_is_offered_and_not_replaced() {
     go_to(&mut app, Screen::Campaign);
     enter(&mut app, "2. Dead ends: continue");
     assert_eq!(*run(&app).level, chapter);
-    assert!((left..left + 20).contains(&run(&app).progress.ticks));
+    assert!((left..left + 20).contains(&run(&app).progress.ticks()));
     let map = app.world().resource::<bevy_warren::map::Automap>();
     assert!(map.is_pinned(chapter.starts()[0]));
     quit(&mut app);
@@ -491,7 +491,7 @@ fn the_title_offers_the_daily_try_by_name() {
     let mut app = game_in(folder.path(), Options::default());
     assert!(is_displayed(&mut app, "Continue: maze of the day"));
     enter(&mut app, "Continue");
-    assert!((left..left + 20).contains(&run(&app).progress.ticks));
+    assert!((left..left + 20).contains(&run(&app).progress.ticks()));
     assert_eq!(tried(&app), Some(Try::Begun));
 }
 
@@ -506,7 +506,7 @@ fn the_daily_try_is_only_given_up_after_a_question() {
     assert_eq!(tried(&app), Some(Try::Begun));
     assert!(is_displayed(&mut app, "gives up your try"));
     enter(&mut app, "Play for practice");
-    assert!(run(&app).progress.ticks < 20);
+    assert!(run(&app).progress.ticks() < 20);
     assert_eq!(tried(&app), Some(Try::GivenUp));
     // Nothing is left of the try.
     let saved = folder.path().join(format!("daily-{}-run.ron", today()));
@@ -521,12 +521,12 @@ fn a_run_in_the_daily_maze_that_was_opened_otherwise_keeps_the_try() {
     app.world_mut()
         .write_message(OpenLevel::take(Arc::new(level)));
     ticks(&mut app, 5);
-    assert!(run(&app).progress.ticks < 20);
+    assert!(run(&app).progress.ticks() < 20);
     assert_eq!(tried(&app), Some(Try::Begun));
     turn(&mut app, 400);
     go_to(&mut app, Screen::Daily);
     enter(&mut app, "Continue your try");
-    assert!((left..left + 20).contains(&run(&app).progress.ticks));
+    assert!((left..left + 20).contains(&run(&app).progress.ticks()));
 }
 
 #[test]
@@ -556,7 +556,7 @@ fn a_try_from_an_earlier_version_continues() {
             _ => "Continue your try",
         };
         enter(&mut app, button);
-        let ticks = run(&app).progress.ticks;
+        let ticks = run(&app).progress.ticks();
         assert!((200..220).contains(&ticks), "{ticks}");
         assert_eq!(tried(&app), Some(Try::Begun));
     }

@@ -76,7 +76,7 @@ fn a_run_continues_where_the_player_quit() {
         let mut app = game(folder.path(), Some(level));
         wander(&mut app, 150);
         let left = run(&app).progress.clone();
-        assert!(left.ticks > 100 && !left.is_over());
+        assert!(left.ticks() > 100 && !left.is_over());
         quit(&mut app);
         let last = run(&app).progress.clone();
         drop(app);
@@ -86,7 +86,7 @@ fn a_run_continues_where_the_player_quit() {
         let resumed = run(&app);
         assert_eq!(*resumed.level, *level);
         // The run advances by a few ticks while the screen changes.
-        assert!((last.ticks..last.ticks + 5).contains(&resumed.progress.ticks));
+        assert!((last.ticks()..last.ticks() + 5).contains(&resumed.progress.ticks()));
         // Continue the run, and save it again. New input is appended to the old input.
         wander(&mut app, 100);
         quit(&mut app);
@@ -116,7 +116,7 @@ fn pausing_and_leaving_to_the_title_save_the_run() {
         .set(Screen::Title);
     ticks(&mut app, 3);
     let left = run(&app).progress.clone();
-    assert!(left.ticks > paused.ticks);
+    assert!(left.ticks() > paused.ticks());
     assert_eq!(saved_progress(folder.path(), "run.ron"), Some(left));
     assert_eq!(
         saved_progress(folder.path(), "run-before.ron"),
@@ -137,7 +137,7 @@ fn a_gamepad_can_continue_a_run() {
     // The Continue button has the focus, because most players want to continue.
     push(&mut app, pad, GamepadButton::South);
     until(&mut app, |app| screen(app) == Screen::Playing);
-    assert!(run(&app).progress.ticks > 30);
+    assert!(run(&app).progress.ticks() > 30);
 }
 
 #[test]
@@ -186,8 +186,8 @@ fn an_unreadable_save_is_moved_aside_and_the_previous_one_continues() {
         let before = saved_progress(folder.path(), "run-before.ron").unwrap();
         let mut app = game(folder.path(), None);
         continue_run(&mut app);
-        let resumed = run(&app).progress.ticks;
-        assert!((before.ticks..before.ticks + 5).contains(&resumed));
+        let resumed = run(&app).progress.ticks();
+        assert!((before.ticks()..before.ticks() + 5).contains(&resumed));
         assert!(is_displayed(&mut app, why), "{why}");
         app.world_mut()
             .resource_mut::<NextState<Screen>>()
@@ -315,6 +315,6 @@ fn process_that_is_killed() {
     slow_down(&mut app);
     loop {
         wander(&mut app, 4);
-        println!("{}", run(&app).progress.ticks);
+        println!("{}", run(&app).progress.ticks());
     }
 }

@@ -478,7 +478,7 @@ fn the_top_down_view_hides_landmarks_of_unseen_cells() {
     assert!(above < all / 2, "{above} of {all}");
     let run = app.world().resource::<Run>();
     let cells = run.level.grid().cells();
-    let seen = (0..cells).filter(|&cell| run.progress.seen.contains(cell));
+    let seen = (0..cells).filter(|&cell| run.progress.seen().contains(cell));
     assert!(above <= seen.count(), "{above}");
 }
 

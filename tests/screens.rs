@@ -96,7 +96,7 @@ fn play_opens_the_level_of_the_seed_in_the_field() {
         let expected = make(&Recipe { seed, ..default() }).unwrap();
         assert_eq!(*run(&app).level, expected);
         assert!(
-            run(&app).progress.ticks < 10,
+            run(&app).progress.ticks() < 10,
             "the run did not start with the level"
         );
     }
@@ -118,7 +118,7 @@ fn opening_a_level_from_a_screen_starts_exactly_one_run() {
 #[test]
 fn events_in_the_first_ticks_of_a_run_are_not_lost() {
     let mut app = game(&make(&small_recipe(7)).unwrap());
-    app.world_mut().resource_mut::<Run>().progress.finished = true;
+    app.world_mut().resource_mut::<Run>().progress.finish();
     happen(app.world_mut(), Event::Finished);
     ticks(&mut app, 3);
     // Within one slow frame, the screen changes and the new run plays its first ticks.
@@ -127,7 +127,7 @@ fn events_in_the_first_ticks_of_a_run_are_not_lost() {
     app.world_mut().trigger(Activate { entity: again });
     key(&mut app, KeyCode::Digit3, ButtonState::Pressed);
     app.update();
-    assert_eq!(run(&app).progress.hints, 1);
+    assert_eq!(run(&app).progress.hints(), 1);
     let mut lights = app.world_mut().query::<&HintLight>();
     assert_eq!(lights.iter(app.world()).count(), 1);
 }
@@ -136,7 +136,7 @@ fn events_in_the_first_ticks_of_a_run_are_not_lost() {
 fn the_clock_does_not_run_on_the_title_screen() {
     let mut app = title();
     ticks(&mut app, 20);
-    assert_eq!(run(&app).progress.ticks, 0);
+    assert_eq!(run(&app).progress.ticks(), 0);
 }
 
 #[test]
@@ -146,7 +146,7 @@ fn again_restarts_the_level_and_next_opens_the_next_seed() {
     press(&mut app, "Again");
     assert_eq!(screen(&app), Screen::Playing);
     assert_eq!(*run(&app).level, level);
-    assert!(run(&app).progress.ticks < 10 && !run(&app).progress.finished);
+    assert!(run(&app).progress.ticks() < 10 && !run(&app).progress.finished());
 
     let mut app = app_after_win(&level);
     press(&mut app, "Next");
@@ -272,8 +272,8 @@ fn start_again_resets_the_player_the_doors_and_the_hint() {
     press(&mut app, "Start again");
     press(&mut app, "Start again");
     let progress = run(&app).progress.clone();
-    assert_eq!((progress.steps, progress.hints), (0, 0));
-    assert!(progress.found.iter().all(|found| !found) && progress.ticks < 10);
+    assert_eq!((progress.steps(), progress.hints()), (0, 0));
+    assert!(progress.found().iter().all(|found| !found) && progress.ticks() < 10);
     let mut lights = app.world_mut().query::<&HintLight>();
     assert_eq!(lights.iter(app.world()).count(), 0);
 }
@@ -286,9 +286,12 @@ fn the_pause_menu_can_return_to_the_title_screen() {
     assert_eq!(screen(&app), Screen::Title);
     press(&mut app, "Play");
     assert_eq!(screen(&app), Screen::Playing);
-    let before = run(&app).progress.ticks;
+    let before = run(&app).progress.ticks();
     ticks(&mut app, 5);
-    assert!(run(&app).progress.ticks > before, "the clock does not run");
+    assert!(
+        run(&app).progress.ticks() > before,
+        "the clock does not run"
+    );
 }
 
 #[test]

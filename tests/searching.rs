@@ -44,7 +44,7 @@ fn a_search_that_finds_a_door_does_not_say_that_there_is_nothing() {
     let mut app = game(&asset("gatehouse"));
     hold(&mut app, KeyCode::KeyW, 56);
     hold(&mut app, KeyCode::KeyE, SEARCH_TICKS + 10);
-    assert_eq!(run(&app).progress.found, [true, false, false]);
+    assert_eq!(run(&app).progress.found(), [true, false, false]);
     assert!(is_displayed(&mut app, "A secret door swings open"));
     for told in [NOTHING, HOLD] {
         assert!(!is_displayed(&mut app, told), "{told}");
@@ -62,7 +62,7 @@ fn a_tap_of_the_search_key_says_that_the_key_must_be_held() {
             hold(&mut app, KeyCode::KeyE, 3);
         }
         ticks(&mut app, 3);
-        assert_eq!(run(&app).progress.searching, 0);
+        assert_eq!(run(&app).progress.searching(), 0);
         assert_eq!(is_displayed(&mut app, HOLD), !is_toggled);
         assert!(!is_displayed(&mut app, NOTHING));
     }

@@ -56,11 +56,11 @@ fn settings_can_be_opened_and_closed_on_the_title_and_pause_cards() {
     for back in [KeyCode::Escape, KeyCode::Escape] {
         press(&mut app, "Settings");
         assert_eq!(card(&app), Some(Card::Settings));
-        let ticks_before = app.world().resource::<bevy_warren::Run>().progress.ticks;
+        let ticks_before = app.world().resource::<bevy_warren::Run>().progress.ticks();
         hold(&mut app, back, 3);
         assert_eq!(card(&app), Some(Card::Pause));
         let run = app.world().resource::<bevy_warren::Run>();
-        assert_eq!(run.progress.ticks, ticks_before, "the clock is running");
+        assert_eq!(run.progress.ticks(), ticks_before, "the clock is running");
     }
     hold(&mut app, KeyCode::Escape, 1);
     assert_eq!(card(&app), None);

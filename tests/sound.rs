@@ -302,12 +302,12 @@ fn climbing_one_floor_sounds_two_rungs() {
         leads_down.then_some(level)
     });
     let mut app = playing(&level.unwrap());
-    let cell = run(&app).progress.cell;
+    let cell = run(&app).progress.cell();
     key(&mut app, KeyCode::KeyF, ButtonState::Pressed);
     let mut rungs = sounds_starting(&mut app, "ladder/rung", CLIMB_TICKS);
     key(&mut app, KeyCode::KeyF, ButtonState::Released);
     rungs.extend(sounds_starting(&mut app, "ladder/rung", 2));
-    assert_ne!(run(&app).progress.cell, cell);
+    assert_ne!(run(&app).progress.cell(), cell);
     assert_eq!(rungs.len(), 2, "{rungs:?}");
     assert_eq!(rungs[1].0 - rungs[0].0, CLIMB_TICKS / 2);
     assert!(started_sounds(&mut app, "steps").is_empty());
@@ -610,7 +610,7 @@ fn walls_and_the_finish_are_heard_from_their_positions_if_enabled() {
         set(&mut app, Setting::ByEar, wanted);
         key(&mut app, KeyCode::KeyW, ButtonState::Pressed);
         let mut echoes = Vec::new();
-        while run(&app).progress.steps == 0 {
+        while run(&app).progress.steps() == 0 {
             echoes = sounds_starting(&mut app, "by-ear/echo", 1);
         }
         key(&mut app, KeyCode::KeyW, ButtonState::Released);

@@ -45,7 +45,7 @@ fn every_built_in_level_loads_and_can_be_won() {
     for name in store.names() {
         let level = store.load(&name).unwrap();
         let end = run_demo(&level).unwrap();
-        assert_eq!(Some(end.steps), level.shortest(), "{name}");
+        assert_eq!(Some(end.steps()), level.shortest(), "{name}");
         assert!(
             !level.is_edited(),
             "{name} differs from the level of its recipe"

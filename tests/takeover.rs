@@ -133,13 +133,13 @@ fn taking_over_keeps_the_run_the_records_and_the_descent() {
     go_to(&mut second, Screen::Descent);
     enter(&mut second, "Continue the descent: floor 2");
     turn(&mut second, 40);
-    let on_floor = run(&second).progress.ticks;
+    let on_floor = run(&second).progress.ticks();
     go_to(&mut second, Screen::Title);
     let open = OpenLevel::take(Arc::new(free.clone()));
     second.world_mut().write_message(open);
     go_to(&mut second, Screen::Playing);
     turn(&mut second, 40);
-    let in_free = run(&second).progress.ticks;
+    let in_free = run(&second).progress.ticks();
     assert!(!folder.path().join("run.ron").exists());
 
     let mut third = window_in(folder.path(), Options::default());
@@ -151,10 +151,10 @@ fn taking_over_keeps_the_run_the_records_and_the_descent() {
     enter(&mut third, "Continue: seed 4");
     assert_eq!(*run(&third).level, free);
     let end = in_free + TICKS_PER_SECOND + 20;
-    assert!((in_free..end).contains(&run(&third).progress.ticks));
+    assert!((in_free..end).contains(&run(&third).progress.ticks()));
     go_to(&mut third, Screen::Descent);
     enter(&mut third, "Continue the descent: floor 2");
-    assert!((on_floor..on_floor + 20).contains(&run(&third).progress.ticks));
+    assert!((on_floor..on_floor + 20).contains(&run(&third).progress.ticks()));
 }
 
 #[test]
@@ -168,7 +168,7 @@ fn the_game_that_was_left_cannot_overwrite_the_files() {
     assert_eq!(screen(&first), Screen::Title);
     enter(&mut second, "Continue");
     turn(&mut second, 400);
-    let left = run(&second).progress.ticks;
+    let left = run(&second).progress.ticks();
     go_to(&mut second, Screen::Title);
     press(&mut second, "Settings");
     hold(&mut second, KeyCode::ArrowDown, 2);
@@ -185,7 +185,7 @@ fn the_game_that_was_left_cannot_overwrite_the_files() {
     assert_eq!(contents(folder.path()), before);
     press(&mut second, "Back");
     enter(&mut second, "Continue");
-    assert!((left..left + 20).contains(&run(&second).progress.ticks));
+    assert!((left..left + 20).contains(&run(&second).progress.ticks()));
 }
 
 #[test]
@@ -205,7 +205,7 @@ fn taking_back_continues_what_the_other_game_has_saved() {
     enter(&mut second, "Continue");
     ticks(&mut second, 5);
     assert!(!run(&second).progress.is_over());
-    let left = run(&second).progress.ticks;
+    let left = run(&second).progress.ticks();
 
     take_over(&mut second, &mut first);
     assert_eq!(card(&first), Some(Card::Title));
@@ -219,7 +219,7 @@ fn taking_back_continues_what_the_other_game_has_saved() {
     assert_eq!(contents(folder.path()), before);
     enter(&mut first, "Continue");
     assert_eq!(*run(&first).level, level);
-    assert!(run(&first).progress.ticks > left);
+    assert!(run(&first).progress.ticks() > left);
 }
 
 #[test]
@@ -248,7 +248,7 @@ fn a_level_from_the_command_line_opens_after_taking_over() {
     until(&mut second, |app| screen(app) == Screen::Playing);
     ticks(&mut second, 3);
     assert_eq!(*run(&second).level, level);
-    let ticks = run(&second).progress.ticks;
+    let ticks = run(&second).progress.ticks();
     assert!(ticks <= TICKS_PER_SECOND, "{ticks}");
 }
 

@@ -54,7 +54,7 @@ fn tap(app: &mut App, at: Vec2) {
 }
 
 fn heading(app: &App) -> u16 {
-    run(app).progress.heading
+    run(app).progress.heading()
 }
 
 /// Returns the centre of the button with this text if the button is visible.
@@ -126,10 +126,10 @@ fn a_held_button_searches_until_it_is_released() {
     let search = button(&mut app, "search").unwrap();
     touch(&mut app, TouchPhase::Started, 1, search);
     ticks(&mut app, 20);
-    assert!(run(&app).progress.searching > 0);
+    assert!(run(&app).progress.searching() > 0);
     touch(&mut app, TouchPhase::Ended, 1, search);
     ticks(&mut app, 5);
-    assert_eq!(run(&app).progress.searching, 0);
+    assert_eq!(run(&app).progress.searching(), 0);
 }
 
 #[test]
@@ -164,5 +164,5 @@ fn a_tap_on_a_button_does_not_walk_in_the_view_from_above() {
     touch(&mut app, TouchPhase::Ended, 1, button);
     clicked += clicks(&mut app);
     assert_eq!(clicked, 0, "the tap also walks");
-    assert_eq!(run(&app).progress.hints, 1);
+    assert_eq!(run(&app).progress.hints(), 1);
 }

@@ -257,7 +257,7 @@ fn window_pixels_are_equal_after_each_walk_around_a_wrapped_axis() {
         // round and after two rounds are compared.
         let [a, b] = [1, 2].map(|rounds| {
             let run = record_walk(&level, rounds * ROUND);
-            assert_eq!(run.replay().unwrap().1.steps, 5 * rounds);
+            assert_eq!(run.replay().unwrap().1.steps(), 5 * rounds);
             picture(&["--still", "--view", view], Some(&run))
         });
         let apart = a.levels.iter().zip(&b.levels).filter(|(a, b)| a != b);

@@ -365,11 +365,11 @@ fn every_chapter_can_be_won_with_announced_text_only() {
         }
         listener.wait();
         let progress = &run(&listener.app).progress;
-        assert!(progress.finished, "{}: {progress:?}", chapter.name);
+        assert!(progress.finished(), "{}: {progress:?}", chapter.name);
         let needs_hint = is_sealed(&chapter.recipe) || is_hunted;
         match has_gates {
-            true => assert!(progress.hints > 1, "{}", chapter.name),
-            false => assert_eq!(progress.hints, u32::from(needs_hint), "{}", chapter.name),
+            true => assert!(progress.hints() > 1, "{}", chapter.name),
+            false => assert_eq!(progress.hints(), u32::from(needs_hint), "{}", chapter.name),
         }
     }
 }

@@ -52,6 +52,7 @@ elsewhere-later-about = Du spielst in einem anderen Fenster des Spiels. Wenn du 
 elsewhere-here = Hier spielen
 elsewhere-waits = Warten, bis das andere Fenster seinen Lauf gespeichert hat
 elsewhere-silent = Das andere Fenster antwortet nicht. Schließe es, und spiele dann hier.
+files-not-locked = { $why }: Schließe andere Fenster des Spiels, weil sie dieselben Dateien ändern können
 
 ## Pause, win and lost screens
 
@@ -682,7 +683,7 @@ news-heard-close = ganz nah
 news-heard-near = nah
 news-heard-far = weit weg
 news-flee = { $hears }. { $key } zeigt den Weg zum Ziel
-news-sleeper-near = In der Nähe atmet etwas im Schlaf: Geh leise
+news-sleeping-near = In der Nähe atmet etwas im Schlaf: Geh leise
 
 stop-all-seen = Du hast alles Erreichbare gesehen: Suche nach Geheimtüren
 stop-all-seen-charges = Du hast alles Erreichbare gesehen: Suche nach Geheimtüren oder spreng eine Wand
@@ -804,7 +805,7 @@ words-beast = { $beast } ist { $moves ->
     [one] { $moves } Feld
    *[other] { $moves } Felder
 } entfernt: { $bearing }
-words-sleeper = { $moves ->
+words-sleeping = { $moves ->
     [one] { $moves } Feld
    *[other] { $moves } Felder
 } entfernt schläft etwas, das dich im Umkreis von { $hearing } laufen hört: { $bearing }
@@ -1219,6 +1220,7 @@ pattern-side-loop-hint = Ein Rundweg abseits mit einem Schatz.
 pattern-hoard = Versteck
 pattern-hoard-hint = Ein Schatz hinter einer Geheimtür.
 mission-secret-door = Geheimtür
+mission-open = { $gate } (offen)
 mission-back = zurück zu { $number }
 mission-place = { $number }
 mission-start = Start

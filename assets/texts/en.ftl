@@ -55,6 +55,7 @@ elsewhere-later-about = You are playing in another window of the game. If you pl
 elsewhere-here = Play here
 elsewhere-waits = Waiting for the other window to save its run
 elsewhere-silent = The other window does not respond. Close it, and then play here.
+files-not-locked = { $why }: close other windows of the game, because they can change the same files
 
 ## Pause, win and lost screens
 
@@ -691,7 +692,7 @@ news-heard-close = very near
 news-heard-near = near
 news-heard-far = far away
 news-flee = { $hears }. { $key } shows the way to the finish
-news-sleeper-near = Something breathes in its sleep nearby: walk quietly
+news-sleeping-near = Something breathes in its sleep nearby: walk quietly
 
 stop-all-seen = You have seen everything within reach: search for secret doors
 stop-all-seen-charges = You have seen everything within reach: search for secret doors or blast a wall
@@ -813,7 +814,7 @@ words-beast = { $beast } is { $moves ->
     [one] { $moves } cell
    *[other] { $moves } cells
 } away: { $bearing }
-words-sleeper = Something sleeps { $moves ->
+words-sleeping = Something sleeps { $moves ->
     [one] { $moves } cell
    *[other] { $moves } cells
 } away, and hears you run within { $hearing }: { $bearing }
@@ -1229,6 +1230,7 @@ pattern-side-loop-hint = A loop aside with treasure.
 pattern-hoard = hoard
 pattern-hoard-hint = Treasure behind a secret door.
 mission-secret-door = secret door
+mission-open = open { $gate }
 mission-back = back to { $number }
 mission-place = { $number }
 mission-start = start

@@ -35,10 +35,10 @@ fn publish_run(
 ) {
     let (second, progress) = (time.elapsed().as_secs(), &run.progress);
     if std::mem::replace(&mut *last, second) != second {
-        platform::publish("ticks", &progress.ticks.to_string());
+        platform::publish("ticks", &progress.ticks().to_string());
     }
-    if last_cell.replace(progress.cell) != Some(progress.cell) {
-        platform::publish("cell", &progress.cell.to_string());
+    if last_cell.replace(progress.cell()) != Some(progress.cell()) {
+        platform::publish("cell", &progress.cell().to_string());
     }
     let defeat = demo.as_ref().and_then(|demo| demo.defeat(&run));
     let is_over = progress.is_over() || defeat.is_some();
@@ -46,12 +46,12 @@ fn publish_run(
         return;
     }
     let player = if demo.is_some() { "demo" } else { "player" };
-    let end = match (progress.finished, progress.caught) {
+    let end = match (progress.finished(), progress.caught()) {
         (true, _) => "finished",
         (_, true) => "caught",
         _ => "gave up",
     };
-    let (steps, ticks) = (progress.steps, progress.ticks);
+    let (steps, ticks) = (progress.steps(), progress.ticks());
     let level = fingerprint(&run.level);
     let told = format!("{player} {end} after {steps} steps in {ticks} ticks, level {level}");
     platform::publish("run", &told);

@@ -26,8 +26,8 @@ fn report(run: Res<Run>, demo: Option<Res<DemoPlayer>>, mut exit: MessageWriter<
 }
 
 fn result_of_demo(run: &Run, demo: &DemoPlayer) -> Option<Result<String, String>> {
-    if run.progress.finished {
-        let steps = run.progress.steps;
+    if run.progress.finished() {
+        let steps = run.progress.steps();
         let shortest = run.level.shortest().unwrap_or(steps);
         return Some(Ok(format!(
             "reached the finish in {steps} steps (shortest {shortest})"
@@ -42,8 +42,8 @@ fn result_of_replay(run: &Run) -> Option<String> {
     if !run.purpose().is_replay() || replay::is_in_progress(run) {
         return None;
     }
-    let (steps, ticks) = (progress.steps, progress.ticks);
-    let end = match (progress.finished, progress.caught) {
+    let (steps, ticks) = (progress.steps(), progress.ticks());
+    let end = match (progress.finished(), progress.caught()) {
         (true, _) => "reached the finish",
         (_, true) => "was caught",
         _ => "ended on the way",

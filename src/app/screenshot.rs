@@ -96,7 +96,7 @@ fn take(
     scene: Scene,
     mut drawn: RenderedPart,
 ) {
-    let waits = |run: &Run| run.progress.ticks < options.after && !run.progress.is_over();
+    let waits = |run: &Run| run.progress.ticks() < options.after && !run.progress.is_over();
     // While the panel is open, the run is paused and would never reach the screenshot's tick.
     let early = |run: &Run| !panel.open && waits(run);
     let plays_on = run.is_some_and(|run| early(&run) || replay::is_in_progress(&run));

@@ -203,7 +203,7 @@ fn tap(app: &mut App, key: KeyCode) {
 #[test]
 fn a_run_begins_with_the_first_input() {
     let mut app = waiting_app();
-    let ticks = |app: &App| app.world().resource::<Run>().progress.ticks;
+    let ticks = |app: &App| app.world().resource::<Run>().progress.ticks();
     (0..200).for_each(|_| app.update());
     let waiting = app.world().resource::<Run>();
     assert_eq!(waiting.progress, Progress::new(&waiting.level));
@@ -242,7 +242,7 @@ fn exploring_near_a_beast_does_not_begin_the_run() {
         (0..20).for_each(|_| app.update());
         tap(&mut app, KeyCode::KeyX);
         (0..60).for_each(|_| app.update());
-        let ticks = app.world().resource::<Run>().progress.ticks;
+        let ticks = app.world().resource::<Run>().progress.ticks();
         assert_eq!(ticks > 0, begins, "{minotaur}");
     }
 }
@@ -257,7 +257,7 @@ fn check_revealed_run(mut app: App) {
     let run = app.world().resource::<Run>();
     let recording = app.world().resource::<RunRecording>().recording.clone();
     let recording = recording.unwrap();
-    assert!(recording.inputs().next().unwrap().reveal && run.progress.revealed);
+    assert!(recording.inputs().next().unwrap().reveal && run.progress.revealed());
     assert_eq!(recording.inputs().filter(|input| input.reveal).count(), 1);
     assert_eq!(recording.replay_in(&run.level), Ok(run.progress.clone()));
 }

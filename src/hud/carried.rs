@@ -110,12 +110,12 @@ fn show(
 
 /// Turns the compass icon towards the finish, as seen in the current view.
 fn turn_needle(run: If<Res<Run>>, view: Res<View>, mut icons: Query<(&Icon, &mut UiTransform)>) {
-    if !run.progress.carried.compass {
+    if !run.progress.carried().compass {
         return;
     }
-    let way = way_to_finish(&run.level, run.progress.cell).xz();
+    let way = way_to_finish(&run.level, run.progress.cell()).xz();
     let ahead = match *view {
-        View::FirstPerson => f32::from(run.progress.heading) / 65536.0 * TAU,
+        View::FirstPerson => f32::from(run.progress.heading()) / 65536.0 * TAU,
         View::TopDown => -FRAC_PI_2,
     };
     let rotation = match way.length() < 0.5 {

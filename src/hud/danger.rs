@@ -84,16 +84,16 @@ pub(super) fn tell_floor(run: If<Res<Run>>, mut news: MessageWriter<News>) {
     }
 }
 
-/// Shows a message when the player begins to hear the breath of a sleeping Sleeper. The message is
+/// Shows a message when the player begins to hear the breath of a sleeping beast. The message is
 /// for players without sound.
-pub(super) fn tell_sleeper(
+pub(super) fn tell_sleeping(
     hunters: Query<&Hunter>,
     mut was_near: Local<bool>,
     mut news: MessageWriter<News>,
 ) {
     let near = hunters.iter().any(|hunter| hunter.sleeping.is_some());
     if near && !*was_near {
-        news.write(News::of(say!("news-sleeper-near")));
+        news.write(News::of(say!("news-sleeping-near")));
     }
     *was_near = near;
 }

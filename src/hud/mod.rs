@@ -8,6 +8,7 @@ mod searching;
 
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::touched::TouchInUse;
+use crate::input::offers::{Offer, Usefulness, offers};
 use crate::input::walk::{Gait, WalksQuietly};
 use crate::news::{FileFaults, News, NewsKind};
 use crate::runs::first_input::BegunRun;
@@ -39,7 +40,7 @@ pub(crate) fn plugin(app: &mut App) {
                     (
                         danger::tell_floor.run_if(run_began),
                         danger::tell_beasts,
-                        danger::tell_sleeper,
+                        danger::tell_sleeping,
                     ),
                     (tell_gait, tell_quiet_walking),
                     tell_file_faults,
@@ -403,8 +404,8 @@ fn show_state(
     let progress = &run.progress;
     let mut told = vec![
         name.0.clone(),
-        texts::running_clock(progress.ticks as f32 / TICKS_PER_SECOND as f32),
-        say!("hud-steps", steps = progress.steps),
+        texts::running_clock(progress.ticks() as f32 / TICKS_PER_SECOND as f32),
+        say!("hud-steps", steps = progress.steps()),
     ];
     told.extend(quietly.0.then(|| say!("hud-quiet")));
     told.extend(surroundings::keys_and_floor(&run));
@@ -421,73 +422,23 @@ fn show_keys(
         line.set_if_neq(panel_keys(run.purpose().depth().is_none()));
         return;
     }
-    let can = Abilities {
-        returns: run.purpose().is_test(),
-        climbs: run.level.grid().shape().has_floors(),
-        blasts: run.progress.carried.charges > 0,
-        marks: run.progress.carried.chalk > 0,
-        sneaks: run.level.beast(BeastKind::Sleeper).is_some(),
-    };
-    line.set_if_neq(keys(*view, can));
-}
-
-/// The keys that this run needs, apart from those that every run needs.
-#[derive(Clone, Copy, Default)]
-struct Abilities {
-    /// Whether this is a test run, which can return to the panel.
-    returns: bool,
-    /// Whether the grid can have several floors.
-    climbs: bool,
-    /// Whether the player has a charge.
-    blasts: bool,
-    /// Whether the player has chalk.
-    marks: bool,
-    /// Whether the level has a Sleeper.
-    sneaks: bool,
-}
-
-/// Returns the key hints for a view.
-fn keys(view: View, can: Abilities) -> Say {
-    use Action::*;
-
-    let from_above = view == self::View::TopDown;
-    let hints: &'static [Action] = &[HintDirection, HintStretch, HintWay];
-    let all: [KeyHint; 15] = [
-        (can.returns, &[TestRun], say!("keys-test-end")),
-        (true, &[Ahead, Left, Back, Right], say!("keys-walk")),
-        (from_above, &[GoTo], say!("keys-go-to")),
-        (!from_above, &[TurnLeft, TurnRight], say!("keys-turn")),
-        (can.sneaks, &[Quiet], say!("keys-quiet")),
-        (can.climbs, &[Up, Down], say!("keys-climb")),
-        (true, &[Search], say!("keys-search")),
-        (can.blasts, &[Blast], say!("keys-blast")),
-        (can.marks, &[Mark], say!("keys-mark")),
-        (true, hints, say!("keys-hint")),
-        (true, &[Explore], say!("keys-explore")),
-        (true, &[Map], say!("keys-map")),
-        (true, &[View], say!("keys-view")),
-        (true, &[Panel], say!("keys-panel")),
-        (true, &[Pause], say!("keys-pause")),
-    ];
-    key_hints(all)
+    let is_useful = |offer: &Offer| (offer.usefulness)(&run, *view) == Usefulness::Now;
+    let offers = offers().into_iter().filter(is_useful);
+    line.set_if_neq(key_hints(offers.map(|offer| (offer.actions, offer.label))));
 }
 
 /// Returns the key hints beside the open panel, where the other keys have no effect.
 fn panel_keys(can_test: bool) -> Say {
-    let all: [KeyHint; 2] = [
-        (can_test, &[Action::TestRun], say!("keys-test-run")),
-        (true, &[Action::Panel], say!("keys-panel-close")),
-    ];
-    key_hints(all)
+    let test: KeyHint = (&[Action::TestRun], say!("keys-test-run"));
+    let close: KeyHint = (&[Action::Panel], say!("keys-panel-close"));
+    key_hints(can_test.then_some(test).into_iter().chain([close]))
 }
 
-/// Whether a key hint is shown, its actions, and their effect.
-type KeyHint = (bool, &'static [Action], Say);
+/// Actions and their effect.
+type KeyHint = (&'static [Action], Say);
 
-/// Returns the hints whose first entry is true.
-fn key_hints(all: impl IntoIterator<Item = KeyHint>) -> Say {
-    let shown = all.into_iter().filter(|hint| hint.0);
-    let hints = shown.map(|(_, actions, does)| Say::hint(ActionSet::Play, actions, does));
+fn key_hints(hints: impl Iterator<Item = KeyHint>) -> Say {
+    let hints = hints.map(|(actions, does)| Say::hint(ActionSet::Play, actions, does));
     Say::Several(hints.collect(), "   ")
 }
 
@@ -583,7 +534,7 @@ fn show_news(
     let now = time.elapsed_secs();
     let news: Vec<&News> = news.read().collect();
     let heard = danger::heard(&run, *view);
-    let waits = !begun.is(&run) && !run.progress.beasts.is_empty();
+    let waits = !begun.is(&run) && !run.progress.beasts().is_empty();
     for (mut line, mut say) in &mut lines {
         for news in &news {
             if (news.kind == NewsKind::Place) == line.is_of_place {

@@ -53,17 +53,17 @@ impl Search {
         };
         let (progress, input) = (&run.progress, &doing.input);
         self.run = run.number();
-        self.ticks = progress.searching;
+        self.ticks = progress.searching();
         if !input.search {
             let is_tap = before.ticks > 0 && before.searched.is_none() && !before.has_acted;
             return is_tap.then_some(Answer::TooShort);
         }
         self.has_acted = before.has_acted || input.act;
-        self.searched = before.searched.filter(|&cell| cell == progress.cell);
+        self.searched = before.searched.filter(|&cell| cell == progress.cell());
         if self.ticks > 0 || before.ticks + 1 < SEARCH_TICKS {
             return None;
         }
-        let is_new = self.searched.replace(progress.cell).is_none();
+        let is_new = self.searched.replace(progress.cell()).is_none();
         let is_found = |event: &Event| matches!(event, Event::DoorFound(_));
         let found = run.events.iter().any(is_found);
         (is_new && !found && !self.has_acted).then_some(Answer::Nothing)

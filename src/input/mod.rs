@@ -7,6 +7,7 @@ mod clicks;
 mod cursor;
 pub(crate) mod handling;
 mod menu;
+pub(crate) mod offers;
 pub(crate) mod requests;
 mod touch;
 mod touch_bar;

@@ -274,7 +274,7 @@ fn walk_to_tapped(
 
 /// Returns the height of the floor under the player.
 fn floor_under(run: &Run, eyes: f32) -> f32 {
-    let floor = bevy_warren::space::centre(&run.level, run.progress.cell).y;
+    let floor = bevy_warren::space::centre(&run.level, run.progress.cell()).y;
     floor.min(eyes)
 }
 
@@ -285,7 +285,7 @@ fn last_on_line(run: &Run, from: Vec2, direction: Vec2, length: f32) -> Option<C
     const STEP: f32 = 0.1;
 
     let (grid, ways) = (run.level.grid(), run.progress.ways(&run.level));
-    let mut cell = run.progress.cell;
+    let mut cell = run.progress.cell();
     for step in 0..=(length / STEP) as u32 {
         let at = from + direction * (step as f32 * STEP);
         let Some(next) = cell_under(&run.level, at, run.floor()) else {
@@ -300,5 +300,5 @@ fn last_on_line(run: &Run, from: Vec2, direction: Vec2, length: f32) -> Option<C
         }
         cell = next;
     }
-    (cell != run.progress.cell).then_some(cell)
+    (cell != run.progress.cell()).then_some(cell)
 }

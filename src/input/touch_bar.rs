@@ -1,15 +1,14 @@
 //! The on-screen buttons for actions in a level, for players with a touchscreen.
 
-use crate::controls::action::{Action, ActionSet};
+use super::offers::{Button, Condition, Offer, Usefulness, offers};
+use crate::controls::action::ActionSet;
 use crate::controls::touched::{ActionButton, TouchInUse};
-use crate::states::{Screen, in_play};
-use crate::texts::{Say, say};
+use crate::states::{Screen, View, in_play};
 use crate::theme::{GAP, widget};
 use bevy::prelude::*;
 use bevy_warren::play::run::Run;
 use bevy_warren::schedule::FrameSystems;
 use bevy_warren::sight::shown;
-use warren_dungeon::level::BeastKind;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Playing), spawn)
@@ -29,21 +28,19 @@ struct TouchBar;
 /// The minimum width and height of a button, in logical pixels. A finger is about this wide.
 const FINGER: f32 = 56.0;
 
-/// The actions that have a button.
-fn buttons() -> [(Action, Say); 11] {
-    [
-        (Action::Search, say!("keys-search")),
-        (Action::Blast, say!("keys-blast")),
-        (Action::Mark, say!("keys-mark")),
-        (Action::Quiet, say!("keys-quiet")),
-        (Action::Up, say!("keys-up")),
-        (Action::Down, say!("keys-down")),
-        (Action::HintStretch, say!("keys-hint")),
-        (Action::Explore, say!("keys-explore")),
-        (Action::Map, say!("keys-map")),
-        (Action::View, say!("keys-view")),
-        (Action::Pause, say!("keys-pause")),
-    ]
+/// When a button's action is useful.
+#[derive(Component)]
+struct UsefulIf(Condition);
+
+/// Returns the buttons of all offers in their order, each with the condition of its offer.
+fn buttons() -> Vec<(Button, UsefulIf)> {
+    let of = |offer: Offer| {
+        let buttons = offer.buttons.into_iter();
+        buttons.map(move |button| (button, UsefulIf(offer.usefulness)))
+    };
+    let mut buttons: Vec<(Button, UsefulIf)> = offers().into_iter().flat_map(of).collect();
+    buttons.sort_by_key(|(button, _)| button.place);
+    buttons
 }
 
 fn spawn(mut commands: Commands) {
@@ -62,12 +59,13 @@ fn spawn(mut commands: Commands) {
     commands
         .spawn((TouchBar, row, Visibility::Hidden, Pickable::IGNORE, scope))
         .with_children(|row| {
-            for (action, told) in buttons() {
-                let label = widget::label(told, 18.0);
+            for (button, useful_if) in buttons() {
+                let label = widget::label(button.label, 18.0);
+                let action = ActionButton(ActionSet::Play, button.action);
                 // The effect comes from `ActionButton`, so that a button can also be held.
                 let mut button = widget::small_button(row, auto(), label, |_| ());
                 button
-                    .insert(ActionButton(ActionSet::Play, action))
+                    .insert((action, useful_if))
                     .entry::<Node>()
                     .and_modify(|mut node| {
                         (node.min_width, node.min_height) = (px(FINGER), px(FINGER));
@@ -77,31 +75,20 @@ fn spawn(mut commands: Commands) {
         });
 }
 
-/// Shows the bar while the player plays by touch. Shows only the buttons that have an effect in the
-/// level.
+/// Shows the bar while the player plays by touch. Hides the buttons that have no effect in the level.
 fn show(
     In(in_play): In<bool>,
     in_use: Res<TouchInUse>,
     run: If<Res<Run>>,
+    view: Res<View>,
     mut bar: Single<&mut Visibility, With<TouchBar>>,
-    mut buttons: Query<(&ActionButton, &mut Node)>,
+    mut buttons: Query<(&UsefulIf, &mut Node)>,
 ) {
     bar.set_if_neq(shown(in_use.0 && in_play));
-    let climbs = run.level.grid().shape().has_floors();
-    let blasts = run.level.most_charges() > 0;
-    let marks = run.progress.carried.chalk > 0;
-    let sneaks = run.level.beast(BeastKind::Sleeper).is_some();
-    for (ActionButton(_, action), node) in &mut buttons {
-        let is_useful = match action {
-            Action::Up | Action::Down => climbs,
-            Action::Blast => blasts,
-            Action::Mark => marks,
-            Action::Quiet => sneaks,
-            _ => true,
-        };
-        let display = match is_useful {
-            true => Display::Flex,
-            false => Display::None,
+    for (UsefulIf(usefulness), node) in &mut buttons {
+        let display = match usefulness(&run, *view) {
+            Usefulness::Never => Display::None,
+            Usefulness::Later | Usefulness::Now => Display::Flex,
         };
         node.map_unchanged(|node| &mut node.display)
             .set_if_neq(display);

@@ -227,7 +227,7 @@ pub(super) fn decide(
         (Gait::Smooth, View::FirstPerson) => {
             by_body(&held, latch.mouse_turn, handling.turning_speed())
         }
-        (Gait::Smooth, View::TopDown) => by_compass(&held, run.progress.heading),
+        (Gait::Smooth, View::TopDown) => by_compass(&held, run.progress.heading()),
         (Gait::Steps, view) => {
             let is_tap = !latch.tapped.is_empty();
             steps.input(&run, view, held, is_tap).into()
@@ -306,7 +306,7 @@ impl HeldInput {
         if self.climb != 0 || way.length() < 0.5 {
             return self.wish().filter(|_| self.climb != 0);
         }
-        let (grid, cell) = (run.level.grid(), run.progress.cell);
+        let (grid, cell) = (run.level.grid(), run.progress.cell());
         let ways = run.progress.ways(&run.level).ways(cell);
         let wanted = ((-way.y).atan2(way.x) / TAU * 65536.0).round() as i32 as u16;
         // In a hexagon or a triangle, two sides can be equally near to north. The player prefers an

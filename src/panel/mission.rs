@@ -10,7 +10,7 @@ use bevy_egui::egui::{RichText, ScrollArea, Ui};
 use bevy_warren::work::{Slot, WaitForWork};
 use std::sync::Arc;
 use warren_dungeon::level::{Content, Level};
-use warren_dungeon::make::{self, MissionPlan, TreeLine, WayKind};
+use warren_dungeon::make::{self, MissionPlan, TreeLine, TreePart};
 
 /// The mission of the current level.
 #[derive(Default)]
@@ -65,7 +65,7 @@ fn show(ui: &mut Ui, plan: &MissionPlan) {
             ui.horizontal(|ui| {
                 ui.spacing_mut().item_spacing.x = 0.0;
                 ui.monospace(RichText::new(&line.branches).weak());
-                let words = ui.text(words(plan, &line));
+                let words = ui.text(words(&line));
                 ui.label(words);
             });
         }
@@ -73,29 +73,19 @@ fn show(ui: &mut Ui, plan: &MissionPlan) {
 }
 
 /// Describes a line: what is in front of the place, its number, and what is in it.
-fn words(plan: &MissionPlan, line: &TreeLine) -> Say {
-    let way = line.way.map(|way| plan.ways()[way].kind);
-    let between = match way {
-        None | Some(WayKind::Passage) => Say::Nothing,
-        Some(WayKind::SecretDoor) => say!("mission-secret-door"),
-        Some(WayKind::Gate(gate)) => gate_name(gate),
-    };
-    let number = line.place + 1;
-    if line.is_repeated {
-        let back = say!("mission-back", number);
-        return Say::Several(vec![between, back], ", ");
-    }
-    let mut parts = vec![between, say!("mission-place", number)];
-    if line.place == 0 {
-        parts.push(say!("mission-start"));
-    }
-    if line.place == plan.finish() {
-        parts.push(say!("mission-finish"));
-    }
-    let contents = plan.places()[line.place].contents.iter();
-    parts.extend(contents.map(|&content| match content {
-        Content::Treasure(_) => say!("mission-treasure"),
-        content => content_name(content),
-    }));
-    Say::Several(parts, ", ")
+fn words(line: &TreeLine) -> Say {
+    let parts = line.parts.iter().map(|part| match *part {
+        TreePart::SecretDoor => say!("mission-secret-door"),
+        TreePart::Gate(gate) if gate.is_open_at_first() => {
+            say!("mission-open", gate = gate_name(gate))
+        }
+        TreePart::Gate(gate) => gate_name(gate),
+        TreePart::Place(number) => say!("mission-place", number),
+        TreePart::Back(number) => say!("mission-back", number),
+        TreePart::Start => say!("mission-start"),
+        TreePart::Finish => say!("mission-finish"),
+        TreePart::Content(Content::Treasure(_)) => say!("mission-treasure"),
+        TreePart::Content(content) => content_name(content),
+    });
+    Say::Several(parts.collect(), ", ")
 }

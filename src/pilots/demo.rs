@@ -25,7 +25,7 @@ impl DemoPlayer {
     /// demo player itself does not notice that the Minotaur has caught it, because it receives no
     /// further tick. This function therefore also checks the run.
     pub(crate) fn defeat(&self, run: &Run) -> Option<Defeat> {
-        let caught = run.progress.caught.then_some(Defeat::Caught);
+        let caught = run.progress.caught().then_some(Defeat::Caught);
         caught.or(self.0.defeat())
     }
 }

@@ -69,10 +69,10 @@ fn follow(
     let (mut node, mut visibility, size) = label.into_inner();
     let place = || {
         let (run, ghost, at) = (run?, ghost?, figure.shown()?);
-        let cell = ghost.run().progress.cell;
+        let cell = ghost.run().progress.cell();
         let is_seen = match *sight {
             Sight::Inside => in_view(&run.level, &run.progress).any(|seen| seen == cell),
-            Sight::Above => run.progress.seen.contains(cell),
+            Sight::Above => run.progress.seen().contains(cell),
             Sight::Afar | Sight::Covered => false,
         };
         let is_shown = is_seen && *menu.get() == Menu::None;

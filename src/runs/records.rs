@@ -119,12 +119,12 @@ impl Record {
     fn first(progress: &Progress, shortest: u32) -> Record {
         Record {
             wins: 1,
-            ticks: progress.ticks,
-            steps: progress.steps,
-            ticks_without_hints: (progress.hints == 0).then_some(progress.ticks),
+            ticks: progress.ticks(),
+            steps: progress.steps(),
+            ticks_without_hints: (progress.hints() == 0).then_some(progress.ticks()),
             shortest,
-            treasure: progress.carried.treasure,
-            finds: progress.finds,
+            treasure: progress.carried().treasure,
+            finds: progress.finds(),
         }
     }
 
@@ -200,19 +200,19 @@ fn note(
     mut best: ResMut<BestRun>,
     mut fault: ResMut<FileFaults>,
 ) {
-    let Some(run) = run.filter(|run| run.progress.finished) else {
+    let Some(run) = run.filter(|run| run.progress.finished()) else {
         return;
     };
     let (level, progress) = (fingerprint(&run.level), &run.progress);
     let way = run.level.way_out();
-    let shortest = way.map_or(progress.steps, |way| way.moves.len() as u32);
+    let shortest = way.map_or(progress.steps(), |way| way.moves.len() as u32);
     let won = Record::first(progress, shortest);
     let before = records.of(level).copied();
     // Replays do not count, and neither do runs in which the level was revealed. Floors of a
     // descent have no records. A card shows the results anyway.
     let counts = !matches!(run.purpose(), Purpose::Replay(_) | Purpose::Floor(_));
-    if !counts || progress.revealed {
-        let now = before.or(Some(won).filter(|_| !progress.revealed));
+    if !counts || progress.revealed() {
+        let now = before.or(Some(won).filter(|_| !progress.revealed()));
         *last = LastWin {
             before,
             now,

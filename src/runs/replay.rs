@@ -29,7 +29,7 @@ pub(crate) fn is_in_progress(run: &Run) -> bool {
         return false;
     };
     let ticks = recording.ticks().min(warren_dungeon::replay::MAX_TICKS);
-    !run.progress.is_over() && u64::from(run.progress.ticks) < ticks
+    !run.progress.is_over() && u64::from(run.progress.ticks()) < ticks
 }
 
 /// Replaces the player's input with the next recorded input. After the last input, the player

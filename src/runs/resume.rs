@@ -123,7 +123,7 @@ fn replay(store: &Store, kind: SaveKind) -> Result<ReadRun, Say> {
             Ok(None) => {}
             Ok(Some((level, progress, recording))) => {
                 let path = recording.path(&level).unwrap_or_default();
-                let (start, grid) = (progress.cell, level.portal_grid());
+                let (start, grid) = (progress.cell(), level.portal_grid());
                 let state = SavedState {
                     trail: Trail::from_path(&grid, &path).unwrap_or(Trail::new(start)),
                     pins: slot.pins(store),
@@ -187,7 +187,7 @@ pub(super) fn resume(
     } = Arc::unwrap_or_clone(state);
     // No system has changed the purpose since the run was requested from its slot.
     if let Some(kind) = SaveKind::of(run.purpose()) {
-        saved.continues(kind, progress.ticks);
+        saved.continues(kind, progress.ticks());
     }
     automap.continue_with(&run, pins);
     *recording = RunRecording {

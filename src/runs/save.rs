@@ -235,7 +235,9 @@ fn is_due(run: Option<Res<Run>>, saved: Res<SavedRun>) -> bool {
     // When the whole level is revealed, the run is saved immediately. Otherwise, the player could
     // undo the reveal by continuing from an earlier save.
     let is_look = |run: &Run| run.events.contains(&Event::Revealed);
-    run.is_some_and(|run| run.progress.ticks >= saved.ticks.saturating_add(EVERY) || is_look(&run))
+    run.is_some_and(|run| {
+        run.progress.ticks() >= saved.ticks.saturating_add(EVERY) || is_look(&run)
+    })
 }
 
 /// Saves the run up to the current tick. A save that is in progress is completed first.
@@ -251,14 +253,14 @@ fn save(
         return;
     };
     let (progress, is_replay) = (&run.progress, run.purpose().is_replay());
-    if !store.keeps() || is_replay || progress.is_over() || progress.ticks <= saved.ticks {
+    if !store.keeps() || is_replay || progress.is_over() || progress.ticks() <= saved.ticks {
         return;
     }
     let kind = SaveKind::of(run.purpose());
     let Some(kind) = kind.or_else(|| SaveKind::of(&campaign.purpose_of(&run.level))) else {
         return;
     };
-    saved.ticks = progress.ticks;
+    saved.ticks = progress.ticks();
     // A run stays in its slot, because the slot for its kind can contain a different run. Only a run
     // that has become a try, or no longer is one, moves.
     let moved_from = saved.current.take_if(|own| is_try(own) != is_try(&kind));

@@ -91,7 +91,7 @@ fn draw_chase(
             let chase = recording.chase(&*level).ok().flatten()?;
             Some(DrawnChase {
                 story: told(&chase),
-                floor: level.grid().floor(chase.end.cell),
+                floor: level.grid().floor(chase.end.cell()),
                 map: chase_map(level, &chase),
             })
         });
@@ -104,7 +104,7 @@ fn chase_map(level: Arc<Level>, chase: &Chase) -> DrawnLevel {
     let grid = level.grid();
     let mut map = path_map(level.clone(), &chase.end, &chase.player);
     for (cell, texel) in (0..).zip(&mut map.cells) {
-        if !chase.end.seen.contains(cell) {
+        if !chase.end.seen().contains(cell) {
             *texel = CellTexel::default();
         }
         // The player has not found the other doors.
@@ -117,10 +117,10 @@ fn chase_map(level: Arc<Level>, chase: &Chase) -> DrawnLevel {
         }
     }
     map.cells[chase.beast[0] as usize].show(chase.captor.content());
-    map.cells[chase.end.cell as usize].marks |= mark::PIN;
+    map.cells[chase.end.cell() as usize].marks |= mark::PIN;
     DrawnLevel {
         is_pinned: |content| content == Content::Start || content.beast().is_some(),
-        capture: Some(chase.end.cell),
+        capture: Some(chase.end.cell()),
         ..map
     }
 }
@@ -234,8 +234,8 @@ mod tests {
         let level = (0..200).find_map(|seed| make(&recipe(seed)).ok()).unwrap();
         let (mut progress, mut recording) = (Progress::new(&level), Recording::new(&level));
         while !progress.is_over() {
-            let mut ways = progress.ways(&level).ways(progress.cell);
-            let ahead = ways.next_back().filter(|_| progress.steps < 3);
+            let mut ways = progress.ways(&level).ways(progress.cell());
+            let ahead = ways.next_back().filter(|_| progress.steps() < 3);
             let input = ahead.and_then(|dir| step_towards(&level, &progress, dir));
             let input = input.unwrap_or(Input::default());
             recording.push(input);
@@ -256,11 +256,11 @@ mod tests {
                 let has_lair = texel.contents & CellTexel::LAIR != 0;
                 assert_eq!(has_lair, is_lair);
                 let is_end = texel.marks & mark::PIN != 0;
-                assert_eq!(is_end, cell == chase.end.cell);
+                assert_eq!(is_end, cell == chase.end.cell());
                 assert_eq!(texel.hint != 0, chase.beast.contains(&cell), "{shape:?}");
                 assert_eq!(texel.line != 0, chase.player.contains(&cell), "{shape:?}");
                 sides += texel.hint.count_ones();
-                if !chase.end.seen.contains(cell) {
+                if !chase.end.seen().contains(cell) {
                     let hidden = CellTexel {
                         ways: 0,
                         marks: 0,

@@ -34,10 +34,10 @@ pub(super) fn spawn(mut commands: Commands, left: If<Res<Run>>, current: Res<Cur
                 map.spawn(widget::label_in(theme::FAINT, say!("won-map"), 14.0));
             });
             line.spawn(widget::stack()).with_children(|column| {
-                widget::row(column, say!("time"), texts::run_time(progress.ticks));
-                let steps = say!("number", number = progress.steps);
+                widget::row(column, say!("time"), texts::run_time(progress.ticks()));
+                let steps = say!("number", number = progress.steps());
                 widget::row(column, say!("won-steps"), steps);
-                let hints = say!("number", number = progress.hints);
+                let hints = say!("number", number = progress.hints());
                 widget::row(column, say!("won-hints"), hints);
                 found::lines(column, &left, None);
                 let so_far = descent.result();

@@ -19,13 +19,13 @@ pub(super) fn lines(column: &mut ChildSpawnerCommands, run: &Run, before: Option
     if all == 0 {
         return;
     }
-    let found = say!("won-finds-of", found = run.progress.finds, all);
+    let found = say!("won-finds-of", found = run.progress.finds(), all);
     widget::row(column, say!("won-finds"), found);
     let most: u32 = kinds
         .map(|kind| coins(kind) * run.level.cells_with(kind).len() as u32)
         .sum();
     if most > 0 {
-        let coins = run.progress.carried.treasure;
+        let coins = run.progress.carried().treasure;
         let coins = match before.filter(|before| before.treasure > coins) {
             Some(before) => say!("won-coins-before", coins, before = before.treasure),
             None => say!("won-coins", coins),

@@ -28,7 +28,7 @@ pub(super) fn lose(
     mut seen: Local<f32>,
     mut screen: ResMut<NextState<Screen>>,
 ) {
-    if run.is_some_and(|run| run.progress.caught) {
+    if run.is_some_and(|run| run.progress.caught()) {
         *seen += time.delta_secs();
         if *seen >= SEES {
             screen.set(Screen::Lost);

@@ -27,7 +27,7 @@ pub(super) fn lines(parent: &mut ChildSpawnerCommands, win: &LastWin, progress: 
             line.spawn(widget::label_in(ink, told, 18.0));
         });
     }
-    if progress.revealed {
+    if progress.revealed() {
         let width = Node {
             max_width: px(WIDTH),
             ..default()
@@ -41,10 +41,10 @@ pub(super) fn lines(parent: &mut ChildSpawnerCommands, win: &LastWin, progress: 
 /// medal if there is no such reason.
 fn missing(medal: Medal, shortest: u32, progress: &Progress) -> Say {
     match medal {
-        Medal::WithoutHints if progress.hints > 0 => {
-            say!("medal-hints-taken", hints = progress.hints)
+        Medal::WithoutHints if progress.hints() > 0 => {
+            say!("medal-hints-taken", hints = progress.hints())
         }
-        Medal::Short if u64::from(progress.steps) * 2 > u64::from(shortest) * 3 => {
+        Medal::Short if u64::from(progress.steps()) * 2 > u64::from(shortest) * 3 => {
             say!("medal-too-long", most = shortest.saturating_mul(3) / 2)
         }
         other => other.name(),

@@ -12,7 +12,7 @@ use bevy_warren::play::run::{Run, begin_run};
 
 pub(super) fn spawn(mut commands: Commands, current: If<Res<Run>>) {
     let day = daily::day_of_try(&current);
-    let time = texts::run_time(current.progress.ticks);
+    let time = texts::run_time(current.progress.ticks());
     let lost = match day.is_some() {
         true => say!("restart-loses-try", time),
         false => say!("restart-loses", time),

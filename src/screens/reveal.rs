@@ -52,7 +52,7 @@ fn toggle(
     mut menu: ResMut<NextState<Menu>>,
     mut news: MessageWriter<News>,
 ) {
-    let is_seen = |run: &Run| run.progress.revealed || requests.reveal;
+    let is_seen = |run: &Run| run.progress.revealed() || requests.reveal;
     let is_try = run.as_ref().is_some_and(|run| day_of_try(run).is_some());
     let counts = run.is_some_and(|run| !run.purpose().is_replay() && !is_seen(&run));
     if panel.open {
@@ -119,7 +119,7 @@ fn hide(
     mut news: MessageWriter<News>,
 ) {
     opening.0 = false;
-    let is_resumed = |run: &Run| run.progress.ticks > 0 && !run.progress.revealed;
+    let is_resumed = |run: &Run| run.progress.ticks() > 0 && !run.progress.revealed();
     let is_locked = run.is_some_and(|run| day_of_try(&run).is_some() || is_resumed(&run));
     if panel.open && is_locked {
         panel.open = false;
@@ -134,7 +134,7 @@ fn hide(
 /// an edited level or of a test run, whose level the player has seen in the panel.
 fn record(run: Option<Res<Run>>, panel: Res<PanelUse>, mut requests: ResMut<Requests>) {
     let is_seen = |run: &Run| panel.open || run.is_pending() || run.purpose().is_test();
-    let is_due = run.is_some_and(|run| is_seen(&run) && !run.progress.revealed);
+    let is_due = run.is_some_and(|run| is_seen(&run) && !run.progress.revealed());
     if is_due && !requests.reveal {
         requests.reveal = true;
     }

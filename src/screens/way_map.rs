@@ -61,7 +61,7 @@ fn draw_path(
     drawing.0.ask(move |_| {
         // A recording can always be replayed in the level of the run that it records.
         let path = recording.path(&*level).unwrap_or_default();
-        let floor = level.grid().floor(progress.cell);
+        let floor = level.grid().floor(progress.cell());
         (draw(level, &progress, &path, tint), floor)
     });
 }

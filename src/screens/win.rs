@@ -57,7 +57,7 @@ impl Page for EndPage {
 }
 
 pub(super) fn win(run: Option<Res<Run>>, mut screen: ResMut<NextState<Screen>>) {
-    if run.is_some_and(|run| run.progress.finished) {
+    if run.is_some_and(|run| run.progress.finished()) {
         screen.set(Screen::Won);
     }
 }
@@ -141,10 +141,10 @@ fn spawn_run(parent: &mut ChildSpawnerCommands, run: &Run, win: &LastWin) {
 /// Shows the result of the run, and the player's record and medals in this level.
 fn spawn_result(column: &mut ChildSpawnerCommands, run: &Run, win: &LastWin) {
     let progress = &run.progress;
-    widget::row(column, say!("time"), texts::run_time(progress.ticks));
+    widget::row(column, say!("time"), texts::run_time(progress.ticks()));
     if let Some(before) = win.before {
         let time = texts::run_time(before.ticks);
-        let best = match progress.ticks < before.ticks {
+        let best = match progress.ticks() < before.ticks {
             true => say!("won-best-now", before = time),
             false => time,
         };
@@ -152,11 +152,11 @@ fn spawn_result(column: &mut ChildSpawnerCommands, run: &Run, win: &LastWin) {
     }
     let steps = say!(
         "won-steps-of",
-        steps = progress.steps,
+        steps = progress.steps(),
         shortest = win.shortest
     );
     widget::row(column, say!("won-steps"), steps);
-    let hints = say!("number", number = progress.hints);
+    let hints = say!("number", number = progress.hints());
     widget::row(column, say!("won-hints"), hints);
     found::lines(column, run, win.before);
     medals::lines(column, win, progress);

@@ -65,7 +65,7 @@ fn wanted_loops(
         wanted.push((Sound::TitleMusic, 1.0));
     }
     // Before the first step, browsers should download as little as possible.
-    if is_playing && run.as_ref().is_some_and(|run| run.progress.steps > 0) {
+    if is_playing && run.as_ref().is_some_and(|run| run.progress.steps() > 0) {
         wanted.push((Sound::ExploringMusic, behind(MUSIC_BEHIND)));
     }
     if let Some(run) = run

@@ -66,11 +66,11 @@ fn nearest_walls(run: &Run) -> Vec<(f32, Vec3)> {
     let (grid, progress) = (run.level.grid(), &run.progress);
     let turns = [-1, 0, 1].map(|quarters: i16| (quarters << 14) as u16);
     let walls = turns.into_iter().zip(0u8..).map(|(turn, number)| {
-        let heading = progress.heading.wrapping_add(turn);
-        let dir = side_at(&run.level, progress.cell, heading);
+        let heading = progress.heading().wrapping_add(turn);
+        let dir = side_at(&run.level, progress.cell(), heading);
         let open = open_ahead(&run.level, progress, dir) as f32;
-        let towards = to_world(grid.normal(progress.cell, dir)) * (open + 0.5);
-        let at = centre(&run.level, progress.cell) + Vec3::new(towards.x, HEIGHT, towards.y);
+        let towards = to_world(grid.normal(progress.cell(), dir)) * (open + 0.5);
+        let at = centre(&run.level, progress.cell()) + Vec3::new(towards.x, HEIGHT, towards.y);
         (f32::from(number) * APART, at)
     });
     walls.collect()
@@ -81,7 +81,7 @@ fn ring_bell(run: If<Res<Run>>, time: Res<Time>, mut pause: Local<f32>, mut soun
     *pause -= time.delta_secs();
     if *pause < 0.0 {
         *pause = PAUSE;
-        let cell = run.progress.cell;
+        let cell = run.progress.cell();
         let at = centre(&run.level, cell) + way_to_finish(&run.level, cell);
         sounds.play_at(Sound::Beacon, at + Vec3::Y * HEIGHT, 1.0);
     }

@@ -82,14 +82,14 @@ fn sound_of(event: &RunEvent, level: &Level) -> Option<Sound> {
 fn nearest_portcullis(run: &Run, number: LeverNumber) -> Option<Vec3> {
     let gates = run.level.gates().iter();
     let moved = gates.filter(|(_, gate)| gate.lever() == Some(number));
-    let here = centre(&run.level, run.progress.cell);
+    let here = centre(&run.level, run.progress.cell());
     let positions = moved.map(|(side, _)| position(run, side));
     positions.min_by(|a, b| a.distance(here).total_cmp(&b.distance(here)))
 }
 
 /// Returns the position of a side's sounds.
 fn position(run: &Run, Side { cell, dir }: Side) -> Vec3 {
-    let middle = nearest(&run.level, cell, run.progress.cell);
+    let middle = nearest(&run.level, cell, run.progress.cell());
     middle + way_to_side(&run.level, cell, dir) + Vec3::Y * HEIGHT
 }
 

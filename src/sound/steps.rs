@@ -6,7 +6,7 @@ use crate::stride::Stride;
 use bevy::prelude::*;
 use bevy_warren::play::run::Run;
 use bevy_warren::schedule::TickSystems;
-use warren_dungeon::play::{CLIMB_TICKS, Progress};
+use warren_dungeon::play::CLIMB_TICKS;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -33,7 +33,7 @@ fn step(mut sounds: Sounds, run: Option<Res<Run>>, stride: Res<Stride>) {
 }
 
 fn climb(mut sounds: Sounds, run: If<Res<Run>>, mut was: Local<i32>) {
-    let Progress { climbing, .. } = run.progress;
+    let climbing = run.progress.climbing();
     if climbing != *was && climbing.unsigned_abs() % RUNG_TICKS == 1 {
         sounds.play(Sound::Rung);
     }

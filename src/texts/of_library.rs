@@ -227,7 +227,7 @@ pub(crate) fn overlay_misfit(overlay: Overlay, level: &Level) -> Option<Say> {
 pub(crate) fn stop(stop: Stop, run: &Run) -> Say {
     let progress = &run.progress;
     match stop {
-        Stop::AllSeen if progress.carried.charges > 0 => say!("stop-all-seen-charges"),
+        Stop::AllSeen if progress.carried().charges > 0 => say!("stop-all-seen-charges"),
         Stop::AllSeen => say!("stop-all-seen"),
         Stop::Closed => say!("stop-closed"),
         Stop::Lever => say!("stop-lever"),

@@ -72,7 +72,7 @@ pub(crate) fn side_ahead(run: &Run) -> Say {
     let gate = gates.find(|(dir, _)| *dir == around.facing);
     let closed = gate.map_or(say!("words-wall"), |&(_, gate)| closed_gate(gate));
     let about = exit.map_or(closed, |exit| Say::Several(details(exit), ", "));
-    let direction = direction(&run.level, run.progress.cell, around.facing);
+    let direction = direction(&run.level, run.progress.cell(), around.facing);
     say!("words-side", direction, about).sentence()
 }
 
@@ -80,7 +80,7 @@ pub(crate) fn side_ahead(run: &Run) -> Say {
 /// distances of the start and the finish.
 pub(crate) fn whereabouts(run: &Run) -> Say {
     let around = run.surroundings();
-    let (level, cell) = (&run.level, run.progress.cell);
+    let (level, cell) = (&run.level, run.progress.cell());
     let exit = |exit: &Exit| exit_line(run, exit.dir, details(exit));
     let exits = around.exits.iter().map(exit);
     let exits = exits.chain(closed_gates(run, &around)).collect();
@@ -96,9 +96,10 @@ pub(crate) fn whereabouts(run: &Run) -> Say {
     if around.is_dark {
         told.push(say!("words-dark"));
     }
-    let beasts = run.progress.beasts.iter();
+    let beasts = run.progress.beasts().iter();
     told.extend(beasts.filter_map(|it| beast(run, it)));
-    told.extend(sleeper(run));
+    let kinds = BeastKind::ALL.into_iter();
+    told.extend(kinds.filter_map(|kind| sleeping(run, kind)));
     told.extend(carried_and_floor(run));
     sentences(told)
 }
@@ -113,9 +114,9 @@ fn carried_and_floor(run: &Run) -> Vec<Say> {
 /// Returns the keys that the player has, and the player's floor if the grid can have several floors.
 pub(crate) fn keys_and_floor(run: &Run) -> Vec<Say> {
     let (grid, mut told) = (run.level.grid(), Vec::new());
-    let keys = run.progress.keys.iter();
+    let keys = run.progress.keys().iter();
     let keys = keys.map(|&shape| content_name(Content::Key(shape)));
-    let iron = run.progress.iron_keys;
+    let iron = run.progress.iron_keys();
     let iron = (iron > 0).then(|| say!("hud-iron-keys", keys = iron));
     told.extend(keys.chain(iron));
     if grid.shape().has_floors() {
@@ -128,7 +129,7 @@ pub(crate) fn keys_and_floor(run: &Run) -> Vec<Say> {
 /// Returns the things that the player carries, apart from keys: the charges and the light if the
 /// level has them, and everything else that the player has.
 pub(crate) fn carried(run: &Run) -> Vec<(CarriedThing, Say)> {
-    let (level, carried) = (&run.level, run.progress.carried);
+    let (level, carried) = (&run.level, run.progress.carried());
     let has_charges = level.most_charges() > 0 || carried.charges > 0;
     let charges = || say!("hud-charges", charges = carried.charges);
     let light = || say!("hud-light", steps = carried.light);
@@ -150,7 +151,7 @@ pub(crate) fn carried(run: &Run) -> Vec<(CarriedThing, Say)> {
 
 /// Returns the direction of the nearest finish, as a compass shows it.
 fn compass_line(run: &Run) -> Say {
-    let way = way_to_finish(&run.level, run.progress.cell);
+    let way = way_to_finish(&run.level, run.progress.cell());
     match way.xz().length() < 0.5 {
         true => say!("words-compass"),
         false => say!("hud-compass", direction = compass(heading_of(way))),
@@ -253,7 +254,7 @@ pub(crate) fn beast(run: &Run, beast: &Beast) -> Option<Say> {
     let moves = beast
         .distance
         .filter(|&moves| beast.awake && moves <= EARSHOT)?;
-    let way = straight_way(&run.level, run.progress.cell, beast.cell);
+    let way = straight_way(&run.level, run.progress.cell(), beast.cell);
     let bearing = Say::Several(bearing(run, way), ", ");
     Some(say!(
         "words-beast",
@@ -269,7 +270,7 @@ pub(crate) fn beast(run: &Run, beast: &Beast) -> Option<Say> {
 pub(crate) fn heard(run: &Run, kind: BeastKind, from_above: bool) -> Option<Say> {
     let distance = heard_distance(run, kind)?;
     let beast = run.progress.beast(kind)?;
-    let way = straight_way(&run.level, run.progress.cell, beast.cell);
+    let way = straight_way(&run.level, run.progress.cell(), beast.cell);
     let mut direction = Vec::new();
     if way.xz().length() > 0.5 {
         let heading = heading_of(way);
@@ -290,14 +291,14 @@ pub(crate) fn heard(run: &Run, kind: BeastKind, from_above: bool) -> Option<Say>
     })
 }
 
-/// Describes the position of a Sleeper that sleeps, or returns `None` if the player does not
-/// hear its breath.
-fn sleeper(run: &Run) -> Option<Say> {
-    let moves = run.progress.moves_to_sleeper(&run.level)?;
-    let sleeper = run.progress.beast(BeastKind::Sleeper)?;
-    let way = straight_way(&run.level, run.progress.cell, sleeper.cell);
+/// Describes the position of a beast of this kind that sleeps, or returns `None` if the player does
+/// not hear its breath.
+fn sleeping(run: &Run, kind: BeastKind) -> Option<Say> {
+    let moves = run.progress.moves_to_sleeping(&run.level, kind)?;
+    let beast = run.progress.beast(kind)?;
+    let way = straight_way(&run.level, run.progress.cell(), beast.cell);
     let bearing = Say::Several(bearing(run, way), ", ");
-    Some(say!("words-sleeper", moves, hearing = HEARING, bearing))
+    Some(say!("words-sleeping", moves, hearing = HEARING, bearing))
 }
 
 fn sentences(told: Vec<Say>) -> Say {
@@ -334,7 +335,7 @@ fn place_line(around: &Surroundings, exits: Vec<Say>) -> Say {
 }
 
 fn exit_line(run: &Run, dir: Dir, about: Vec<Say>) -> Say {
-    let (level, cell) = (&run.level, run.progress.cell);
+    let (level, cell) = (&run.level, run.progress.cell());
     let towards = direction(level, cell, dir);
     let about = Say::Several(about, ", ");
     match level.grid().has_side(cell, dir) {
@@ -383,9 +384,9 @@ fn landmark(run: &Run, content: Content, way: Vec3) -> Say {
 
 /// Describes the direction of the nearest finish that the player has seen.
 pub(crate) fn to_seen_finish(run: &Run) -> Say {
-    let (level, cell) = (&run.level, run.progress.cell);
+    let (level, cell) = (&run.level, run.progress.cell());
     let finishes = level.finishes().iter();
-    let seen = finishes.filter(|&&finish| run.progress.seen.contains(finish));
+    let seen = finishes.filter(|&&finish| run.progress.seen().contains(finish));
     let ways = seen.map(|&finish| straight_way(level, cell, finish));
     let nearest = ways.min_by(|a, b| a.length().total_cmp(&b.length()));
     Say::Several(bearing(run, nearest.unwrap_or_default()), ", ")
@@ -463,7 +464,7 @@ fn compass(heading: u16) -> Say {
 
 /// Describes a heading relative to the player's heading.
 fn turn(run: &Run, heading: u16) -> Say {
-    match sector(heading.wrapping_sub(run.progress.heading)) {
+    match sector(heading.wrapping_sub(run.progress.heading())) {
         0 => say!("words-ahead"),
         1 => say!("words-ahead-right"),
         2 => say!("words-right"),

@@ -118,17 +118,17 @@ fn walk(level: &Level) -> Recording {
     let mut recording = Recording::new(level);
     let mut progress = Progress::new(level);
     let is_finish = |cell| level.is_finish(cell);
-    let way = shortest_path(&Walker::ALL_DOORS.passages(level), progress.cell, is_finish);
+    let way = shortest_path(&Walker::ALL_DOORS.passages(level), progress.cell(), is_finish);
     let mut way = way.expect("the finish can be reached");
     way.pop();
-    let mut from = progress.cell;
+    let mut from = progress.cell();
     let mut follow = Follow::default();
-    while (progress.ticks as usize) < TICKS {
+    while (progress.ticks() as usize) < TICKS {
         follow.take(level, &progress, &way);
         while let Some(input) = follow.input(level, &progress) {
             recording.push(input);
             step(level, &mut progress, input);
-            if progress.ticks as usize == TICKS {
+            if progress.ticks() as usize == TICKS {
                 break;
             }
         }
@@ -136,7 +136,7 @@ fn walk(level: &Level) -> Recording {
         let back = there.zip(&way).map(|(cell, &dir)| level.grid().back(cell, dir));
         let mut back: Vec<Dir> = back.collect();
         back.reverse();
-        (from, way) = (progress.cell, back);
+        (from, way) = (progress.cell(), back);
     }
     recording
 }

@@ -19,7 +19,7 @@ pub(crate) fn json(level: &Level, plan: &MissionPlan) -> Value {
         json!({
             "pattern": planned.pattern.name(),
             "from": planned.from,
-            "on_way": planned.is_on_way,
+            "on_main_path": planned.is_on_main_path,
             "places": planned.places,
         })
     });
@@ -31,12 +31,18 @@ pub(crate) fn json(level: &Level, plan: &MissionPlan) -> Value {
         })
     });
     let ways = plan.ways().iter().map(|way| {
-        let kind = match way.kind {
-            WayKind::Passage => "passage",
-            WayKind::SecretDoor => "secret_door",
-            WayKind::Gate(gate) => gate.name(),
+        let (kind, is_open) = match way.kind {
+            WayKind::Passage => ("passage", true),
+            WayKind::SecretDoor => ("secret_door", false),
+            WayKind::Gate(gate) => (gate.name(), gate.is_open_at_first()),
         };
-        json!({ "places": way.places, "kind": kind, "cell": name(way.side.cell) })
+        json!({
+            "places": way.places,
+            "kind": kind,
+            "is_open": is_open,
+            "cell": name(way.side.cell),
+            "side": level.grid().dir_names()[way.side.dir.index()],
+        })
     });
     json!({
         "patterns": patterns.collect::<Vec<_>>(),

@@ -126,7 +126,7 @@ fn json(level: &Level, measures: &Measures, survey: Option<&Survey>) -> String {
             "cells_without_a_passage": measures.degrees[0],
             "dead_ends": measures.degrees[1],
             "straights": measures.straights,
-            "turns": measures.turns,
+            "turns": measures.turns(),
             "junctions": measures.junctions(),
             "crossroads": measures.crossroads(),
         },

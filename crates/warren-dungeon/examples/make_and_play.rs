@@ -22,6 +22,6 @@ fn main() -> Result<(), Box<dyn Error>> {
     assert_eq!(file::read(&file)?, level);
 
     let run = pilot::run_demo(&level)?;
-    assert_eq!(Some(run.steps), level.shortest());
+    assert_eq!(Some(run.steps()), level.shortest());
     Ok(())
 }

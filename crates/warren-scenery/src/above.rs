@@ -33,7 +33,7 @@ pub(crate) fn hide_unseen(
 ) {
     let all = *sight != Sight::Above || overlay.0.is_some();
     for (stands, mut visibility) in &mut objects {
-        let is_seen = |&cell: &Cell| run.progress.seen.contains(cell);
+        let is_seen = |&cell: &Cell| run.progress.seen().contains(cell);
         visibility.set_if_neq(shown(all || stands.0.iter().any(is_seen)));
     }
 }

@@ -62,7 +62,7 @@ pub(crate) fn lit_in(sight: Sight, is_on: bool) -> Visibility {
 
 /// Returns whether the player has seen a cell, or a cell that shares a side with it.
 fn is_near_seen(level: &Level, run: &Run, cell: Cell) -> bool {
-    let (grid, seen) = (level.grid(), &run.progress.seen);
+    let (grid, seen) = (level.grid(), run.progress.seen());
     let mut around = grid.exits(cell).map(|dir| grid.step(cell, dir));
     seen.contains(cell) || around.any(|next| seen.contains(next))
 }
@@ -84,7 +84,7 @@ fn visible_chunks(
     let is_open = |cell, dir| ways.ways(cell).contains(dir);
     let mut seen: HashSet<(Cell, IVec3)> = HashSet::default();
     let mut hatches = Vec::new();
-    let cell = run.progress.cell;
+    let cell = run.progress.cell();
     let start = Placed {
         cell,
         at: centre(level, cell).xz(),

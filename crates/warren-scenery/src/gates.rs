@@ -217,7 +217,7 @@ pub(crate) fn turn_levers(
     mut handles: Query<(Ref<LeverHandle>, &mut Transform)>,
 ) {
     for (handle, mut place) in &mut handles {
-        let is_pulled = run.progress.levers.is_pulled(handle.0);
+        let is_pulled = run.progress.levers().is_pulled(handle.0);
         let target = Quat::from_rotation_z(if is_pulled { TILT } else { -TILT });
         if place.rotation == target {
             continue;

@@ -72,7 +72,7 @@ pub(crate) fn sink_plates(
     mut slabs: Query<(Ref<Slab>, &mut Transform)>,
 ) {
     for (slab, mut place) in &mut slabs {
-        let is_pressed = run.progress.taken.binary_search(&slab.0).is_ok();
+        let is_pressed = run.progress.taken().binary_search(&slab.0).is_ok();
         let target = if is_pressed { -DEPTH } else { 0.0 };
         let height = place.translation.y;
         if height == target {

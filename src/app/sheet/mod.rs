@@ -189,7 +189,7 @@ fn direct(
         SheetStep::Loading => sheet.stage = SheetStep::Playing,
         SheetStep::Playing => {
             let next = sheet.story.moments.get(sheet.taken);
-            let left = next.map(|next| next.ticks.saturating_sub(run.progress.ticks));
+            let left = next.map(|next| next.ticks.saturating_sub(run.progress.ticks()));
             sheet.result = report::result(&run, demo.as_deref());
             match left {
                 Some(0) => {

@@ -83,8 +83,8 @@ impl Story {
         mut progress: Progress,
         mut next: impl FnMut(&Progress, &[Event]) -> Option<Input>,
     ) -> Story {
-        let mut trail = Trail::new(progress.cell);
-        let mut path = vec![progress.cell];
+        let mut trail = Trail::new(progress.cell());
+        let mut path = vec![progress.cell()];
         let mut views = vec![View::new(level, &progress, &trail)];
         let mut events = Vec::new();
         while !progress.is_over()
@@ -127,8 +127,8 @@ impl View {
     /// Rates the player's view.
     fn new(level: &Level, progress: &Progress, trail: &Trail) -> View {
         let around = Surroundings::new(level, progress, trail);
-        let facing = level.grid().heading(progress.cell, around.facing);
-        let turned = progress.heading.wrapping_sub(facing) as i16;
+        let facing = level.grid().heading(progress.cell(), around.facing);
+        let turned = progress.heading().wrapping_sub(facing) as i16;
         let exit = around.exits.iter().find(|exit| exit.dir == around.facing);
         let rated = match exit.filter(|_| turned.unsigned_abs() <= ALONG) {
             Some(exit) => rate(level, progress, exit),
@@ -136,12 +136,12 @@ impl View {
         };
         View {
             moment: Moment {
-                ticks: progress.ticks,
-                cell: progress.cell,
-                offset: progress.offset,
+                ticks: progress.ticks(),
+                cell: progress.cell(),
+                offset: progress.offset(),
                 subject: rated.0,
             },
-            steps: progress.steps,
+            steps: progress.steps(),
             worth: rated.1,
         }
     }
@@ -149,13 +149,14 @@ impl View {
 
 /// Returns the subject that the player sees through an exit, and the quality of this view.
 fn rate(level: &Level, progress: &Progress, exit: &Exit) -> (Subject, i64) {
-    let (cell, dir) = (progress.cell, exit.dir);
+    let (cell, dir) = (progress.cell(), exit.dir);
     if exit.through == Through::Door || level.gates().at(cell, dir).is_some() {
         // The leaf of the opening door or gate would fill the picture.
         return (Subject::Passage, 0);
     }
     // Distances are in hundredths of a cell.
-    let walked = dot_unit(progress.offset, level.grid().normal(cell, dir)) * 100 / i64::from(UNIT);
+    let walked =
+        dot_unit(progress.offset(), level.grid().normal(cell, dir)) * 100 / i64::from(UNIT);
     let far = |moves: u32| i64::from(moves) * 100 - walked;
     // A subject is best seen from the distance `best`.
     let near = |worth: i64, moves: u32, best: i64| worth - (far(moves) - best).abs();
@@ -163,7 +164,7 @@ fn rate(level: &Level, progress: &Progress, exit: &Exit) -> (Subject, i64) {
     let depth = open_ahead(level, progress, dir);
     let mut rated = vec![(Subject::Passage, 0)];
     for (moves, ahead) in (1..).zip(ahead(level, cell, dir, depth)) {
-        let here = progress.beasts.iter().filter(|beast| beast.cell == ahead);
+        let here = progress.beasts().iter().filter(|beast| beast.cell == ahead);
         rated.extend(here.map(|it| (Subject::Beast(it.kind), near(2000, moves, 180))));
     }
     let marked = (1..).zip(ahead(level, cell, dir, depth.min(2)));
@@ -309,8 +310,8 @@ mod tests {
             let level = make(&recipe).unwrap();
             let end = run_demo(&level).unwrap();
             let Story { path, moments } = demo(&level);
-            assert_eq!(path.len() as u32 - 1, end.steps);
-            assert_eq!(path.last(), Some(&end.cell));
+            assert_eq!(path.len() as u32 - 1, end.steps());
+            assert_eq!(path.last(), Some(&end.cell()));
             assert_eq!(moments.len(), MOMENTS, "{shape:?}");
             assert!(moments.is_sorted_by(|a, b| a.ticks < b.ticks && a.cell != b.cell));
             assert_eq!(moments[0].subject, Subject::Start);
@@ -318,7 +319,7 @@ mod tests {
             assert_eq!(moments[MOMENTS - 1].subject, Subject::Finish, "{shape:?}");
             let spans = moments.windows(2).map(|pair| pair[1].ticks - pair[0].ticks);
             // Events can be close together, but no moment is far from the next one.
-            assert!(spans.max() < Some(end.ticks * 2 / 3), "{moments:?}");
+            assert!(spans.max() < Some(end.ticks() * 2 / 3), "{moments:?}");
         }
     }
 

@@ -224,10 +224,10 @@ fn spawn_facts(facts: &mut ChildSpawnerCommands, run: &Run) {
     const TEXT: f32 = 24.0;
 
     let progress = &run.progress;
-    row_of(facts, TEXT, say!("time"), texts::run_time(progress.ticks));
-    let steps = match run.level.shortest().filter(|_| progress.finished) {
-        Some(shortest) => say!("won-steps-of", steps = progress.steps, shortest),
-        None => say!("number", number = progress.steps),
+    row_of(facts, TEXT, say!("time"), texts::run_time(progress.ticks()));
+    let steps = match run.level.shortest().filter(|_| progress.finished()) {
+        Some(shortest) => say!("won-steps-of", steps = progress.steps(), shortest),
+        None => say!("number", number = progress.steps()),
     };
     row_of(facts, TEXT, say!("won-steps"), steps);
     if let Some(recipe) = run.level.true_recipe() {

@@ -79,17 +79,9 @@ struct SearchField;
 #[derive(Component)]
 struct Rows;
 
-/// A row with the level of this name.
-#[derive(Component)]
+/// The name of the level to which a node belongs: a row, or the picture or the description in it.
+#[derive(Component, Clone)]
 struct NamedLevel(String);
-
-/// The picture of the level with this name, in its row.
-#[derive(Component)]
-struct RowPicture(String);
-
-/// The description of the level with this name, in its row.
-#[derive(Component)]
-struct RowFacts(String);
 
 /// The values of the steppers above and below the list.
 #[derive(Component, Clone, Copy)]
@@ -245,8 +237,9 @@ fn show_rows(
 }
 
 fn spawn_row(parent: &mut ChildSpawnerCommands, name: &str) -> Entity {
+    let level = NamedLevel(name.into());
     let picture = (
-        RowPicture(name.into()),
+        level.clone(),
         ImageNode::default(),
         Node {
             max_width: percent(100),
@@ -254,10 +247,7 @@ fn spawn_row(parent: &mut ChildSpawnerCommands, name: &str) -> Entity {
             ..default()
         },
     );
-    let told = (
-        RowFacts(name.into()),
-        widget::label_in(FAINT, Say::Nothing, 13.0),
-    );
+    let told = (level.clone(), widget::label_in(FAINT, Say::Nothing, 13.0));
     let (label, played) = (texts::level(name), name.to_owned());
     widget::picture_button(
         parent,
@@ -270,7 +260,7 @@ fn spawn_row(parent: &mut ChildSpawnerCommands, name: &str) -> Entity {
             commands.run_system_cached_with(chosen::play, played.clone());
         },
     )
-    .insert(NamedLevel(name.into()))
+    .insert(level)
     .observe(|adjusted: On<Adjust>, mut commands: Commands| {
         commands.run_system_cached_with(step_page, adjusted.more);
     })
@@ -278,7 +268,7 @@ fn spawn_row(parent: &mut ChildSpawnerCommands, name: &str) -> Entity {
 }
 
 /// Describes the levels in the rows.
-fn show_facts(shelf: Shelf, mut rows: Query<(&RowFacts, &mut Say, &mut theme::TextShade)>) {
+fn show_facts(shelf: Shelf, mut rows: Query<(&NamedLevel, &mut Say, &mut theme::TextShade)>) {
     for (row, mut say, mut shade) in &mut rows {
         if let Some((told, fault)) = shelf.describe(&row.0) {
             say.set_if_neq(told);
@@ -293,7 +283,7 @@ fn show_pictures(
     list: Res<LevelList>,
     mut browser: ResMut<Browser>,
     mut images: If<ResMut<Assets<Image>>>,
-    mut pictures: Query<(&RowPicture, &mut ImageNode)>,
+    mut pictures: Query<(&NamedLevel, &mut ImageNode)>,
 ) {
     let uploaded = &mut browser.bypass_change_detection().pictures;
     for (picture, mut node) in &mut pictures {

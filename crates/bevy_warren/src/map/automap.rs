@@ -124,7 +124,7 @@ impl Automap {
     /// Adds a pin to a cell or, if the cell has a pin, removes it. Does nothing if the player has
     /// not seen the cell.
     pub fn toggle_pin(&mut self, run: &Run, cell: Cell) {
-        if !run.progress.seen.contains(cell) {
+        if !run.progress.seen().contains(cell) {
             return;
         }
         if !self.pins.remove(&cell) {
@@ -148,7 +148,7 @@ impl Automap {
     fn texel(&self, run: &Run, cell: Cell) -> CellTexel {
         let (level, progress) = (&*run.level, &run.progress);
         let hint = self.hint.get(&cell).copied().unwrap_or_default();
-        if !progress.seen.contains(cell) {
+        if !progress.seen().contains(cell) {
             return CellTexel { hint, ..default() };
         }
         let line = run.trail.sides(cell).0 as u8;
@@ -175,7 +175,7 @@ impl Automap {
             ..default()
         };
         let texel = texel.with(contents.filter(|content| content.is_visible()));
-        texel.with_levers(progress.levers)
+        texel.with_levers(progress.levers())
     }
 
     /// Moves the player's position on the map to the next cell in a direction. Redraws both cells,
@@ -218,7 +218,7 @@ fn begin_map(run: If<Res<Run>>, mut map: ResMut<Automap>, mut images: If<ResMut<
     let cells = run.level.grid().cells() as usize;
     let mut new = Automap {
         run: Some(run.number()),
-        at: run.progress.cell,
+        at: run.progress.cell(),
         frame: Frame {
             fog: 1,
             ..Frame::of(&run.level)
@@ -230,11 +230,11 @@ fn begin_map(run: If<Res<Run>>, mut map: ResMut<Automap>, mut images: If<ResMut<
     {
         let seen = pins
             .into_iter()
-            .filter(|&cell| run.progress.seen.contains(cell));
+            .filter(|&cell| run.progress.seen().contains(cell));
         new.pins.extend(seen);
     }
     let mut texels = vec![CellTexel::default(); cells];
-    for cell in run.progress.seen.iter() {
+    for cell in run.progress.seen().iter() {
         texels[cell as usize] = new.texel(&run, cell);
     }
     new.cells = std::mem::take(&mut map.cells);
@@ -322,7 +322,7 @@ mod tests {
     fn only_seen_cells_can_be_pinned() {
         let (run, mut map) = run_and_map();
         for cell in 0..run.level.grid().cells() {
-            let seen = run.progress.seen.contains(cell);
+            let seen = run.progress.seen().contains(cell);
             for is_marked in [seen, false] {
                 map.toggle_pin(&run, cell);
                 let drawn = map.cells.all()[cell as usize].marks & mark::PIN != 0;
@@ -352,7 +352,7 @@ mod tests {
         let texels = vec![CellTexel::default(); 4];
         map.cells = Texels::new(texels, &mut Assets::default());
         map.run = Some(run.number());
-        let seen: Vec<Cell> = run.progress.seen.iter().collect();
+        let seen: Vec<Cell> = run.progress.seen().iter().collect();
         seen.into_iter().for_each(|cell| map.redraw(&run, cell));
         let gate = |texel: CellTexel| texel.gates >> (gate::BITS * u32::from(Square::EAST.0)) & 31;
         let (star, lever) = (KeyShape::Star, LeverNumber::ALL[4]);
@@ -408,11 +408,11 @@ mod tests {
     #[test]
     fn crossing_a_side_marks_the_trail_in_both_cells() {
         let (mut run, mut map) = run_and_map();
-        let from = run.progress.cell;
+        let from = run.progress.cell();
         let dir = run.level.maze().passages(from).next().unwrap();
         let level = run.level.clone();
         let (to, back) = (level.grid().step(from, dir), level.grid().back(from, dir));
-        run.progress.cell = to;
+        run.progress.put(to, [0, 0]);
         run.trail.cross(level.grid(), dir);
         map.cross_side(&run, dir);
         for (cell, side) in [(from, dir), (to, back)] {
@@ -425,10 +425,10 @@ mod tests {
     fn a_hint_is_shown_through_unseen_cells_until_its_end_is_reached() {
         let (mut run, mut map) = run_and_map();
         let level = run.level.clone();
-        let (grid, from) = (level.grid(), run.progress.cell);
+        let (grid, from) = (level.grid(), run.progress.cell());
         let moves = level.way_out().unwrap().moves;
         let path: Vec<Cell> = warren_maze::solve::cells_along(grid, from, &moves).collect();
-        assert!(path.iter().any(|&cell| !run.progress.seen.contains(cell)));
+        assert!(path.iter().any(|&cell| !run.progress.seen().contains(cell)));
         map.show_hint(&run, &moves);
         let shown = |map: &Automap, cell: Cell| map.cells.all()[cell as usize].hint;
         for (at, &cell) in path.iter().enumerate() {
@@ -441,7 +441,7 @@ mod tests {
         }
         for (cell, &dir) in path[1..].iter().zip(&moves) {
             assert!(path.iter().any(|&cell| shown(&map, cell) != 0));
-            run.progress.cell = *cell;
+            run.progress.put(*cell, [0, 0]);
             map.cross_side(&run, dir);
         }
         assert!(path.iter().all(|&cell| shown(&map, cell) == 0));

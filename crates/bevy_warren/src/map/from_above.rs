@@ -116,7 +116,7 @@ fn draw(
     for event in events.read() {
         let cells = match &event.event {
             Event::Saw(cells) => cells,
-            Event::Crossed(_) => &vec![event.cell, run.progress.cell],
+            Event::Crossed(_) => &vec![event.cell, run.progress.cell()],
             _ => continue,
         };
         let around = cells
@@ -140,7 +140,7 @@ fn draw(
         let cells = cut.cells(chunk.0);
         for (flat, paint, height) in [
             (
-                veil(level, cells, &run.progress.seen),
+                veil(level, cells, run.progress.seen()),
                 &paints.darkness,
                 VEIL_HEIGHT,
             ),
@@ -405,7 +405,7 @@ mod tests {
                     .iter()
                     .map(|&dir| to_world(grid.side(cell, dir)[0]))
                     .collect();
-                let is_seen = run.progress.seen.contains(cell);
+                let is_seen = run.progress.seen().contains(cell);
                 let edges = outline.iter().zip(outline.iter().cycle().skip(1));
                 let border = grid.clockwise(cell).iter().zip(edges);
                 let border = border.filter(|(dir, _)| !grid.exits(cell).contains(**dir));
@@ -421,7 +421,7 @@ mod tests {
                 } else {
                     area(&outline) + border
                 };
-                let flat = veil(&run.level, &[cell], &run.progress.seen);
+                let flat = veil(&run.level, &[cell], run.progress.seen());
                 let covered: f32 = flat.triangles().map(|corners| area(&corners)).sum();
                 assert!(
                     (covered - expected).abs() < 1e-3,
@@ -466,7 +466,10 @@ mod tests {
         for floor in [0, 1, 0] {
             let mut cells = 0..level.grid().cells();
             let cell = cells.find(|&cell| level.grid().floor(cell) == floor);
-            app.world_mut().resource_mut::<Run>().progress.cell = cell.unwrap();
+            app.world_mut()
+                .resource_mut::<Run>()
+                .progress
+                .put(cell.unwrap(), [0, 0]);
             app.update();
             let mut drawn = app.world_mut().query::<(&Chunk, Option<&Children>)>();
             for (chunk, children) in drawn.iter(app.world()) {
@@ -496,7 +499,7 @@ mod tests {
     #[test]
     fn the_veil_is_thin_only_beside_seen_cells() {
         for run in runs() {
-            let (level, seen) = (&run.level, &run.progress.seen);
+            let (level, seen) = (&run.level, run.progress.seen());
             let unseen = (0..level.grid().cells()).filter(|&cell| !seen.contains(cell));
             let outlines: Vec<[Vec2; 2]> = (0..level.grid().cells())
                 .filter(|&cell| seen.contains(cell))

@@ -106,7 +106,7 @@ fn first_lens(level: &Level, room: Rect, scale: f32, explored: Rect, player: Vec
 
 /// Returns the rectangle around the cells that the player has seen, in cells.
 fn explored(run: &Run) -> Rect {
-    let cells = run.progress.seen.iter();
+    let cells = run.progress.seen().iter();
     let middles = cells.map(|cell| centre(&run.level, cell).xz());
     let rect = middles.map(|middle| Rect::from_center_size(middle, Vec2::ONE));
     rect.reduce(|all, rect| all.union(rect)).unwrap_or_default()
@@ -128,7 +128,7 @@ fn spawn_full_map(
         (None, Some(run), Some(window)) if is_open => {
             let room = strips.room(window.size());
             let scale = scale.map_or(1.0, |scale| scale.0);
-            let player = centre(&run.level, run.progress.cell).xz();
+            let player = centre(&run.level, run.progress.cell()).xz();
             let lens = first_lens(&run.level, room, scale, explored(&run), player);
             let node = MapView::node_with(&run.level, room, scale, MouseButton::Left, lens);
             let mut backdrop = commands.spawn(backdrop(&colours));
@@ -175,7 +175,7 @@ fn follow_player(
     map: Single<(&MapView, &mut Lens), With<FullMap>>,
     mut last: Local<Option<Cell>>,
 ) {
-    let cell = run.progress.cell;
+    let cell = run.progress.cell();
     let has_moved = last.replace(cell).is_some_and(|before| before != cell);
     let (view, mut lens) = map.into_inner();
     let Some(room) = view.room().filter(|_| has_moved && !view.shows_all(*lens)) else {

@@ -115,7 +115,7 @@ pub(super) fn swing(
     mut doors: Query<(&mut DoorLeaf, &mut Transform)>,
 ) {
     for (mut door, mut transform) in &mut doors {
-        let found = run.progress.found.get(door.number) == Some(&true);
+        let found = run.progress.found().get(door.number) == Some(&true);
         let target = if found { 1.0 } else { 0.0 };
         if door.openness == target {
             continue;

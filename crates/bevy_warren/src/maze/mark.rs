@@ -26,7 +26,7 @@ pub(super) fn draw_marks(
 ) {
     let Some(run) = run else { return };
     let level = &run.level;
-    let made = &run.progress.marks;
+    let made = run.progress.marks();
     let current = (run.number(), made.len());
     let is_changed = std::mem::replace(&mut *drawn, current) != current;
     if is_changed {

@@ -26,7 +26,7 @@ pub struct Hunter {
     /// The distance from the player, in moves. `None` while the beast does not hunt the player or
     /// cannot reach the player.
     pub distance: Option<u32>,
-    /// The distance of a sleeping Sleeper from a player who hears its breath, in moves.
+    /// The distance of a sleeping beast from a player who hears its breath, in moves.
     pub sleeping: Option<u32>,
 }
 
@@ -52,7 +52,7 @@ fn release(mut commands: Commands, run: Option<Res<Run>>, hunters: Query<Entity,
         commands.entity(hunter).despawn();
     }
     let Some(run) = run else { return };
-    for beast in &run.progress.beasts {
+    for beast in run.progress.beasts() {
         let hunter = Hunter {
             kind: beast.kind,
             distance: None,
@@ -80,9 +80,7 @@ fn hunt(time: Res<Time>, run: Option<Res<Run>>, mut hunters: Query<(&mut Hunter,
     for (mut hunter, mut transform) in &mut hunters {
         if let Some(beast) = run.progress.beast(hunter.kind) {
             hunter.distance = beast.distance.filter(|_| beast.awake);
-            if hunter.kind == BeastKind::Sleeper {
-                hunter.sleeping = run.progress.moves_to_sleeper(&run.level);
-            }
+            hunter.sleeping = run.progress.moves_to_sleeping(&run.level, hunter.kind);
             move_figure(&run, beast, time.delta_secs(), &mut transform);
         }
     }
@@ -90,7 +88,7 @@ fn hunt(time: Res<Time>, run: Option<Res<Run>>, mut hunters: Query<(&mut Hunter,
 
 /// Moves a beast's figure towards the beast's current position.
 fn move_figure(run: &Run, beast: &Beast, seconds: f32, transform: &mut Transform) {
-    let (mut at, mut ahead) = place(&run.level, beast, run.progress.cell);
+    let (mut at, mut ahead) = place(&run.level, beast, run.progress.cell());
     let player = run.pose_between(1.0).at;
     let (away, up) = ((at - player).with_y(0.0), Vec3::Y * (at - player).y);
     let least = (MIN_DISTANCE.powi(2) - up.length_squared()).max(0.0).sqrt();

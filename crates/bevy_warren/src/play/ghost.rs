@@ -93,7 +93,7 @@ impl Ghost {
 /// Replays the ghost's run up to the current tick of the player's run.
 fn tick(mut ghost: ResMut<Ghost>, run: Option<Res<Run>>) {
     let Some(run) = run else { return };
-    while ghost.run.progress.ticks < run.progress.ticks {
+    while ghost.run.progress.ticks() < run.progress.ticks() {
         let Some(input) = ghost.inputs.pop_front() else {
             return;
         };
@@ -126,8 +126,8 @@ fn follow(
     };
     let alpha = run.alpha(&fixed);
     let pose = ghost.run.pose_between(alpha);
-    let (level, cell) = (&run.level, ghost.run.progress.cell);
-    let aside = nearest(level, cell, run.progress.cell) - centre(level, cell);
+    let (level, cell) = (&run.level, ghost.run.progress.cell());
+    let aside = nearest(level, cell, run.progress.cell()) - centre(level, cell);
     let at = pose.at + aside;
     let is_near = at.distance(run.pose_between(alpha).at) < NEAREST;
     let is_gone = ghost.inputs.is_empty() || is_near;

@@ -55,14 +55,14 @@ fn notice(
 ) {
     let Some(run) = run else { return };
     let now = &run.progress;
-    let facing = side_at(&run.level, now.cell, now.heading);
-    let side = run.level.grid().heading(now.cell, facing);
+    let facing = side_at(&run.level, now.cell(), now.heading());
+    let side = run.level.grid().heading(now.cell(), facing);
     let before = std::mem::replace(
         &mut *last,
         LastTick {
             run: Some(run.number()),
-            cell: now.cell,
-            heading: now.heading,
+            cell: now.cell(),
+            heading: now.heading(),
             side,
             rest: 0,
         },
@@ -79,15 +79,15 @@ fn notice(
     };
     if before.run != Some(run.number()) {
         // The first tick of a run has no previous tick to compare with.
-    } else if now.cell != before.cell {
+    } else if now.cell() != before.cell {
         write(Change::Entered);
     } else if run.events.iter().any(opens) {
         write(Change::Opened);
     } else if side != before.side {
-        if now.heading == before.heading {
+        if now.heading() == before.heading {
             last.rest = before.rest + 1;
         }
-        if now.heading == side || last.rest >= REST_TICKS {
+        if now.heading() == side || last.rest >= REST_TICKS {
             write(Change::Turned);
         } else {
             last.side = before.side;

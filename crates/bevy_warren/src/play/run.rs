@@ -135,7 +135,7 @@ impl Run {
             Some(saved) => (saved.progress.clone(), saved.trail.clone()),
             None => {
                 let progress = Progress::carrying(&level, brings);
-                let trail = Trail::new(progress.cell);
+                let trail = Trail::new(progress.cell());
                 (progress, trail)
             }
         };
@@ -200,7 +200,7 @@ impl Run {
 
     /// Returns the player's floor, counted from the top floor.
     pub fn floor(&self) -> u32 {
-        self.level.grid().floor(self.progress.cell)
+        self.level.grid().floor(self.progress.cell())
     }
 
     /// Returns the elapsed fraction of the time between the last tick and the next. Returns 1 while
@@ -230,12 +230,12 @@ impl Run {
     }
 
     fn pose(&self) -> Pose {
-        let offset = to_world(self.progress.offset) + self.lean();
-        let middle = centre(&self.level, self.progress.cell);
+        let offset = to_world(self.progress.offset()) + self.lean();
+        let middle = centre(&self.level, self.progress.cell());
         let at = middle + Vec3::new(offset.x, self.lift * STOREY, offset.y);
         Pose {
             at,
-            heading: radians(self.progress.heading),
+            heading: radians(self.progress.heading()),
         }
     }
 
@@ -245,7 +245,7 @@ impl Run {
         if self.lift == 0.0 {
             return Vec2::ZERO;
         }
-        let (grid, cell) = (self.level.grid(), self.progress.cell);
+        let (grid, cell) = (self.level.grid(), self.progress.cell());
         let foot = if self.lift > 0.0 {
             Some(cell)
         } else {
@@ -259,7 +259,7 @@ impl Run {
 
     /// Plays one tick with the given input.
     pub(super) fn tick(&mut self, doing: PlayerInput) {
-        let mut cell = self.progress.cell;
+        let mut cell = self.progress.cell();
         self.events = play::step(&self.level, &mut self.progress, doing.input);
         self.before.at = self.now.at;
         let mut moved = IVec3::ZERO;
@@ -276,12 +276,12 @@ impl Run {
             }
         }
         self.before.at += round(&self.level, moved);
-        let wanted = self.progress.climbing as f32 / CLIMB_TICKS as f32;
+        let wanted = self.progress.climbing() as f32 / CLIMB_TICKS as f32;
         self.lift += (wanted - self.lift).clamp(-FALL, FALL);
         self.now = self.pose();
         let smooth = self
             .progress
-            .heading
+            .heading()
             .wrapping_add_signed(doing.smooth_turn.wrapping_neg());
         self.before.heading = radians(smooth);
         if self.events.contains(&Event::Crossed(PORTAL)) {
@@ -365,7 +365,7 @@ fn step(
     mut messages: MessageWriter<RunEvent>,
 ) {
     let Some(mut run) = run else { return };
-    let mut cell = run.progress.cell;
+    let mut cell = run.progress.cell();
     run.tick(*doing);
     run.ticked = Some(time.elapsed());
     for event in &run.events {

@@ -95,7 +95,7 @@ impl Game {
 
     /// Waits until the run has lasted for this number of ticks, or until the run is over.
     pub(super) fn wait_until(&mut self, tick: u32) {
-        while self.progress.ticks < tick && !self.progress.is_over() {
+        while self.progress.ticks() < tick && !self.progress.is_over() {
             self.tick(Input::default());
         }
     }
@@ -105,7 +105,7 @@ impl Game {
     fn walk(&mut self, dir: Dir) {
         let gate = self
             .progress
-            .closed_gate(&self.level, self.progress.cell, dir);
+            .closed_gate(&self.level, self.progress.cell(), dir);
         if let Some((_, gate)) = gate {
             match self.progress.has_key_for(gate) {
                 true => self.open(dir),
@@ -113,19 +113,19 @@ impl Game {
             }
             return;
         }
-        let ways = self.progress.ways(&self.level).ways(self.progress.cell);
+        let ways = self.progress.ways(&self.level).ways(self.progress.cell());
         if !ways.contains(dir) {
             let grid = self.level.grid();
-            let climbs = grid.shape().has_floors() && !grid.has_side(self.progress.cell, dir);
+            let climbs = grid.shape().has_floors() && !grid.has_side(self.progress.cell(), dir);
             let missing = if climbs { "no ladder" } else { "a wall" };
             self.note = Some(format!("there is {missing}"));
             return;
         }
-        let steps = self.progress.steps;
+        let steps = self.progress.steps();
         // A move takes less than a second. The limit ensures that the loop ends even if the walk is
         // blocked.
         for _ in 0..4 * TICKS_PER_SECOND {
-            let input = if self.progress.steps == steps {
+            let input = if self.progress.steps() == steps {
                 pilot::step_towards(&self.level, &self.progress, dir)
             } else {
                 pilot::toward(&self.progress, [0, 0])
@@ -136,7 +136,7 @@ impl Game {
     }
 
     fn aim(&mut self) {
-        self.aims = self.progress.carried.charges > 0;
+        self.aims = self.progress.carried().charges > 0;
         self.note = Some(if self.aims {
             "which wall? walk towards it".into()
         } else {

@@ -175,7 +175,7 @@ fn turn(
         Event::Key(key) if key.kind == KeyEventKind::Release => {}
         Event::Key(key) if keys::stops(key) => signals::stop()?,
         Event::Key(key) => {
-            if let Some(action) = keys::action(game.level.grid(), game.progress.cell, key) {
+            if let Some(action) = keys::action(game.level.grid(), game.progress.cell(), key) {
                 game.act(action);
             }
         }
@@ -187,9 +187,9 @@ fn turn(
 
 /// Returns the line that is printed at the end of a game.
 fn outcome(game: &Game) -> String {
-    let (steps, hints) = (game.progress.steps, game.progress.hints);
+    let (steps, hints) = (game.progress.steps(), game.progress.hints());
     let (time, shortest) = (screen::clock(game), game.level.shortest());
-    match shortest.filter(|_| game.progress.finished) {
+    match shortest.filter(|_| game.progress.finished()) {
         Some(shortest) => format!(
             "reached the finish in {steps} steps (shortest {shortest}), time {time}, hints {hints}"
         ),

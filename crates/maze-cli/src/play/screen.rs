@@ -60,7 +60,7 @@ impl Screen {
                 footer,
             };
         };
-        let [line, column] = positions.room(game.progress.cell);
+        let [line, column] = positions.room(game.progress.cell());
         let floor = self.floor(line);
         let width = self.walls.first().map_or(0, Vec::len);
         let top = floor.start + scrolled(line - floor.start, lines, floor.len());
@@ -96,23 +96,23 @@ impl Screen {
 
     fn footer(&self, game: &Game) -> [String; 2] {
         let (time, title) = (clock(game), &self.title);
-        let (steps, hints) = (game.progress.steps, game.progress.hints);
+        let (steps, hints) = (game.progress.steps(), game.progress.hints());
         let grid = game.level.grid();
         let keys = keys::line(grid.shape());
         let floor = match grid.floors() {
             1 => String::new(),
             floors => {
-                let floor = grid.floor(game.progress.cell);
+                let floor = grid.floor(game.progress.cell());
                 format!("   floor {} of {floors}", floor + 1)
             }
         };
         let carried = carried(game);
-        let room = match game.level.rooms().around(game.progress.cell) {
+        let room = match game.level.rooms().around(game.progress.cell()) {
             [] => String::new(),
             cells => format!("   in a room of {} cells", cells.len()),
         };
         let keys_held = held(game);
-        let beasts = game.progress.beasts.iter().filter_map(|beast| {
+        let beasts = game.progress.beasts().iter().filter_map(|beast| {
             let far = beast.distance?;
             Some(format!("   {} {far} away", beast.kind.name()))
         });
@@ -129,7 +129,7 @@ impl Screen {
 
 /// Lists what the player carries, and the light that is left.
 fn carried(game: &Game) -> String {
-    let (level, carried) = (&game.level, game.progress.carried);
+    let (level, carried) = (&game.level, game.progress.carried());
     let mut text = String::new();
     let mut tell = |is_told: bool, name: &str, count: u32| {
         if is_told {
@@ -152,9 +152,9 @@ fn carried(game: &Game) -> String {
 /// Lists the keys that the player has.
 fn held(game: &Game) -> String {
     let progress = &game.progress;
-    let mut keys: String = progress.keys.iter().map(|shape| shape.symbol()).collect();
-    if progress.iron_keys > 0 {
-        keys.push_str(&format!(" {IRON_KEY}{}", progress.iron_keys));
+    let mut keys: String = progress.keys().iter().map(|shape| shape.symbol()).collect();
+    if progress.iron_keys() > 0 {
+        keys.push_str(&format!(" {IRON_KEY}{}", progress.iron_keys()));
     }
     match keys.is_empty() {
         true => keys,
@@ -164,7 +164,7 @@ fn held(game: &Game) -> String {
 
 /// Returns the time played, in minutes and seconds.
 pub(super) fn clock(game: &Game) -> String {
-    let seconds = game.progress.ticks / TICKS_PER_SECOND;
+    let seconds = game.progress.ticks() / TICKS_PER_SECOND;
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
@@ -174,11 +174,11 @@ fn marks(game: &Game, positions: &Positions) -> Vec<(Position, char)> {
     let grid = game.level.grid();
     let sides = |cell, dir| sides(grid, positions, cell, dir);
     let through = |wall: &Side, glyph| sides(wall.cell, wall.dir).map(move |at| (at, glyph));
-    let blasted = game.progress.blasted.iter();
+    let blasted = game.progress.blasted().iter();
     let mut marks: Vec<_> = blasted.flat_map(|wall| through(wall, BLASTED)).collect();
     if let Some(hint) = &game.hint {
         let with_portals = game.level.portal_grid();
-        let cells = solve::cells_along(&with_portals, game.progress.cell, &hint.moves);
+        let cells = solve::cells_along(&with_portals, game.progress.cell(), &hint.moves);
         for (cell, &dir) in cells.zip(&hint.moves) {
             // A portal has no side.
             if dir != PORTAL {
@@ -191,7 +191,7 @@ fn marks(game: &Game, positions: &Positions) -> Vec<(Position, char)> {
         let hidden = hint.doors.iter().map(|&door| &doors[door]);
         marks.extend(hidden.flat_map(|door| through(door, TO_FIND)));
     }
-    let doors = game.level.doors().list().iter().zip(&game.progress.found);
+    let doors = game.level.doors().list().iter().zip(game.progress.found());
     let doors = doors.filter(|(_, found)| **found);
     marks.extend(doors.flat_map(|(door, _)| through(door, OPEN_DOOR)));
     marks.extend(
@@ -199,10 +199,10 @@ fn marks(game: &Game, positions: &Positions) -> Vec<(Position, char)> {
     );
     marks.extend(ladders(game).map(|(cell, glyph)| (positions.room(cell), glyph)));
     marks.extend(contents(game).map(|(cell, glyph)| (positions.room(cell), glyph)));
-    let chalk = game.progress.marks.iter();
+    let chalk = game.progress.marks().iter();
     marks.extend(chalk.map(|&cell| (positions.room(cell), MARK)));
-    marks.push((positions.room(game.progress.cell), PLAYER));
-    let beasts = game.progress.beasts.iter();
+    marks.push((positions.room(game.progress.cell()), PLAYER));
+    let beasts = game.progress.beasts().iter();
     marks.extend(beasts.map(|beast| (positions.room(beast.cell), beast.kind.symbol())));
     marks
 }
@@ -278,12 +278,12 @@ fn glyph(content: Content) -> Option<char> {
 /// Returns the ladders at blasted floors, at found trapdoors, and at gates between two floors.
 fn ladders(game: &Game) -> impl Iterator<Item = (Cell, char)> {
     let grid = game.level.grid();
-    let doors = game.level.doors().list().iter().zip(&game.progress.found);
+    let doors = game.level.doors().list().iter().zip(game.progress.found());
     let found = doors.filter(|(_, found)| **found).map(|(door, _)| door);
     let gates = game.level.gates().iter().map(|(side, _)| side);
     let holes = game
         .progress
-        .blasted
+        .blasted()
         .iter()
         .chain(found)
         .copied()

@@ -38,7 +38,7 @@ fn pressing_the_keys_of_a_hint_reaches_the_finish() {
                 let moves = game.hint.clone().expect("a hint").moves;
                 let drawn = game.level.grid();
                 let mut way = String::new();
-                for (cell, &dir) in cells_along(drawn, game.progress.cell, &moves).zip(&moves) {
+                for (cell, &dir) in cells_along(drawn, game.progress.cell(), &moves).zip(&moves) {
                     // The hint shows the secret doors on the path but does not open them.
                     if game.level.doors().number(cell, dir).is_some() {
                         way.push(' ');
@@ -47,8 +47,8 @@ fn pressing_the_keys_of_a_hint_reaches_the_finish() {
                 }
                 press(&mut game, &way);
                 let what = format!("{way} in {grid:?}, {}", algorithm.name());
-                assert!(game.progress.finished, "{what}: {:?}", game.note);
-                assert_eq!(Some(game.progress.steps), game.level.shortest(), "{what}");
+                assert!(game.progress.finished(), "{what}: {:?}", game.note);
+                assert_eq!(Some(game.progress.steps()), game.level.shortest(), "{what}");
             }
         }
     }
@@ -94,7 +94,7 @@ fn walking_into_a_wall_shows_a_note_and_changes_nothing() {
     assert_eq!(screen_lines(&game)[4], "there is a wall");
     press(&mut game, "d");
     assert_eq!(screen_lines(&game)[4], keys::line(GridShape::Square));
-    assert!(game.progress.finished);
+    assert!(game.progress.finished());
 }
 
 #[test]
@@ -110,11 +110,11 @@ fn searching_finds_a_secret_door() {
     assert_eq!(screen_lines(&game)[1], "|  @:F|");
     assert_eq!(screen_lines(&game)[4], "a secret door opens");
     assert!(
-        game.progress.ticks > TICKS_PER_SECOND,
+        game.progress.ticks() > TICKS_PER_SECOND,
         "a search takes time"
     );
     press(&mut game, "d");
-    assert!(game.progress.finished);
+    assert!(game.progress.finished());
 }
 
 #[test]
@@ -133,7 +133,7 @@ fn a_hint_marks_a_secret_door_and_does_not_open_it() {
     press(&mut game, " ");
     assert_eq!(screen_lines(&game)[1], "|    @:F|");
     press(&mut game, "d");
-    assert!(game.progress.finished);
+    assert!(game.progress.finished());
 }
 
 #[test]
@@ -207,7 +207,7 @@ fn hints_show_one_step_a_part_or_the_whole_path() {
         assert_eq!(screen_lines(&game)[1].matches('.').count(), dots, "{keys}");
         assert_eq!(screen_lines(&game)[4], note);
     }
-    assert_eq!(game.progress.hints, 3);
+    assert_eq!(game.progress.hints(), 3);
 }
 
 #[test]
@@ -239,7 +239,7 @@ fn a_charge_opens_the_wall_marked_by_a_hint() {
     press(&mut game, "!");
     assert_eq!(screen_lines(&game)[4], "you have no charges left");
     press(&mut game, "dd");
-    assert!(game.progress.finished);
+    assert!(game.progress.finished());
 }
 
 #[test]
@@ -261,7 +261,7 @@ fn a_blasted_floor_is_a_ladder() {
     press(&mut game, "a>");
     assert!(screen_lines(&game)[3].contains("floor 2 of 2"));
     press(&mut game, "d");
-    assert!(game.progress.finished);
+    assert!(game.progress.finished());
 }
 
 #[test]
@@ -311,10 +311,10 @@ fn the_sleeper_does_not_hear_a_player_who_walks_quietly() {
     press(&mut game, "v");
     assert!(screen_lines(&game)[3].contains("quiet"));
     press(&mut game, "dda");
-    assert!(!game.progress.beasts[0].awake);
+    assert!(!game.progress.beasts()[0].awake);
     press(&mut game, "vd");
     assert!(!screen_lines(&game)[3].contains("quiet"));
-    assert!(game.progress.beasts[0].awake);
+    assert!(game.progress.beasts()[0].awake);
 }
 
 #[test]
@@ -370,7 +370,7 @@ fn gates_keys_and_levers_are_drawn_and_used() {
     press(&mut game, "dda");
     assert_eq!(note(&game), "nothing opens this gate from this side");
     press(&mut game, "fd");
-    assert!(game.progress.finished);
+    assert!(game.progress.finished());
 }
 
 #[test]
@@ -391,21 +391,21 @@ fn portals_are_drawn_and_used() {
     assert_eq!(note(&game), "you step through the portal");
     assert_eq!(screen_lines(&game)[1], "|Ⓐ| |@...Ⓗ|Ⓗ|");
     press(&mut game, "ddf");
-    assert!(game.progress.finished);
-    assert_eq!(game.progress.steps, 4);
+    assert!(game.progress.finished());
+    assert_eq!(game.progress.steps(), 4);
 }
 
 #[test]
 fn the_clock_follows_real_time_and_the_time_of_steps() {
     let mut game = Game::new(drawn(&["+-+-+-+", "|S   F|", "+-+-+-+"], false));
     game.wait_until(10 * TICKS_PER_SECOND);
-    assert_eq!(game.progress.ticks, 10 * TICKS_PER_SECOND);
+    assert_eq!(game.progress.ticks(), 10 * TICKS_PER_SECOND);
     assert_eq!(clock(&game), "0:10");
     press(&mut game, "d");
-    let walked = game.progress.ticks;
+    let walked = game.progress.ticks();
     assert!(walked > 10 * TICKS_PER_SECOND);
     game.wait_until(walked - 1);
-    assert_eq!(game.progress.ticks, walked);
+    assert_eq!(game.progress.ticks(), walked);
     game.wait_until(75 * TICKS_PER_SECOND);
     assert_eq!(clock(&game), "1:15");
 }
@@ -485,7 +485,7 @@ fn a_small_terminal_scrolls_with_the_player() {
         let screen = Screen::new(String::new(), &level).expect("a screen");
         let mut game = Game::new(level);
         for cell in (0..game.level.grid().cells()).step_by(7) {
-            game.progress.cell = cell;
+            game.progress.put(cell, [0, 0]);
             for (lines, columns) in (0..30).flat_map(|lines| (0..90).map(move |of| (lines, of))) {
                 let frame = screen.frame(&game, [lines, columns]);
                 let what = format!("cell {cell} of {shape:?} in {lines} × {columns}");
@@ -507,7 +507,7 @@ fn a_small_terminal_scrolls_with_the_player() {
 /// Presses keys one after the other.
 fn press(game: &mut Game, keys: &str) {
     for key in keys.chars() {
-        let (grid, cell) = (game.level.grid(), game.progress.cell);
+        let (grid, cell) = (game.level.grid(), game.progress.cell());
         let action = keys::action(grid, cell, KeyEvent::from(KeyCode::Char(key)));
         game.act(action.unwrap_or_else(|| panic!("{key:?} does nothing in cell {cell}")));
     }

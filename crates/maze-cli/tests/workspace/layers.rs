@@ -67,29 +67,19 @@ fn only_a_few_modules_check_for_which_system_they_are_compiled() {
 
 #[test]
 fn only_the_catalogue_placement_and_appearances_name_kinds_of_gates() {
-    let is_named = |line: &str| {
-        let kinds = ["Locked", "Iron", "OneWay", "Portcullis"];
-        let names = kinds.map(|kind| format!("Gate::{kind}"));
-        !line.trim_start().starts_with("//") && names.iter().any(|name| line.contains(name))
-    };
-    let mut naming = BTreeSet::new();
-    for folder in [
+    let folders = [
         "src",
         "crates/bevy_warren/src",
         "crates/warren-scenery/src",
         "crates/warren-dungeon/src",
         "crates/warren-export/src",
         "crates/maze-cli/src",
-    ] {
-        for (_, path) in files(&root().join(folder)) {
-            let source = fs::read_to_string(&path).expect("source");
-            let code = source.split("#[cfg(test)]").next().expect("code");
-            if code.lines().any(is_named) {
-                let path = path.strip_prefix(root()).expect("a path in the workspace");
-                naming.insert(path.to_string_lossy().replace('\\', "/"));
-            }
-        }
-    }
+    ];
+    let naming = files_naming(
+        "Gate",
+        &["Locked", "Iron", "OneWay", "Portcullis"],
+        &folders,
+    );
     let expected = [
         "crates/warren-dungeon/src/catalogue/gate.rs",
         "crates/warren-dungeon/src/make/chambers/opening.rs",
@@ -160,6 +150,37 @@ fn only_warren_renderer_refers_to_the_render_world() {
         "belongs in warren-renderer: {}",
         wrong.join("\n")
     );
+}
+
+/// In the game, only the figure of a kind of beast depends on the kind. Everything else asks the kind's row.
+#[test]
+fn the_game_names_kinds_of_beasts_only_in_their_figures() {
+    let kinds = ["Minotaur", "Sleeper", "Guardian", "Statue"];
+    let folders = ["src", "crates/bevy_warren/src", "crates/warren-scenery/src"];
+    let naming = files_naming("BeastKind", &kinds, &folders);
+    let figures = kinds.map(|kind| format!("crates/warren-scenery/src/figures/{}.rs", kind.to_lowercase()));
+    assert_eq!(naming, BTreeSet::from(figures));
+}
+
+/// Returns the files in some folders whose code, apart from tests, names these variants of an enum.
+fn files_naming(of: &str, variants: &[&str], folders: &[&str]) -> BTreeSet<String> {
+    let is_named = |line: &str| {
+        let mut names = variants.iter().map(|variant| format!("{of}::{variant}"));
+        !line.trim_start().starts_with("//") && names.any(|name| line.contains(&name))
+    };
+    let mut naming = BTreeSet::new();
+    for (_, path) in folders
+        .iter()
+        .flat_map(|folder| files(&root().join(folder)))
+    {
+        let source = fs::read_to_string(&path).expect("source");
+        let code = source.split("#[cfg(test)]").next().expect("code");
+        if code.lines().any(is_named) {
+            let path = path.strip_prefix(root()).expect("a path in the workspace");
+            naming.insert(path.to_string_lossy().replace('\\', "/"));
+        }
+    }
+    naming
 }
 
 /// The maximum number of names in the root of a library. Other names are in its modules.

@@ -16,6 +16,7 @@ macro_rules! each_beast {
                 symbol: 'M',
                 lair: Lair::NearStart,
                 hunts_at_once: true,
+                listens: false,
             };
             /// The Sleeper, which sleeps until it hears the player, and then hunts the player.
             Sleeper sleeper List('N', 0, 0)
@@ -24,6 +25,7 @@ macro_rules! each_beast {
                 symbol: 'S',
                 lair: Lair::InEarshot,
                 hunts_at_once: false,
+                listens: true,
             };
             /// The Guardian, which hunts the player only in its room. A recipe with a Guardian must ask
             /// for [rooms](crate::recipe::Recipe::rooms).
@@ -33,6 +35,7 @@ macro_rules! each_beast {
                 symbol: 'G',
                 lair: Lair::InRoom,
                 hunts_at_once: false,
+                listens: false,
             };
             /// The Statue, which moves only while the player does not look at it.
             Statue statue List('N', 0, 2)
@@ -41,6 +44,7 @@ macro_rules! each_beast {
                 symbol: 'T',
                 lair: Lair::NearStart,
                 hunts_at_once: true,
+                listens: false,
             };
         }
     };
@@ -100,6 +104,8 @@ struct Row {
     lair: Lair,
     /// Whether the beast hunts the player from the player's first step.
     hunts_at_once: bool,
+    /// Whether the beast sleeps until it hears the player.
+    listens: bool,
 }
 
 impl BeastKind {
@@ -120,6 +126,12 @@ impl BeastKind {
     /// Returns whether the beast hunts the player from the player's first step.
     pub(crate) const fn hunts_at_once(self) -> bool {
         self.row().hunts_at_once
+    }
+
+    /// Returns whether the beast sleeps until it hears the player. A player who walks
+    /// [quietly](crate::play::quiet) does not wake it.
+    pub const fn listens(self) -> bool {
+        self.row().listens
     }
 
     /// Returns the cells in which recipes let the beast start.

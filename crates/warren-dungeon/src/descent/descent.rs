@@ -220,7 +220,7 @@ impl Descent {
         }
         recording.claim(progress);
         self.floors.push(recording);
-        self.carried = progress.carried;
+        self.carried = progress.carried();
     }
 
     /// Returns the result so far. Takes time linear in the number of floors.

@@ -93,11 +93,11 @@ impl Descent {
             let (_, end) = recording
                 .prove(carried)
                 .map_err(|why| VerifyDescentError::Recording { depth, why })?;
-            let is_left = end.finished || end.caught && depth == floors;
+            let is_left = end.finished() || end.caught() && depth == floors;
             if !is_left {
                 return Err(VerifyDescentError::NotLeft { depth });
             }
-            carried = end.carried;
+            carried = end.carried();
         }
         match carried == self.carried() {
             true => Ok(self.result()),

@@ -43,7 +43,9 @@ pub use error::{MakeError, NoPlaceForRoom};
 pub use fresh::make_fresh;
 pub use gates::GateError;
 pub use loops::most_extra_passages;
-pub use mission::{MissionError, MissionPlan, Place, PlannedPattern, TreeLine, Way, WayKind};
+pub use mission::{
+    MissionError, MissionPlan, Place, PlannedPattern, TreeLine, TreePart, Way, WayKind,
+};
 pub(crate) use work_limit::WorkLimit;
 
 use crate::level::Level;

@@ -65,22 +65,26 @@ impl CellByCell {
         progress: &Progress,
         wish: Option<CellMove>,
     ) -> Input {
-        let before = self.before.replace(progress.cell);
-        if before.is_some_and(|before| self.has_jumped(level, before, progress.cell)) {
+        let before = self.before.replace(progress.cell());
+        if before.is_some_and(|before| self.has_jumped(level, before, progress.cell())) {
             // The player arrives with a new heading.
             (self.step, self.turn) = (None, None);
         }
-        let to_turn = |to: u16| to.wrapping_sub(progress.heading) as i16;
+        let to_turn = |to: u16| to.wrapping_sub(progress.heading()) as i16;
         self.turn = self.turn.filter(|&to| to_turn(to) != 0);
         self.step = self.step.filter(|&step| goes_on(level, progress, step));
 
         let grid = level.grid();
-        let sides = grid.clockwise(progress.cell);
-        let heading_of = |side: usize| grid.heading(progress.cell, sides[side]);
-        let nearest = nearest_side(level, progress.cell, self.turn.unwrap_or(progress.heading));
+        let sides = grid.clockwise(progress.cell());
+        let heading_of = |side: usize| grid.heading(progress.cell(), sides[side]);
+        let nearest = nearest_side(
+            level,
+            progress.cell(),
+            self.turn.unwrap_or(progress.heading()),
+        );
         let facing = self.turn.unwrap_or(heading_of(nearest));
         let ends = self.step.is_none()
-            && length(progress.offset) <= i64::from(SPEED)
+            && length(progress.offset()) <= i64::from(SPEED)
             && to_turn(facing).unsigned_abs() <= TURN.unsigned_abs();
         let wish = wish.filter(|_| ends);
         self.has_begun = wish.is_some();
@@ -89,11 +93,11 @@ impl CellByCell {
         }
 
         let turn = to_turn(self.turn.unwrap_or(facing)).clamp(-TURN, TURN);
-        let heading = progress.heading.wrapping_add_signed(turn);
+        let heading = progress.heading().wrapping_add_signed(turn);
         let way = self
             .step
             .map_or([0; 2], |(from, dir)| grid.twice_to_midpoint(from, dir));
-        let way = sub(way, progress.offset);
+        let way = sub(way, progress.offset());
         Input {
             turn,
             climb: self.step.map_or(0, |(from, dir)| grid.climb(from, dir)),
@@ -122,7 +126,7 @@ impl CellByCell {
         facing: usize,
         wish: CellMove,
     ) {
-        let (grid, cell) = (level.grid(), progress.cell);
+        let (grid, cell) = (level.grid(), progress.cell());
         let sides = grid.clockwise(cell);
         let left = (facing + sides.len() - 1) % sides.len();
         let right = (facing + 1) % sides.len();
@@ -146,7 +150,7 @@ impl CellByCell {
             CellMove::Up => ladder(level, progress, 1),
             CellMove::Down => ladder(level, progress, -1),
         };
-        let step = dir.map(|dir| (progress.cell, dir));
+        let step = dir.map(|dir| (progress.cell(), dir));
         self.step = step.filter(|&step| goes_on(level, progress, step));
     }
 }
@@ -154,7 +158,7 @@ impl CellByCell {
 /// Returns whether the player is still in the cell that a step leaves, and whether the player can
 /// move in the direction of the step.
 fn goes_on(level: &Level<impl Embedding>, progress: &Progress, (from, dir): (Cell, Dir)) -> bool {
-    from == progress.cell && progress.ways(level).ways(from).contains(dir)
+    from == progress.cell() && progress.ways(level).ways(from).contains(dir)
 }
 
 /// Returns the input of a player who moves along a vector without turning. The player moves at full

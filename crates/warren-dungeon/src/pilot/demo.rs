@@ -80,7 +80,7 @@ impl Demo {
             return Input::default();
         }
         let input = match self.follow.input(level, progress) {
-            None if level.is_finish(progress.cell) => toward(progress, [0, 0]),
+            None if level.is_finish(progress.cell()) => toward(progress, [0, 0]),
             None if self.is_at_lever(level, progress) => Some(use_cell(level, progress)),
             input => input,
         };
@@ -100,7 +100,7 @@ impl Demo {
         let lever = self.goal.filter(is_lever);
         lever.is_some_and(|lever| {
             level
-                .contents(progress.cell)
+                .contents(progress.cell())
                 .any(|content| content == lever)
         })
     }
@@ -133,8 +133,8 @@ impl Demo {
 ///
 /// let level = make(&Recipe { seed: 7, ..Recipe::default() })?;
 /// let end = pilot::run_demo(&level).expect("a way leads to the finish");
-/// assert!(end.finished && level.is_finish(end.cell));
-/// assert_eq!(Some(end.steps), level.shortest(), "it takes a shortest path");
+/// assert!(end.finished() && level.is_finish(end.cell()));
+/// assert_eq!(Some(end.steps()), level.shortest(), "it takes a shortest path");
 /// # Ok::<(), MakeError>(())
 /// ```
 ///
@@ -147,7 +147,7 @@ pub fn run_demo(level: &Level<impl Embedding>) -> Result<Progress, Defeat> {
     let mut progress = Progress::new(level);
     let mut demo = Demo::default();
     let mut events = Vec::new();
-    while !progress.finished {
+    while !progress.finished() {
         let input = demo.input(level, &progress, &events);
         if let Some(defeat) = demo.defeat() {
             return Err(defeat);

@@ -88,7 +88,7 @@ impl Explore {
             return Err(Stop::Beast);
         }
         let is_opened = |event: &Event| matches!(event, Event::GateOpened(_));
-        if self.at != Some(progress.cell) || events.iter().any(is_opened) {
+        if self.at != Some(progress.cell()) || events.iter().any(is_opened) {
             let straight = self.arrive(level, progress, events);
             let next = self.next_move(level, progress, straight);
             self.follow.take(level, progress, next.ok().as_slice());
@@ -109,12 +109,12 @@ impl Explore {
         progress: &Progress,
         events: &[Event],
     ) -> Option<Dir> {
-        let (grid, mut from) = (level.portal_grid(), self.at.replace(progress.cell));
-        self.visited.insert(progress.cell);
+        let (grid, mut from) = (level.portal_grid(), self.at.replace(progress.cell()));
+        self.visited.insert(progress.cell());
         if from.is_none() {
             let finishes = level.finishes().iter().copied();
             self.known_finishes = finishes
-                .filter(|&cell| progress.seen.contains(cell))
+                .filter(|&cell| progress.seen().contains(cell))
                 .collect();
         }
         if from != self.at {
@@ -146,14 +146,14 @@ impl Explore {
         let sight = progress.sight(level);
         let is_new_finish =
             |cell: Cell| level.is_finish(cell) && !self.known_finishes.contains(&cell);
-        if in_sight(&ways, level.rooms(), progress.cell, sight).any(is_new_finish) {
+        if in_sight(&ways, level.rooms(), progress.cell(), sight).any(is_new_finish) {
             return Err(Stop::FinishSeen);
         }
         if let Some(dir) = to_nearest_key(level, progress) {
             return Ok(dir);
         }
         match self.planned.pop() {
-            Some((cell, dir)) if cell == progress.cell => return Ok(dir),
+            Some((cell, dir)) if cell == progress.cell() => return Ok(dir),
             // The player has left the path to take a key.
             Some(_) => self.planned.clear(),
             None => {}
@@ -175,7 +175,7 @@ impl Explore {
             ahead.remove(back);
         }
         if let Some(dir) = straight.filter(|&dir| ahead.contains(dir))
-            && self.stays_in_room(level, progress.cell, dir)
+            && self.stays_in_room(level, progress.cell(), dir)
         {
             self.passed_choice |= ahead.len() > 1;
             return Ok(dir);
@@ -201,12 +201,12 @@ impl Explore {
 fn is_beast_near(level: &Level<impl Embedding>, progress: &Progress) -> bool {
     let is_seen = |beast: &Beast| {
         let (ways, sight) = (progress.ways(level), progress.sight(level));
-        in_sight(&ways, level.rooms(), progress.cell, sight).any(|cell| cell == beast.cell)
+        in_sight(&ways, level.rooms(), progress.cell(), sight).any(|cell| cell == beast.cell)
     };
     let is_near = |beast: &Beast| {
         beast.is_heard() || is_seen(beast) || beast.waits_in_earshot(level, progress)
     };
-    progress.beasts.iter().any(is_near)
+    progress.beasts().iter().any(is_near)
 }
 
 /// Returns the known moves that the player uses. The player does not pass one-way gates.
@@ -225,21 +225,21 @@ fn to_nearest_key(level: &Level<impl Embedding>, progress: &Progress) -> Option<
     let kinds = Content::ALL.into_iter().filter(|kind| kind.opens_gates());
     let cells = kinds.flat_map(|kind| level.cells_with(kind)).copied();
     let remains = |cell: &Cell| {
-        let is_taken = progress.taken.binary_search(cell).is_ok();
-        progress.seen.contains(*cell) && !is_taken && !level.is_finish(*cell)
+        let is_taken = progress.taken().binary_search(cell).is_ok();
+        progress.seen().contains(*cell) && !is_taken && !level.is_finish(*cell)
     };
     let cells: BTreeSet<Cell> = cells.filter(remains).collect();
     if cells.is_empty() {
         return None;
     }
     let known = passages(level, progress);
-    let path = shortest_path(&known, progress.cell, |cell| cells.contains(&cell))?;
+    let path = shortest_path(&known, progress.cell(), |cell| cells.contains(&cell))?;
     path.first().copied()
 }
 
 /// Returns the reason for stopping when nothing is left to explore.
 fn nothing_left(level: &Level<impl Embedding>, progress: &Progress) -> Stop {
-    let far = distances(&passages(level, progress), &[progress.cell]);
+    let far = distances(&passages(level, progress), &[progress.cell()]);
     let is_reached = |cell: Cell| far[cell as usize] != UNREACHED;
     if level.finishes().iter().any(|&finish| is_reached(finish)) {
         return Stop::FinishLeft;
@@ -248,17 +248,17 @@ fn nothing_left(level: &Level<impl Embedding>, progress: &Progress) -> Stop {
         return Stop::AllSeen;
     }
     let mut portals = level.portals();
-    if portals.any(|[from, to]| is_reached(from) && !progress.seen.contains(to)) {
+    if portals.any(|[from, to]| is_reached(from) && !progress.seen().contains(to)) {
         return Stop::Portal;
     }
     let is_left = |&lever: &LeverNumber| {
         let cells = level.cells_with(Content::Lever(lever));
-        !progress.levers.is_pulled(lever) && cells.iter().any(|&cell| is_reached(cell))
+        !progress.levers().is_pulled(lever) && cells.iter().any(|&cell| is_reached(cell))
     };
     if LeverNumber::ALL.iter().any(is_left) {
         return Stop::Lever;
     }
-    let reached = progress.seen.iter().filter(|&cell| is_reached(cell));
+    let reached = progress.seen().iter().filter(|&cell| is_reached(cell));
     let gates = reached.flat_map(|cell| {
         let gates = level.gates().of(cell);
         gates.map(move |(dir, number, gate)| (level.grid().step(cell, dir), number, gate))
@@ -293,16 +293,16 @@ fn exit(path: &Path) -> Dir {
 fn leading_on(level: &Level<impl Embedding>, progress: &Progress, back: Option<Dir>) -> Vec<Path> {
     let ways = progress.ways(level);
     let known = passages(level, progress);
-    let is_seen = |cell: Cell| progress.seen.contains(cell);
+    let is_seen = |cell: Cell| progress.seen().contains(cell);
     let sight = progress.sight(level);
     let shows_more =
         |cell| !level.is_finish(cell) && !in_sight(&ways, level.rooms(), cell, sight).all(is_seen);
     let (mut leading, mut to_iron) = (Vec::new(), Vec::new());
     let leads_on = |paths: &[Path], dir: Dir| paths.iter().any(|path| exit(path) == dir);
     // For each reached cell, the last move of a shortest path to the cell.
-    let mut last_moves = BTreeMap::from([(progress.cell, None)]);
+    let mut last_moves = BTreeMap::from([(progress.cell(), None)]);
     // Each cell with the first move of the path to it.
-    let mut queue = VecDeque::from([(progress.cell, None)]);
+    let mut queue = VecDeque::from([(progress.cell(), None)]);
     // The number of entries in the queue that were not reached through `back`.
     let mut ahead = 1;
     while let Some((cell, first)) = queue.pop_front() {
@@ -384,9 +384,9 @@ fn faced(level: &Level<impl Embedding>, progress: &Progress, ways: Dirs) -> Opti
     const EIGHTH: u16 = 1 << 13;
     const QUARTER: u16 = 1 << 14;
 
-    let (grid, cell) = (level.grid(), progress.cell);
+    let (grid, cell) = (level.grid(), progress.cell());
     let turn = |dir: Dir| match !level.is_portal(cell, dir) && grid.has_side(cell, dir) {
-        true => (grid.heading(cell, dir).wrapping_sub(progress.heading) as i16).unsigned_abs(),
+        true => (grid.heading(cell, dir).wrapping_sub(progress.heading()) as i16).unsigned_abs(),
         false => QUARTER,
     };
     let mut exits = progress.ways(level).ways(cell);

@@ -100,20 +100,20 @@ impl Follow {
             self.stuck += 1;
             self.moves.clear();
         }
-        self.centred |= length(progress.offset) < NEAR;
+        self.centred |= length(progress.offset()) < NEAR;
         let &dir = self.moves.last()?;
         if !self.centred {
             toward(progress, [0, 0])
-        } else if level.is_portal(progress.cell, dir) {
+        } else if level.is_portal(progress.cell(), dir) {
             Some(use_cell(level, progress))
-        } else if progress.ways(level).ways(progress.cell).contains(dir) {
+        } else if progress.ways(level).ways(progress.cell()).contains(dir) {
             step_towards(level, progress, dir)
-        } else if level.doors().number(progress.cell, dir).is_some() {
+        } else if level.doors().number(progress.cell(), dir).is_some() {
             Some(Input {
                 search: true,
                 ..Input::default()
             })
-        } else if level.gates().at(progress.cell, dir).is_some() {
+        } else if level.gates().at(progress.cell(), dir).is_some() {
             Some(open_towards(level, progress, dir))
         } else {
             Some(blast_towards(level, progress, dir))
@@ -136,9 +136,9 @@ impl Follow {
     pub(super) fn interrupted(&self, progress: &Progress, events: &[Event]) -> Result<(), Stop> {
         let begun = self.idle > 0;
         let is_door = |event: &Event| matches!(event, Event::DoorFound(_));
-        if progress.caught {
+        if progress.caught() {
             Err(Stop::Caught)
-        } else if progress.finished {
+        } else if progress.finished() {
             Err(Stop::Finished)
         } else if begun && events.iter().any(is_door) {
             Err(Stop::DoorFound)
@@ -150,7 +150,7 @@ impl Follow {
     /// Updates the moves if the player has entered a different cell: either the next move is
     /// complete, or the player is off the path.
     fn notice(&mut self, level: &Level<impl Embedding>, progress: &Progress) {
-        let before = self.from.replace(progress.cell);
+        let before = self.from.replace(progress.cell());
         if before == self.from {
             return;
         }

@@ -12,12 +12,12 @@ use warren_maze::topology::{Dir, Embedding};
 /// walks while it roughly faces the point. Walls are ignored. `target` is relative to the centre of
 /// the player's cell, in units of 2⁻¹⁶ of a cell ([`UNIT`]).
 pub fn toward(progress: &Progress, target: Vector) -> Option<Input> {
-    let way = sub(target, progress.offset);
+    let way = sub(target, progress.offset());
     let distance = length(way);
     if distance <= i64::from(SPEED) {
         return None;
     }
-    let ahead = ahead(progress.heading);
+    let ahead = ahead(progress.heading());
     let dot = dot_unit(ahead, way);
     let cross = (cross(ahead, way) / i128::from(UNIT)) as i64;
     // A small angle in radians is about equal to its sine. The factor 2¹⁶ / 2π converts the angle
@@ -45,14 +45,17 @@ pub fn toward(progress: &Progress, target: Vector) -> Option<Input> {
 /// already at the end of the vector [`twice_to_midpoint`](Embedding::twice_to_midpoint), which is
 /// beyond the side.
 pub fn step_towards(level: &Level<impl Embedding>, progress: &Progress, dir: Dir) -> Option<Input> {
-    let climb = level.grid().climb(progress.cell, dir);
-    if climb != 0 && length(progress.offset) <= REACH {
+    let climb = level.grid().climb(progress.cell(), dir);
+    if climb != 0 && length(progress.offset()) <= REACH {
         return Some(Input {
             climb,
             ..Input::default()
         });
     }
-    toward(progress, level.grid().twice_to_midpoint(progress.cell, dir))
+    toward(
+        progress,
+        level.grid().twice_to_midpoint(progress.cell(), dir),
+    )
 }
 
 /// Returns the input for the next tick of a player who blasts the wall in direction `dir`. The
@@ -64,7 +67,7 @@ pub fn step_towards(level: &Level<impl Embedding>, progress: &Progress, dir: Dir
 /// [`Event::DoorFound`]: crate::play::Event::DoorFound
 /// [`Event::Refused`]: crate::play::Event::Refused
 pub fn blast_towards(level: &Level<impl Embedding>, progress: &Progress, dir: Dir) -> Input {
-    let climb = level.grid().climb(progress.cell, dir);
+    let climb = level.grid().climb(progress.cell(), dir);
     if progress.faces(level, climb) == Some(dir) {
         return Input {
             blast: true,
@@ -82,7 +85,7 @@ pub fn blast_towards(level: &Level<impl Embedding>, progress: &Progress, dir: Di
 /// [`Event::GateOpened`]: crate::play::Event::GateOpened
 /// [`Event::UseRefused`]: crate::play::Event::UseRefused
 pub fn open_towards(level: &Level<impl Embedding>, progress: &Progress, dir: Dir) -> Input {
-    let climb = level.grid().climb(progress.cell, dir);
+    let climb = level.grid().climb(progress.cell(), dir);
     if progress.faces(level, climb) == Some(dir) {
         return Input {
             act: true,
@@ -102,7 +105,7 @@ pub fn open_towards(level: &Level<impl Embedding>, progress: &Progress, dir: Dir
 /// [`Event::Crossed`]: crate::play::Event::Crossed
 pub fn use_cell(level: &Level<impl Embedding>, progress: &Progress) -> Input {
     let faced = progress.faces(level, 0);
-    let gate = faced.and_then(|dir| progress.closed_gate(level, progress.cell, dir));
+    let gate = faced.and_then(|dir| progress.closed_gate(level, progress.cell(), dir));
     match gate.is_some_and(|(_, gate)| progress.has_key_for(gate)) {
         true => Input {
             turn: TURN,

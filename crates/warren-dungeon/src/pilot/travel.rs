@@ -42,11 +42,11 @@ impl Travel {
         progress: &Progress,
         cell: Cell,
     ) -> Result<Travel, NoRoute> {
-        if !progress.seen.contains(cell) {
+        if !progress.seen().contains(cell) {
             return Err(NoRoute::NotSeen);
         }
         let known = known(level, progress);
-        let path = shortest_path(&known, progress.cell, |at| at == cell);
+        let path = shortest_path(&known, progress.cell(), |at| at == cell);
         let mut follow = Follow::default();
         follow.take(level, progress, &path.ok_or(NoRoute::NoWay)?);
         Ok(Travel { follow, to: cell })
@@ -69,7 +69,7 @@ impl Travel {
         match self.follow.input(level, progress) {
             Some(input) => Ok(input),
             None if self.follow.stuck() > 0 => Err(Stop::Blocked),
-            None if progress.cell != self.to => Err(Stop::Astray),
+            None if progress.cell() != self.to => Err(Stop::Astray),
             None => toward(progress, [0, 0]).ok_or(Stop::Arrived),
         }
     }

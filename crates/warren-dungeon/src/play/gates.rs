@@ -135,8 +135,7 @@ fn open_all<T: Embedding>(
     events: &mut Vec<Event>,
 ) {
     for (number, (_, gate)) in level.gates().iter().enumerate() {
-        if gate.is_opened_by(opener) && !progress.opened[number] {
-            progress.opened[number] = true;
+        if gate.is_opened_by(opener) && progress.open_gate(number) {
             events.push(Event::GateOpened(number));
         }
     }
@@ -154,7 +153,7 @@ pub(super) fn act(
     let faced = progress.faces(level, climb);
     let gate = faced.and_then(|dir| progress.closed_gate(level, cell, dir));
     if let Some((number, gate)) = gate.filter(|&(_, gate)| progress.has_key_for(gate)) {
-        progress.opened[number] = true;
+        progress.open_gate(number);
         progress.iron_keys -= u32::from(gate.needs() == Needs::IronKey);
         return events.push(Event::GateOpened(number));
     }

@@ -5,9 +5,9 @@
 //! rules themselves have no clock.
 //!
 //! The rules use only integers. A position is a cell and an offset from its centre, in units of
-//! 2⁻¹⁶ of a cell ([`UNIT`]). A heading is in units of 2⁻¹⁶ of a full turn. Sines come from a
-//! table. The same inputs therefore lead to the same state on every machine. Wrapped grids need no
-//! special case, because every position is relative to a cell.
+//! 2⁻¹⁶ of a cell ([`UNIT`](warren_maze::geometry::UNIT)). A heading is in units of 2⁻¹⁶ of a full
+//! turn. Sines come from a table. The same inputs therefore lead to the same state on every machine.
+//! Wrapped grids need no special case, because every position is relative to a cell.
 //!
 //! [`pilot`](crate::pilot) contains players that are programs, and [`replay`](crate::replay) contains
 //! recorded runs.
@@ -24,8 +24,10 @@ mod finds;
 mod gates;
 mod hint;
 mod make_walkable;
+mod progress;
 mod sight;
 mod size;
+mod staging;
 mod surroundings;
 mod trail;
 mod trig;
@@ -44,9 +46,12 @@ pub use finds::{MAP_MOVES, MarkRefusal};
 pub use gates::UseRefusal;
 pub use hint::{Hint, STRETCH, Strength};
 pub use make_walkable::{MakeWalkableError, make_walkable};
+pub use progress::Progress;
+use progress::first_view;
 pub use sight::{SIGHT, Seen, in_view};
 pub(crate) use sight::{in_sight, known};
 pub use size::{MAX_AXIS, MAX_CELLS, TooLarge, check_playable};
+pub use staging::OldRule;
 pub(crate) use surroundings::cell_kind;
 pub use surroundings::{
     CellKind, Exit, Landmark, RoomAround, Surroundings, Through, Walked, open_ahead, side_at,
@@ -56,22 +61,14 @@ pub use trig::ahead;
 pub use walk::CLEARANCE;
 pub(crate) use walk::{nearest_side, stride};
 
-use crate::level::{BeastKind, Content, KeyShape, Level, LeverNumber};
-use crate::route::{
-    self, Action, DoorSet, GateStates, Levers, NoPlan, Passages, PlayerState, Walker,
-};
+use crate::level::{BeastKind, Content, Level, LeverNumber};
 use serde::{Deserialize, Serialize};
-use warren_maze::geometry::{UNIT, Vector, length};
 use warren_maze::maze::Side;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Embedding};
 
 /// The number of consecutive ticks for which a player must search to find the nearby doors.
 pub const SEARCH_TICKS: u32 = TICKS_PER_SECOND;
-
-/// The maximum distance from the centre of a finish at which a player has reached the finish, in
-/// units of 2⁻¹⁶ of a cell, in runs that [end near the centre](Progress::finishes_near_centre).
-const FINISH_RADIUS: i64 = UNIT as i64 * 3 / 10;
 
 /// The actions of a player in one tick. The default input does nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -110,93 +107,6 @@ pub struct Input {
     pub act: bool,
     /// Whether the player marks its cell with chalk.
     pub mark: bool,
-}
-
-/// The state of a run: the position of the player, and everything that the player has found, seen
-/// and done.
-///
-/// All fields are public, so that a program can show and save them. The functions of this module
-/// require a progress that was created by [`Progress::new`] for the same level and changed only by
-/// [`step`]. With any other progress, they can panic.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Progress {
-    /// The cell of the player.
-    pub cell: Cell,
-    /// The player's position relative to the cell's centre, in units of 2⁻¹⁶ of a cell ([`UNIT`]).
-    pub offset: Vector,
-    /// The direction in which the player looks, clockwise from east, in units of 2⁻¹⁶ of a
-    /// full turn.
-    pub heading: u16,
-    /// Whether each door has been found, indexed by door number. A found door is open.
-    pub found: Vec<bool>,
-    /// The cells that the player has seen.
-    #[serde(default)]
-    pub seen: Seen,
-    /// The number of ticks for which the player has been climbing. The number is negative if the
-    /// player is climbing down.
-    #[serde(default)]
-    pub climbing: i32,
-    /// The number of ticks for which the player has been searching.
-    pub searching: u32,
-    /// The number of moves to other cells.
-    pub steps: u32,
-    /// The number of ticks played.
-    pub ticks: u32,
-    /// The number of hints taken.
-    pub hints: u32,
-    /// Whether the whole level was shown to the player.
-    #[serde(default)]
-    pub revealed: bool,
-    /// Whether the player has reached a finish. Nothing changes after that.
-    pub finished: bool,
-    /// What the player carries, apart from keys.
-    #[serde(default)]
-    pub carried: Carried,
-    /// The blasted walls, in ascending order.
-    #[serde(default)]
-    pub blasted: Vec<Side>,
-    /// Whether each gate has been opened with a key or by a plate, indexed by gate number.
-    #[serde(default)]
-    pub opened: Vec<bool>,
-    /// The levers that have been pulled.
-    #[serde(default)]
-    pub levers: Levers,
-    /// The shapes of the player's keys, in ascending order.
-    #[serde(default)]
-    pub keys: Vec<KeyShape>,
-    /// The number of iron keys that the player has taken and not used.
-    #[serde(default)]
-    pub iron_keys: u32,
-    /// The cells whose keys and finds the player has taken, and whose plates the player has pressed,
-    /// in ascending order.
-    #[serde(default)]
-    pub taken: Vec<Cell>,
-    /// The number of finds that the player has taken in this level.
-    #[serde(default)]
-    pub finds: u32,
-    /// The cells that the player has marked with chalk, in ascending order.
-    #[serde(default)]
-    pub marks: Vec<Cell>,
-    /// The beasts of the level, in the order of [`BeastKind::ALL`](crate::level::BeastKind::ALL).
-    #[serde(default)]
-    pub beasts: Vec<Beast>,
-    /// Whether a beast has caught the player. Nothing changes after that.
-    #[serde(default)]
-    pub caught: bool,
-    /// Whether the run follows the rules of recordings before version 7. In these runs, a player
-    /// who is beyond the lines of several sides of a cell crosses the first of these sides, instead
-    /// of the side at the player's position.
-    #[serde(default)]
-    pub crosses_first_side: bool,
-    /// The sides that begin at a pillar of a room, with their cells, in ascending order; see
-    /// [`Level::sides_at_pillars`]. The list is empty in runs that follow the rules of recordings
-    /// before version 10: in these runs, pillars do not stop the player.
-    #[serde(default)]
-    pub pillars: Vec<(Cell, Dir)>,
-    /// Whether the run follows the rules of recordings before version 11. In these runs, a player
-    /// has reached a finish only near the centre of its cell, and can cross the cell along its walls.
-    #[serde(default)]
-    pub finishes_near_centre: bool,
 }
 
 /// An event of a tick.
@@ -252,155 +162,6 @@ pub enum Event {
     Caught(BeastKind),
 }
 
-impl Progress {
-    /// Returns the state at the beginning of a run. The player is at the centre of the first start
-    /// and looks through the first open side, clockwise from east. Takes time linear in the number
-    /// of doors. On grids for which [`check_clearance`] does not take constant time, it also takes time
-    /// linear in the total number of sides of all cells. In a level with rooms, it takes time O(n log n)
-    /// for n sides of their cells.
-    ///
-    /// # Panics
-    ///
-    /// Panics with the error message of [`check_clearance`] if the level has no room for a player. A
-    /// level on a [`Grid`](warren_maze::topology::Grid) always has room.
-    #[track_caller]
-    pub fn new(level: &Level<impl Embedding>) -> Progress {
-        Progress::carrying(level, Carried::default())
-    }
-
-    /// Returns the state at the beginning of a run, as [`new`](Progress::new) does, for a player who
-    /// brings something from an earlier level. The charges and the light of the level are added to
-    /// those that the player brings.
-    ///
-    /// # Panics
-    ///
-    /// Panics in the same cases as [`Progress::new`].
-    #[track_caller]
-    pub fn carrying(level: &Level<impl Embedding>, carried: Carried) -> Progress {
-        if let Err(narrow) = check_clearance(level) {
-            panic!("{narrow}");
-        }
-        let cell = level.starts()[0];
-        let mut progress = Progress {
-            cell,
-            offset: [0, 0],
-            heading: first_view(level, cell),
-            found: vec![false; level.doors().list().len()],
-            seen: Seen::default(),
-            climbing: 0,
-            searching: 0,
-            steps: 0,
-            ticks: 0,
-            hints: 0,
-            revealed: false,
-            finished: false,
-            carried: carried.into_level(level),
-            blasted: Vec::new(),
-            opened: vec![false; level.gates().len()],
-            levers: Levers::default(),
-            keys: Vec::new(),
-            iron_keys: 0,
-            taken: Vec::new(),
-            finds: 0,
-            marks: Vec::new(),
-            beasts: level.beasts().map(Beast::resting).collect(),
-            caught: false,
-            crosses_first_side: false,
-            pillars: level.sides_at_pillars(),
-            finishes_near_centre: false,
-        };
-        sight::see(level, &mut progress);
-        progress
-    }
-
-    /// Returns whether the run is over, because the player has reached a finish or was caught.
-    pub fn is_over(&self) -> bool {
-        self.finished || self.caught
-    }
-
-    /// Returns whether the run ends in this cell, wherever in the cell the player is.
-    fn ends_in(&self, level: &Level<impl Embedding>, cell: Cell) -> bool {
-        !self.finishes_near_centre && level.is_finish(cell)
-    }
-
-    /// Returns whether the player has reached a finish.
-    fn is_at_finish(&self, level: &Level<impl Embedding>) -> bool {
-        self.ends_in(level, self.cell)
-            || level.is_finish(self.cell) && length(self.offset) <= FINISH_RADIUS
-    }
-
-    /// Returns the moves that the player can make: through passages, found doors, open gates and
-    /// blasted walls.
-    ///
-    /// # Panics
-    ///
-    /// Using the returned value panics if the progress belongs to a level with fewer doors or
-    /// gates.
-    pub fn ways<'a, T: Embedding>(&'a self, level: &'a Level<T>) -> Passages<'a, T> {
-        self.walker().passages(level)
-    }
-
-    /// Returns the visible contents of a cell at this point of the run, in the order of
-    /// [`Content::ALL`]. Programs that show a run should use this method instead of
-    /// [`Level::contents`], which returns the contents at the beginning of the run.
-    pub fn contents<T>(&self, level: &Level<T>, cell: Cell) -> impl Iterator<Item = Content>
-    where
-        T: Embedding,
-    {
-        let is_taken = self.taken.binary_search(&cell).is_ok();
-        let remains = move |content: &Content| !(is_taken && content.is_item());
-        let contents = level.contents(cell).filter(|content| content.is_visible());
-        contents.filter(remains)
-    }
-
-    /// Returns the plan of the player with the fewest moves to a finish; see
-    /// [`plan`](crate::route::plan). In a level with gates, planning takes much longer than finding a
-    /// path.
-    ///
-    /// # Errors
-    ///
-    /// The same errors as [`plan`](crate::route::plan).
-    pub fn plan<T: Embedding>(&self, level: &Level<T>) -> Result<Vec<Action>, NoPlan> {
-        self.plan_counted(level, &mut 0)
-    }
-
-    /// Does the same as [`plan`](Progress::plan), and adds the searched cells to `searched`.
-    fn plan_counted<T: Embedding>(
-        &self,
-        level: &Level<T>,
-        searched: &mut u64,
-    ) -> Result<Vec<Action>, NoPlan> {
-        let opened = (0..).zip(&self.opened).filter(|&(_, &is_open)| is_open);
-        let opened: Vec<usize> = opened.map(|(gate, _)| gate).collect();
-        let state = PlayerState {
-            cell: self.cell,
-            taken: &self.taken,
-            opened: &opened,
-            levers: self.levers,
-            blasted: &self.blasted,
-        };
-        let (plan, work) = route::plan_counted(level, state);
-        *searched = searched.saturating_add(work);
-        plan
-    }
-
-    /// Returns the player's knowledge and items. A secret door is open as soon as the player has
-    /// found it.
-    pub fn walker(&self) -> Walker<'_> {
-        let found = DoorSet::Marked(&self.found);
-        Walker {
-            found,
-            open: found,
-            gates: GateStates::Changed {
-                opened: &self.opened,
-                levers: self.levers,
-            },
-            blasted: &self.blasted,
-            charges: self.carried.charges,
-        }
-    }
-}
-
 /// Plays one tick of a level, and returns the events in order. The run ends as soon as the player
 /// enters the cell of a finish. Once the run is over, nothing changes.
 ///
@@ -420,16 +181,16 @@ impl Progress {
 ///     cells: ["10"], starts: [(0, 0)], finishes: [(1, 0)],
 /// )"#)?;
 /// let mut progress = Progress::new(&level);
-/// assert_eq!(progress.heading, 0, "the player looks east");
+/// assert_eq!(progress.heading(), 0, "the player looks east");
 ///
 /// let ahead = Input { ahead: 127, ..Input::default() };
 /// let mut events = Vec::new();
 /// while !progress.is_over() {
 ///     events.extend(step(&level, &mut progress, ahead));
 /// }
-/// assert!(progress.finished && events.contains(&Event::Finished));
-/// assert_eq!((progress.cell, progress.steps), (1, 1));
-/// assert!(progress.ticks < TICKS_PER_SECOND, "two and a half cells a second");
+/// assert!(progress.finished() && events.contains(&Event::Finished));
+/// assert_eq!((progress.cell(), progress.steps()), (1, 1));
+/// assert!(progress.ticks() < TICKS_PER_SECOND, "two and a half cells a second");
 /// # Ok::<(), LevelError>(())
 /// ```
 ///
@@ -483,27 +244,18 @@ pub(crate) fn step_counted(
         events.push(Event::Located);
     }
     if input.reveal {
-        progress.revealed = true;
+        progress.reveal();
         events.push(Event::Revealed);
     }
     sight::look(level, progress, &mut events);
     if progress.is_at_finish(level) {
-        progress.finished = true;
+        progress.finish();
         events.push(Event::Finished);
     } else {
         let is_noisy = beasts::is_noisy(before, progress, input, &events);
         beasts::move_beasts(level, progress, is_noisy, &mut events);
     }
     events
-}
-
-/// Returns the heading of a player who begins in a cell, or arrives there through a portal: through
-/// the first open side, clockwise from east.
-fn first_view(level: &Level<impl Embedding>, cell: Cell) -> u16 {
-    let sides = level.grid().clockwise(cell);
-    let passages = level.maze().passages(cell);
-    let open = sides.iter().find(|&&dir| passages.contains(dir));
-    level.grid().heading(cell, *open.unwrap_or(&sides[0]))
 }
 
 /// Continues or ends a search. After [`SEARCH_TICKS`] consecutive ticks of searching, the player
@@ -531,8 +283,7 @@ fn search(
 
 /// Marks a door as found, and adds an event if it was not found before.
 fn find(door: usize, progress: &mut Progress, events: &mut Vec<Event>) {
-    if !progress.found[door] {
-        progress.found[door] = true;
+    if progress.find_door(door) {
         events.push(Event::DoorFound(door));
     }
 }

@@ -28,8 +28,8 @@ pub struct Mission {
     /// The number of patterns, at most [`Mission::MAX_PATTERNS`], or 0 for a maze without a mission.
     pub patterns: u32,
     /// The number of patterns between the start and the finish, at most `patterns`. The others lead
-    /// aside, to treasure. If there is no room for a pattern where the way to the finish ends, it is
-    /// added elsewhere, and fewer patterns are on the way. If the number is 0, about half of the patterns
+    /// aside, to treasure. If there is no room for a pattern at the end of the main path, it is
+    /// added elsewhere, and fewer patterns are on the main path. If the number is 0, about half of the patterns
     /// are between the start and the finish.
     pub depth: u32,
     /// The percentage of the cells that are on loops at least, from 0 to 100. The loops of the mission
@@ -61,7 +61,7 @@ impl Mission {
     }
 
     /// Returns the number of patterns between the start and the finish, if there is room for them there.
-    pub(crate) fn patterns_on_way(&self) -> u32 {
+    pub(crate) fn patterns_on_main_path(&self) -> u32 {
         match self.depth {
             0 => self.patterns.div_ceil(2),
             depth => depth.min(self.patterns),

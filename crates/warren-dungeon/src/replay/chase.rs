@@ -109,10 +109,10 @@ impl Recording {
                             .last()
                             .map(|&from| level.portal_grid().step(from, *dir)),
                     );
-                    entered.push(progress.ticks);
+                    entered.push(progress.ticks());
                 }
             }
-            for (path, beast) in beasts.iter_mut().zip(&progress.beasts) {
+            for (path, beast) in beasts.iter_mut().zip(progress.beasts()) {
                 if path.last() != Some(&beast.cell) {
                     path.push(beast.cell);
                 }
@@ -121,7 +121,7 @@ impl Recording {
         let Some(&Beast { kind: captor, .. }) = end.captor() else {
             return Ok(None);
         };
-        let paths = end.beasts.iter().zip(beasts);
+        let paths = end.beasts().iter().zip(beasts);
         let path = { paths }.find_map(|(beast, path)| (beast.kind == captor).then_some(path));
         let beast = path.unwrap_or_default();
         let kind = |cell| cell_kind(level, &end.ways(level), cell);
@@ -131,8 +131,8 @@ impl Recording {
             entered: &entered,
         };
         let path_at = |ticks| self.path_of_beast(level, captor, ticks);
-        let capture = tracks.capture(end.ticks, kind, path_at);
-        let kind = kind(end.cell);
+        let capture = tracks.capture(end.ticks(), kind, path_at);
+        let kind = kind(end.cell());
         Ok(Some(Chase {
             end,
             player,
@@ -157,7 +157,7 @@ impl Recording {
         }
         let cell = progress.beast(kind)?.cell;
         let ways = progress.ways(level);
-        let moves = shortest_path(&ways, cell, |to| to == progress.cell)?;
+        let moves = shortest_path(&ways, cell, |to| to == progress.cell())?;
         Some(cells_along(level.grid(), cell, &moves).collect())
     }
 }

@@ -5,8 +5,8 @@ use super::input_text::{self, Run};
 use crate::file::{self, LevelError};
 use crate::level::Level;
 use crate::play::{
-    Carried, Event, Input, MakeWalkableError, Progress, TooLarge, check_playable, make_walkable,
-    step,
+    Carried, Event, Input, MakeWalkableError, OldRule, Progress, TooLarge, check_playable,
+    make_walkable, step,
 };
 use crate::recipe::{Recipe, is_default};
 use serde::{Deserialize, Serialize};
@@ -49,7 +49,7 @@ const OLDEST: u32 = 4;
 /// let level = make(&Recipe { seed: 7, ..Recipe::default() })?;
 /// let (mut progress, mut demo) = (Progress::new(&level), Demo::default());
 /// let (mut recording, mut events) = (Recording::new(&level), Vec::new());
-/// while !progress.finished {
+/// while !progress.finished() {
 ///     let input = demo.input(&level, &progress, &events);
 ///     recording.push(input);
 ///     events = step(&level, &mut progress, input);
@@ -198,11 +198,14 @@ impl Recording {
     /// Sets the recording's version to that of the rules that a run follows. Call this method if
     /// the state of the run comes from another recording; see [`begin`](Recording::begin).
     pub fn with_rules_of(mut self, progress: &Progress) -> Recording {
-        self.version = match (progress.crosses_first_side, progress.finishes_near_centre) {
+        self.version = match (
+            progress.crosses_first_side(),
+            progress.finishes_near_centre(),
+        ) {
             (true, _) => FIRST_SIDE,
             (false, false) => VERSION,
             // Without pillars, the rules of both versions are the same.
-            (false, true) if progress.pillars.is_empty() => NO_PILLARS,
+            (false, true) if progress.pillars().is_empty() => NO_PILLARS,
             (false, true) => NEAR_CENTRE,
         };
         self
@@ -326,10 +329,8 @@ impl Recording {
         }
     }
 
-    /// Returns the state before the first input of the run. Its fields
-    /// [`crosses_first_side`](Progress::crosses_first_side), [`pillars`](Progress::pillars) and
-    /// [`finishes_near_centre`](Progress::finishes_near_centre) depend on the version of the
-    /// recording.
+    /// Returns the state before the first input of the run. The run follows the [`OldRule`]s of the
+    /// recording's version.
     ///
     /// # Panics
     ///
@@ -337,11 +338,15 @@ impl Recording {
     #[track_caller]
     pub fn begin(&self, level: &Level<impl Embedding>) -> Progress {
         let mut progress = Progress::carrying(level, self.brings);
-        progress.crosses_first_side = self.version <= FIRST_SIDE;
-        if self.version <= NO_PILLARS {
-            progress.pillars.clear();
+        for (last, rule) in [
+            (FIRST_SIDE, OldRule::CrossesFirstSide),
+            (NO_PILLARS, OldRule::NoPillars),
+            (NEAR_CENTRE, OldRule::FinishesNearCentre),
+        ] {
+            if self.version <= last {
+                progress.follow(rule);
+            }
         }
-        progress.finishes_near_centre = self.version <= NEAR_CENTRE;
         progress
     }
 
@@ -376,7 +381,7 @@ impl Recording {
     ///
     /// // The run continues in the state in which it was saved.
     /// let mut progress = recording.replay_in(&level)?;
-    /// assert_eq!(progress.heading, Progress::new(&level).heading + 100);
+    /// assert_eq!(progress.heading(), Progress::new(&level).heading() + 100);
     /// let further = Input { ahead: 127, ..Input::default() };
     /// recording.push(further);
     /// step(&level, &mut progress, further);

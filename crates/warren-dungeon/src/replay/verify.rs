@@ -53,15 +53,15 @@ impl Outcome {
     /// Returns the outcome of a run in this state. Takes constant time.
     pub fn of(progress: &Progress) -> Outcome {
         Outcome {
-            finished: progress.finished,
-            caught: progress.caught,
-            ticks: progress.ticks,
-            steps: progress.steps,
-            hints: progress.hints,
-            blasts: progress.blasted.len() as u32,
-            revealed: progress.revealed,
-            treasure: progress.carried.treasure,
-            finds: progress.finds,
+            finished: progress.finished(),
+            caught: progress.caught(),
+            ticks: progress.ticks(),
+            steps: progress.steps(),
+            hints: progress.hints(),
+            blasts: progress.blasted().len() as u32,
+            revealed: progress.revealed(),
+            treasure: progress.carried().treasure,
+            finds: progress.finds(),
         }
     }
 }
@@ -206,14 +206,14 @@ impl Recording {
     /// let level = make(&Recipe { seed: 7, ..Recipe::default() })?;
     /// let (mut progress, mut demo) = (Progress::new(&level), Demo::default());
     /// let (mut recording, mut events) = (Recording::new(&level), Vec::new());
-    /// while !progress.finished {
+    /// while !progress.finished() {
     ///     let input = demo.input(&level, &progress, &events);
     ///     recording.push(input);
     ///     events = step(&level, &mut progress, input);
     /// }
     /// recording.claim(&progress);
     /// let outcome = recording.verify()?;
-    /// assert!(outcome.finished && outcome.ticks == progress.ticks);
+    /// assert!(outcome.finished && outcome.ticks == progress.ticks());
     ///
     /// let text = recording.write();
     /// assert_eq!(replay::verify(&text)?.level, level);
@@ -278,7 +278,7 @@ impl Recording {
         let mut progress = self.begin(level);
         let budget = Budget::new(most, u64::MAX);
         for input in self.inputs() {
-            let tick = progress.ticks;
+            let tick = progress.ticks();
             let refused = |OverBudget| VerifyError::TooMuchWork { tick };
             budget
                 .spend(searches(&progress, input) * cells)
@@ -316,8 +316,8 @@ fn illegal(input: Input, hints_may_open_doors: bool) -> Option<&'static str> {
 /// Returns how many searches of the whole level are counted for the next tick.
 fn searches(progress: &Progress, input: Input) -> u64 {
     let asks = input.hint.is_some();
-    let blasts = input.blast && progress.carried.charges > 0;
-    let hunts = progress.beasts.iter().filter(|beast| beast.may_search());
+    let blasts = input.blast && progress.carried().charges > 0;
+    let hunts = progress.beasts().iter().filter(|beast| beast.may_search());
     8 * (u64::from(asks) + u64::from(blasts)) + hunts.count() as u64
 }
 

@@ -1,6 +1,6 @@
 //! Measures that are single numbers, with one row for each.
 
-use super::measured::Measured;
+use super::measured::{Measured, turns};
 use crate::level::Content;
 use warren_maze::measure;
 
@@ -86,7 +86,7 @@ figures! {
     /// The share of open cells that are turns: they have two passages that are not in opposite
     /// directions.
     Turns, "turns", "turns", Share,
-        |m| m.turns().map(|count| m.share(count));
+        |m| turns(&m.degrees, m.straights).map(|count| m.share(count));
     /// The share of open cells with three or more passages.
     Junctions, "junctions", "junctions", Share,
         |m| Some(m.share(m.with_at_least(3)));

@@ -38,6 +38,11 @@ pub(super) fn direct_path(level: &Level) -> Option<Vec<Dir>> {
     shortest_path(&ways, level.starts()[0], |cell| level.is_finish(cell))
 }
 
+/// Returns the number of turns: cells with two passages that are not in opposite directions.
+pub(super) fn turns(degrees: &[u32], straights: Option<u32>) -> Option<u32> {
+    straights.map(|straights| degrees[2] - straights)
+}
+
 impl<'a> Measured<'a> {
     /// Measures a level. Takes time linear in the number of cells, and the time of the
     /// [solution](Level::solution).
@@ -76,11 +81,6 @@ impl<'a> Measured<'a> {
     /// Returns the number of open cells with at least this number of passages.
     pub(super) fn with_at_least(&self, passages: usize) -> u32 {
         self.degrees[passages..].iter().sum()
-    }
-
-    /// Returns the number of turns: cells with two passages that are not in opposite directions.
-    pub(super) fn turns(&self) -> Option<u32> {
-        self.straights.map(|straights| self.degrees[2] - straights)
     }
 
     /// Returns the number of cells on loops; see [`measure::on_loops`].

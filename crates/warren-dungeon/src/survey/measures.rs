@@ -3,7 +3,7 @@
 //! Measures can be floating-point numbers, because no maze is generated from them.
 
 use super::figure::Figure;
-use super::measured::Measured;
+use super::measured::{Measured, turns};
 use crate::level::Level;
 use crate::route::SolutionKind;
 use warren_maze::topology::MAX_DIRS;
@@ -18,8 +18,6 @@ pub struct Measures {
     /// The number of straight cells among the cells with two passages; see
     /// [`straights`](warren_maze::measure::straights).
     pub straights: Option<u32>,
-    /// The number of turns: cells with two passages that are not in opposite directions.
-    pub turns: Option<u32>,
     /// Whether a player can follow the [solution](Level::solution), or `None` if there is none.
     pub solution_kind: Option<SolutionKind>,
     /// The values in the order of [`Figure::ALL`].
@@ -47,7 +45,6 @@ pub fn measures(level: &Level) -> Measures {
         open: measured.open,
         degrees: measured.degrees,
         straights: measured.straights,
-        turns: measured.turns(),
         solution_kind: measured.solution.as_ref().map(|solution| solution.kind),
         figures: Figure::ALL.map(|figure| figure.of(&measured)),
     }
@@ -58,6 +55,12 @@ impl Measures {
     /// example, the solution has no length if no finish can be reached.
     pub fn figure(&self, figure: Figure) -> Option<f64> {
         self.figures[figure as usize]
+    }
+
+    /// Returns the number of turns: cells with two passages that are not in opposite directions.
+    /// Returns `None` if directions are not [paired](warren_maze::topology::Topology::PAIRS).
+    pub fn turns(&self) -> Option<u32> {
+        turns(&self.degrees, self.straights)
     }
 
     /// Returns the number of cells with three or more passages.

@@ -48,9 +48,9 @@ impl Run<'_> {
     /// Walks to the next cell in this direction, with inputs changed by `pace`. Gives up after a
     /// while, for example at a closed door.
     fn walk(&mut self, dir: Dir, pace: impl Fn(Input) -> Input) {
-        let to = self.level.grid().step(self.progress.cell, dir);
+        let to = self.level.grid().step(self.progress.cell(), dir);
         for _ in 0..4 * TICKS_PER_SECOND {
-            if self.progress.cell == to || self.progress.is_over() {
+            if self.progress.cell() == to || self.progress.is_over() {
                 break;
             }
             let input = step_towards(self.level, &self.progress, dir).unwrap_or_default();
@@ -82,22 +82,37 @@ fn the_sleeper_wakes_when_a_player_runs_nearby() {
     let far = HEARING + 2;
     let level = long(&format!("sleeper: ({}, 0)", 5 + BREATH));
     let mut run = Run::new(&level, BeastKind::Sleeper);
-    assert_eq!(run.progress.moves_to_sleeper(&level), Some(BREATH));
+    assert_eq!(
+        run.progress.moves_to_sleeping(&level, BeastKind::Sleeper),
+        Some(BREATH)
+    );
     run.walk(WEST, runs);
-    assert_eq!(run.progress.moves_to_sleeper(&level), None);
+    assert_eq!(
+        run.progress.moves_to_sleeping(&level, BeastKind::Sleeper),
+        None
+    );
     let level = long(&format!("sleeper: ({}, 0)", 5 + far));
     let mut run = Run::new(&level, BeastKind::Sleeper);
     run.wait(2 * SLEEP_TICKS);
     run.walk(EAST, runs);
     assert!(!run.beast().awake, "the player is still too far away");
-    assert_eq!(run.progress.moves_to_sleeper(&level), Some(far - 1));
+    assert_eq!(
+        run.progress.moves_to_sleeping(&level, BeastKind::Sleeper),
+        Some(far - 1)
+    );
     run.walk(EAST, quiet);
-    assert_eq!(run.progress.moves_to_sleeper(&level), Some(HEARING));
+    assert_eq!(
+        run.progress.moves_to_sleeping(&level, BeastKind::Sleeper),
+        Some(HEARING)
+    );
     run.play(Input {
         ahead: 127,
         ..Input::default()
     });
-    assert_eq!(run.progress.moves_to_sleeper(&level), None);
+    assert_eq!(
+        run.progress.moves_to_sleeping(&level, BeastKind::Sleeper),
+        None
+    );
     let woken = run.beast();
     assert!(woken.awake);
     assert_eq!((woken.cell, woken.rising), (5 + far, RISE_TICKS - 1));
@@ -112,7 +127,7 @@ fn the_sleeper_wakes_when_a_player_runs_nearby() {
     run.wait(BEAST_TICKS - 1);
     assert_eq!(run.beast().cell, 5 + far - 1);
     run.wait(BEAST_TICKS * HEARING);
-    assert!(run.progress.caught);
+    assert!(run.progress.caught());
     assert_eq!(run.progress.captor().unwrap().kind, BeastKind::Sleeper);
 }
 
@@ -160,7 +175,7 @@ fn the_sleeper_hears_doors_and_blasts() {
 
     let level = with_fields(&corridor("F S|       "), "sleeper: (5, 0), charges: 1");
     let mut run = Run::new(&level, BeastKind::Sleeper);
-    run.progress.heading = 0;
+    run.progress.turn_to(0);
     let blast = Input {
         blast: true,
         ..Input::default()
@@ -196,7 +211,7 @@ fn the_guardian_hunts_only_in_its_room() {
     run.wait(2 * SLEEP_TICKS);
     assert_eq!((run.beast().cell, run.beast().awake), (home, false));
     run.walk(EAST, runs);
-    assert_eq!(level.rooms().number(run.progress.cell), Some(0));
+    assert_eq!(level.rooms().number(run.progress.cell()), Some(0));
     assert_eq!(
         (run.beast().awake, run.beast().rising),
         (true, RISE_TICKS - 1)
@@ -208,11 +223,11 @@ fn the_guardian_hunts_only_in_its_room() {
     assert!(!run.beast().awake);
     run.wait(10 * BEAST_TICKS);
     assert_eq!((run.beast().cell, run.beast().ticks), (home, 0));
-    assert!(!run.progress.caught);
+    assert!(!run.progress.caught());
     // A player who waits in the room is caught.
     run.walk(EAST, runs);
     run.wait(RISE_TICKS + 10 * BEAST_TICKS);
-    assert!(run.progress.caught);
+    assert!(run.progress.caught());
     assert_eq!(run.progress.captor().unwrap().kind, BeastKind::Guardian);
     assert_eq!(grid.cells(), 21);
 }
@@ -245,7 +260,7 @@ fn the_guardian_never_leaves_its_room() {
         let door = random.pick(&doorways);
         let (inside, outside) = (door.cell, level.grid().step(door.cell, door.dir));
         for to in [outside, inside, outside] {
-            for dir in path(run.progress.cell, to) {
+            for dir in path(run.progress.cell(), to) {
                 run.walk(dir, runs);
                 assert!(room.contains(&run.beast().cell));
             }
@@ -254,7 +269,7 @@ fn the_guardian_never_leaves_its_room() {
             break;
         }
     }
-    assert!(run.progress.steps > 20);
+    assert!(run.progress.steps() > 20);
 }
 
 #[test]
@@ -264,16 +279,16 @@ fn a_guardian_outside_rooms_guards_its_cell() {
     run.walk(EAST, runs);
     run.walk(EAST, runs);
     run.wait(2 * SLEEP_TICKS);
-    assert_eq!((run.beast().cell, run.progress.caught), (4, false));
+    assert_eq!((run.beast().cell, run.progress.caught()), (4, false));
     run.walk(EAST, runs);
-    assert!(run.progress.caught);
+    assert!(run.progress.caught());
 }
 
 #[test]
 fn the_statue_moves_only_while_the_player_looks_away() {
     let level = with_fields(&corridor("F S          "), "statue: (5, 0)");
     let mut run = Run::new(&level, BeastKind::Statue);
-    run.progress.heading = 0;
+    run.progress.turn_to(0);
     run.wait(2 * SLEEP_TICKS);
     assert_eq!((run.beast().cell, run.beast().awake), (5, true));
     let turn = Input {
@@ -291,7 +306,7 @@ fn the_statue_moves_only_while_the_player_looks_away() {
     assert_eq!(run.beast(), halfway);
     run.play(turn);
     run.wait(3 * BEAST_TICKS);
-    assert!(run.progress.caught);
+    assert!(run.progress.caught());
     assert_eq!(run.progress.captor().unwrap().kind, BeastKind::Statue);
 }
 
@@ -308,7 +323,7 @@ fn the_statue_does_not_enter_a_cell_at_which_the_player_looks() {
     );
     let level = with_fields(&level, "statue: (0, 1)");
     let mut run = Run::new(&level, BeastKind::Statue);
-    run.progress.heading = 0;
+    run.progress.turn_to(0);
     run.wait(SLEEP_TICKS + 20 * BEAST_TICKS);
     // The Statue waits around the corner.
     assert_eq!(level.grid().coordinates(run.beast().cell), [3, 1, 0]);
@@ -317,7 +332,7 @@ fn the_statue_does_not_enter_a_cell_at_which_the_player_looks() {
         ..Input::default()
     });
     run.wait(20 * BEAST_TICKS);
-    assert!(run.progress.caught);
+    assert!(run.progress.caught());
 }
 
 fn beastly(kind: BeastKind, grid: GridSpec, algorithm: Algorithm, seed: u64) -> Recipe {
@@ -345,7 +360,7 @@ fn beastly(kind: BeastKind, grid: GridSpec, algorithm: Algorithm, seed: u64) -> 
 /// players.
 fn check(level: &Level, kind: BeastKind, what: &str) {
     let end = run_demo(level).unwrap_or_else(|defeat| panic!("{defeat}: {what}"));
-    assert!(end.finished, "{what}");
+    assert!(end.finished(), "{what}");
     let beast = end.beast(kind).unwrap();
     let start = level.beast(kind).unwrap();
     assert_eq!(level.contents(start).count(), 1, "{what}");
@@ -370,7 +385,7 @@ fn check(level: &Level, kind: BeastKind, what: &str) {
             }
             if run.beast().awake {
                 run.wait(RISE_TICKS + BEAST_TICKS * room.len() as u32);
-                assert!(run.progress.caught, "{what}");
+                assert!(run.progress.caught(), "{what}");
             }
         }
         BeastKind::Statue => {
@@ -379,7 +394,7 @@ fn check(level: &Level, kind: BeastKind, what: &str) {
             let before = run.beast();
             run.wait(2 * BEAST_TICKS);
             // Either the Statue has caught the player, or the player looks at it.
-            assert!(run.progress.caught || run.beast() == before, "{what}");
+            assert!(run.progress.caught() || run.beast() == before, "{what}");
             let turn = Input {
                 turn: i16::MIN,
                 ..Input::default()
@@ -388,8 +403,8 @@ fn check(level: &Level, kind: BeastKind, what: &str) {
             run.wait(BEAST_TICKS * level.grid().cells());
             // A Statue above or below the player is always in view.
             let grid = level.grid();
-            let is_on_floor = grid.floor(before.cell) == grid.floor(run.progress.cell);
-            let has_moved = run.beast() != before || run.progress.caught;
+            let is_on_floor = grid.floor(before.cell) == grid.floor(run.progress.cell());
+            let has_moved = run.beast() != before || run.progress.caught();
             assert!(has_moved || !is_on_floor, "{what}");
         }
     }
@@ -464,10 +479,10 @@ fn several_beasts_can_hunt_together() {
         count += 1;
         let kinds: Vec<BeastKind> = level.beasts().map(|(kind, _)| kind).collect();
         assert_eq!(kinds, BeastKind::ALL);
-        assert!(run_demo(&level).unwrap().finished);
+        assert!(run_demo(&level).unwrap().finished());
         let mut run = Run::new(&level, BeastKind::Minotaur);
         run.wait(SLEEP_TICKS + 900 * BEAST_TICKS);
-        assert!(run.progress.caught);
+        assert!(run.progress.caught());
     }
     assert!(count > 1);
 }
@@ -581,7 +596,7 @@ fn players_escape_from_beasts_in_levels_with_gates() {
                 Ok(level) => {
                     made += 1;
                     let what = format!("{recipe:?}");
-                    assert!(run_demo(&level).unwrap().finished, "{what}");
+                    assert!(run_demo(&level).unwrap().finished(), "{what}");
                     assert!(matches!(certify(&level), Verdict::Certified(_)), "{what}");
                 }
                 Err(error) => {

@@ -34,7 +34,7 @@ fn blast(level: &Level, progress: &mut Progress, dir: Dir) -> Vec<Event> {
     for _ in 0..200 {
         let input = blast_towards(level, progress, dir);
         let events = step(level, progress, input);
-        if input.blast || progress.finished {
+        if input.blast || progress.finished() {
             return events;
         }
     }
@@ -43,13 +43,13 @@ fn blast(level: &Level, progress: &mut Progress, dir: Dir) -> Vec<Event> {
 
 /// Walks to the next cell's centre, or until the run is over.
 fn walk(level: &Level, progress: &mut Progress, dir: Dir) {
-    let steps = progress.steps;
+    let steps = progress.steps();
     for _ in 0..200 {
-        let input = match progress.steps == steps {
+        let input = match progress.steps() == steps {
             true => step_towards(level, progress, dir),
             false => toward(progress, [0, 0]),
         };
-        let Some(input) = input.filter(|_| !progress.finished) else {
+        let Some(input) = input.filter(|_| !progress.finished()) else {
             return;
         };
         step(level, progress, input);
@@ -63,7 +63,7 @@ fn a_blast_opens_a_wall_only_in_the_run() {
     let before = level.clone();
     let mut progress = Progress::new(&level);
     assert_eq!(
-        (progress.carried.charges, &progress.blasted[..]),
+        (progress.carried().charges, progress.blasted()),
         (1, &[][..])
     );
     let wall = Side {
@@ -72,13 +72,13 @@ fn a_blast_opens_a_wall_only_in_the_run() {
     };
     assert_eq!(step(&level, &mut progress, BLAST), [Event::Blasted(wall)]);
     assert_eq!(
-        (progress.carried.charges, &progress.blasted[..]),
+        (progress.carried().charges, progress.blasted()),
         (0, &[wall][..])
     );
     walk(&level, &mut progress, Square::EAST);
-    assert_eq!(progress.cell, 1);
+    assert_eq!(progress.cell(), 1);
     assert_eq!(level, before);
-    assert!(Progress::new(&level).blasted.is_empty());
+    assert!(Progress::new(&level).blasted().is_empty());
 }
 
 /// Returns a level whose start has rock to the east, an open side to the south, the border to the
@@ -107,7 +107,10 @@ fn blasts_of_rock_passages_and_borders_are_refused() {
         let mut progress = Progress::new(&level);
         let events = blast(&level, &mut progress, dir);
         assert_eq!(events, [Event::Refused(why)], "{dir:?}");
-        assert_eq!((progress.carried.charges, progress.blasted.len()), (3, 0));
+        assert_eq!(
+            (progress.carried().charges, progress.blasted().len()),
+            (3, 0)
+        );
     }
     let mut progress = Progress::new(&level);
     let wall = Side::at(level.grid(), 1, Square::WEST);
@@ -116,17 +119,15 @@ fn blasts_of_rock_passages_and_borders_are_refused() {
     // The start no longer has a wall to the west.
     let events = blast(&level, &mut progress, Square::WEST);
     assert_eq!(events, [Event::Refused(BlastRefusal::NoWall)]);
-    assert_eq!(progress.carried.charges, 2);
+    assert_eq!(progress.carried().charges, 2);
 }
 
 #[test]
 fn blasts_without_charges_are_refused() {
     for (charges, why) in [(0, BlastRefusal::Unarmed), (1, BlastRefusal::NoCharges)] {
         let level = room(charges);
-        let mut progress = Progress {
-            carried: Carried::default(),
-            ..Progress::new(&level)
-        };
+        let mut progress = Progress::new(&level);
+        progress.carry(Carried::default());
         let events = blast(&level, &mut progress, Square::WEST);
         assert_eq!(events, [Event::Refused(why)]);
     }
@@ -140,8 +141,8 @@ fn blasts_of_distant_walls_are_refused() {
         ahead: -127,
         ..Input::default()
     };
-    progress.heading = 1 << 15;
-    progress.offset = [0, 10_000];
+    progress.turn_to(1 << 15);
+    progress.put(progress.cell(), [0, 10_000]);
     assert_eq!(progress.faces(&level, 0), Some(Square::WEST));
     for _ in 0..12 {
         step(&level, &mut progress, back);
@@ -171,17 +172,18 @@ fn blasts_that_waste_a_needed_charge_are_refused() {
     let mut progress = Progress::new(&aside);
     let events = blast(&aside, &mut progress, Square::SOUTH);
     assert_eq!(events, [Event::Refused(BlastRefusal::Needed)]);
-    assert_eq!((progress.carried.charges, progress.blasted.len()), (2, 0));
+    assert_eq!(
+        (progress.carried().charges, progress.blasted().len()),
+        (2, 0)
+    );
     let events = blast(&aside, &mut progress, Square::EAST);
     assert!(matches!(events[..], [Event::Blasted(_)]), "{events:?}");
     // A charge that is not needed may be wasted.
-    let mut progress = Progress {
-        carried: Carried {
-            charges: 3,
-            ..Carried::default()
-        },
-        ..Progress::new(&aside)
-    };
+    let mut progress = Progress::new(&aside);
+    progress.carry(Carried {
+        charges: 3,
+        ..Carried::default()
+    });
     let events = blast(&aside, &mut progress, Square::SOUTH);
     assert!(matches!(events[..], [Event::Blasted(_)]), "{events:?}");
 }
@@ -191,7 +193,10 @@ fn a_blast_finds_a_secret_door_and_uses_a_charge() {
     let level = charged(&corridor("SDF"), 2);
     let mut progress = Progress::new(&level);
     assert_eq!(step(&level, &mut progress, BLAST), [Event::DoorFound(0)]);
-    assert_eq!((progress.carried.charges, progress.blasted.len()), (1, 0));
+    assert_eq!(
+        (progress.carried().charges, progress.blasted().len()),
+        (1, 0)
+    );
     let events = step(&level, &mut progress, BLAST);
     assert_eq!(
         events,
@@ -221,7 +226,7 @@ fn a_blast_while_climbing_opens_the_floor() {
     };
     assert_eq!(events, [Event::Blasted(floor)]);
     walk(&level, &mut progress, Cubic::DOWN);
-    assert_eq!(progress.cell, 2);
+    assert_eq!(progress.cell(), 2);
     let events = step(&level, &mut progress, up);
     assert_eq!(
         events,
@@ -229,7 +234,7 @@ fn a_blast_while_climbing_opens_the_floor() {
         "there is already a ladder"
     );
     let end = run_demo(&level).unwrap();
-    assert_eq!((end.steps, end.blasted.len()), (2, 1));
+    assert_eq!((end.steps(), end.blasted().len()), (2, 1));
 }
 
 #[test]
@@ -249,7 +254,8 @@ fn at_the_centre_of_a_cell_every_side_can_be_faced() {
         for cell in 0..level.grid().cells() {
             for &dir in level.grid().clockwise(cell) {
                 let mut progress = Progress::new(&level);
-                (progress.cell, progress.heading) = (cell, level.grid().heading(cell, dir));
+                progress.put(cell, [0, 0]);
+                progress.turn_to(level.grid().heading(cell, dir));
                 let context = format!("{grid:?}, {cell}");
                 assert_eq!(progress.faces(&level, 0), Some(dir), "{context}");
             }
@@ -282,8 +288,8 @@ fn the_nearer_of_two_sides_to_the_next_ring_is_faced() {
         {
             let mut progress = Progress::new(&level);
             // The player is halfway from the centre to the midpoint of the side `half`.
-            progress.offset = grid.twice_to_midpoint(cell, half).map(|way| way / 4);
-            (progress.cell, progress.heading) = (cell, heading);
+            progress.put(cell, grid.twice_to_midpoint(cell, half).map(|way| way / 4));
+            progress.turn_to(heading);
             assert_eq!(progress.faces(&level, 0), Some(half), "{cell}, {heading}");
         }
     }
@@ -310,7 +316,7 @@ fn the_faced_wall_is_blasted_on_every_grid() {
             let events = blast(&level, &mut progress, dir);
             assert_eq!(events, [Event::Blasted(wall)], "{grid:?}");
             walk(&level, &mut progress, dir);
-            assert_eq!(progress.cell, level.grid().step(cell, dir), "{grid:?}");
+            assert_eq!(progress.cell(), level.grid().step(cell, dir), "{grid:?}");
         }
     }
 }
@@ -341,9 +347,9 @@ fn editing_a_clone_opens_both_sides_of_a_wall() {
 
 /// Checks that a player in this state can win with the remaining charges.
 fn check_winnable(level: &Level, progress: &Progress) {
-    let ahead = walls_ahead(level, progress)[progress.cell as usize];
+    let ahead = walls_ahead(level, progress)[progress.cell() as usize];
     let walls = ahead.map(|(walls, _)| walls);
-    assert!(walls.is_some_and(|walls| walls <= progress.carried.charges));
+    assert!(walls.is_some_and(|walls| walls <= progress.carried().charges));
 }
 
 /// Generates levels with sealed areas on any grid, with up to three charges more than needed.
@@ -377,19 +383,19 @@ proptest! {
         check_winnable(&level, &progress);
         let mut spent = 0;
         for (way, blasts) in ways {
-            if progress.finished {
+            if progress.finished() {
                 break;
             }
-            let exits: Vec<Dir> = level.grid().exits(progress.cell).collect();
+            let exits: Vec<Dir> = level.grid().exits(progress.cell()).collect();
             let dir = *way.get(&exits);
-            let open = level.maze().passages(progress.cell).contains(dir)
-                || progress.blasted.contains(&Side::at(level.grid(), progress.cell, dir));
+            let open = level.maze().passages(progress.cell()).contains(dir)
+                || progress.blasted().contains(&Side::at(level.grid(), progress.cell(), dir));
             if !open && blasts {
-                let charges = progress.carried.charges;
-                let wall = Side::at(level.grid(), progress.cell, dir);
+                let charges = progress.carried().charges;
+                let wall = Side::at(level.grid(), progress.cell(), dir);
                 let mut after = progress.clone();
-                after.blasted.push(wall);
-                let needed = walls_ahead(&level, &after)[progress.cell as usize].unwrap().0;
+                after.blast_wall(wall);
+                let needed = walls_ahead(&level, &after)[progress.cell() as usize].unwrap().0;
                 let events = blast(&level, &mut progress, dir);
                 let expected = match charges {
                     0 if level.charges() == 0 => Event::Refused(BlastRefusal::Unarmed),
@@ -404,11 +410,11 @@ proptest! {
             }
             check_winnable(&level, &progress);
         }
-        prop_assert_eq!(progress.carried.charges + spent, level.charges());
-        prop_assert!(progress.blasted.is_sorted());
+        prop_assert_eq!(progress.carried().charges + spent, level.charges());
+        prop_assert!(progress.blasted().is_sorted());
         // The level can still be won from this state.
         let (mut demo, mut events) = (Demo::default(), Vec::new());
-        while !progress.finished {
+        while !progress.finished() {
             let input = demo.input(&level, &progress, &events);
             prop_assert_eq!(demo.defeat(), None);
             events = step(&level, &mut progress, input);

@@ -43,19 +43,19 @@ fn climbing_a_ladder_takes_climb_ticks() {
     let level = tower(false, &["50", "10"], "");
     let mut progress = Progress::new(&level);
     assert_eq!(play(&level, &mut progress, DOWN, CLIMB_TICKS - 1), []);
-    assert_eq!(progress.cell, 0);
+    assert_eq!(progress.cell(), 0);
     assert_eq!(
         play(&level, &mut progress, DOWN, 1),
         [Event::Crossed(Cubic::DOWN)]
     );
-    assert_eq!((progress.cell, progress.steps), (2, 1));
+    assert_eq!((progress.cell(), progress.steps()), (2, 1));
     // There is no ladder down on the lowest floor.
     assert_eq!(play(&level, &mut progress, DOWN, 10 * CLIMB_TICKS), []);
     assert_eq!(
         play(&level, &mut progress, UP, CLIMB_TICKS),
         [Event::Crossed(Cubic::UP)]
     );
-    assert_eq!((progress.cell, progress.steps), (0, 2));
+    assert_eq!((progress.cell(), progress.steps()), (0, 2));
 }
 
 #[test]
@@ -67,9 +67,9 @@ fn an_interrupted_climb_starts_again_from_zero() {
         play(&level, &mut progress, DOWN, CLIMB_TICKS - 1);
         play(&level, &mut progress, other, 1);
         assert_eq!(play(&level, &mut progress, DOWN, CLIMB_TICKS - 1), []);
-        assert_eq!(progress.cell, 2);
+        assert_eq!(progress.cell(), 2);
         play(&level, &mut progress, DOWN, 1);
-        assert_eq!(progress.cell, 4);
+        assert_eq!(progress.cell(), 4);
     }
 }
 
@@ -82,7 +82,7 @@ fn players_away_from_the_centre_cannot_climb() {
         ..STILL
     };
     play(&level, &mut progress, east, 10);
-    assert_eq!(progress.cell, 0);
+    assert_eq!(progress.cell(), 0);
     assert_eq!(play(&level, &mut progress, DOWN, 2 * CLIMB_TICKS), []);
     play(
         &level,
@@ -101,7 +101,7 @@ fn check(level: &Level, climb: Input, cells: &[Cell]) {
     let mut progress = Progress::new(level);
     for &cell in cells {
         play(level, &mut progress, climb, CLIMB_TICKS);
-        assert_eq!(progress.cell, cell);
+        assert_eq!(progress.cell(), cell);
     }
 }
 
@@ -147,5 +147,5 @@ fn the_demo_player_follows_hints_through_ladders() {
     // The path goes down, east, and down again.
     let level = tower(false, &["40", "14", "10"], "");
     let end = run_demo(&level).unwrap();
-    assert_eq!((end.steps, end.cell), (3, 5));
+    assert_eq!((end.steps(), end.cell()), (3, 5));
 }

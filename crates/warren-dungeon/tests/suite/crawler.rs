@@ -60,7 +60,7 @@ impl Crawler {
     /// Plays a run until it is over.
     pub(crate) fn run(mut self, level: &Level, mut progress: Progress) -> Progress {
         let mut events = Vec::new();
-        while !progress.is_over() && progress.ticks < 3600 * TICKS_PER_SECOND {
+        while !progress.is_over() && progress.ticks() < 3600 * TICKS_PER_SECOND {
             let input = self.input(level, &progress, &events);
             events = step(level, &mut progress, input);
         }
@@ -81,13 +81,13 @@ impl Crawler {
             }
             (self.demo, self.decided) = (None, None);
         }
-        let heard: Heard = { progress.beasts.iter() }
+        let heard: Heard = { progress.beasts().iter() }
             .map(|beast| {
                 let heard = beast.distance.filter(|&moves| moves <= EARSHOT);
                 heard.map(|moves| (beast.cell, moves))
             })
             .collect();
-        let now = Some((progress.cell, heard));
+        let now = Some((progress.cell(), heard));
         if self.decided != now || self.follow.is_done() {
             let known = Known::new(level, progress);
             let heard = now.iter().flat_map(|(_, heard)| heard.iter().flatten());
@@ -123,10 +123,10 @@ impl<'a> Known<'a> {
             away: Vec::new(),
             openings: Vec::new(),
         };
-        let (away, order) = known.spread(&[(progress.cell, 0)], 1, |_, _| true);
+        let (away, order) = known.spread(&[(progress.cell(), 0)], 1, |_, _| true);
         let is_opening = |&cell: &Cell| {
             let ways = progress.ways(level).ways(cell);
-            let unseen = |dir| !progress.seen.contains(level.grid().step(cell, dir));
+            let unseen = |dir| !progress.seen().contains(level.grid().step(cell, dir));
             !level.is_finish(cell) && ways.into_iter().any(unseen)
         };
         known.openings = order.into_iter().filter(is_opening).collect();
@@ -139,7 +139,7 @@ impl<'a> Known<'a> {
         let ways = self.progress.ways(self.level).ways(cell);
         let grid = self.level.grid();
         let moves = ways.into_iter().map(move |dir| (dir, grid.step(cell, dir)));
-        let (seen, ends) = (&self.progress.seen, self.level.is_finish(cell));
+        let (seen, ends) = (self.progress.seen(), self.level.is_finish(cell));
         moves.filter(move |&(_, next)| !ends && seen.contains(next))
     }
 
@@ -204,7 +204,7 @@ impl<'a> Known<'a> {
 
     /// Returns the path that the explorer takes, or `None` if nothing is left to explore.
     fn choose(&self, arrivals: &[Option<u32>], takes_all: bool) -> Option<Vec<Dir>> {
-        let here = self.progress.cell;
+        let here = self.progress.cell();
         let lead = |cell: Cell, time: u32| match arrivals[cell as usize] {
             None => i64::MAX,
             Some(arrival) => i64::from(arrival) - i64::from(time),

@@ -143,8 +143,8 @@ fn explore(recipe: &Recipe) -> Option<u32> {
     let (mut stop, mut way) = (None, None);
     let (mut turns, mut visited) = (BTreeMap::new(), BTreeSet::new());
     while !progress.is_over() {
-        visited.insert(progress.cell);
-        way = way.filter(|&(from, _)| from == progress.cell);
+        visited.insert(progress.cell());
+        way = way.filter(|&(from, _)| from == progress.cell());
         let input = match (stop, way) {
             // The finish is visible, or everything has been seen: follow a hint.
             (Some(Stop::FinishSeen | Stop::FinishLeft | Stop::AllSeen), _) => {
@@ -158,7 +158,7 @@ fn explore(recipe: &Recipe) -> Option<u32> {
                     if why == Stop::Junction {
                         // Choose an exit to an unvisited cell, or try the exits one after the
                         // other.
-                        let from = progress.cell;
+                        let from = progress.cell();
                         let ways: Vec<Dir> = progress.ways(&level).ways(from).collect();
                         let is_new = |&dir: &Dir| !visited.contains(&grid.step(from, dir));
                         let new = ways.iter().copied().find(is_new);
@@ -171,11 +171,11 @@ fn explore(recipe: &Recipe) -> Option<u32> {
             },
         };
         events = step(&level, &mut progress, input);
-        assert!(progress.ticks < 3600 * TICKS_PER_SECOND, "{recipe:?}");
+        assert!(progress.ticks() < 3600 * TICKS_PER_SECOND, "{recipe:?}");
     }
     progress
-        .finished
-        .then_some(progress.ticks / TICKS_PER_SECOND)
+        .finished()
+        .then_some(progress.ticks() / TICKS_PER_SECOND)
 }
 
 #[test]

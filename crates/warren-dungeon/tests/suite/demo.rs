@@ -15,16 +15,16 @@ use warren_maze::topology::{Cell, Dir, GridShape, GridSpec, Square, Topology};
 /// Runs the demo player, and checks that it takes the shortest path.
 fn check(level: &Level) {
     let end = run_demo(level).unwrap();
-    assert!(end.finished);
+    assert!(end.finished());
     let way = level.way_out().unwrap();
-    assert_eq!(end.steps, way.moves.len() as u32);
+    assert_eq!(end.steps(), way.moves.len() as u32);
     // The player must have blasted exactly the walls that the way out crosses.
     let mut walls = way.walls;
     walls.sort_unstable();
-    assert_eq!(end.blasted, walls);
-    assert_eq!(end.carried.charges, level.charges() - walls.len() as u32);
+    assert_eq!(end.blasted(), walls);
+    assert_eq!(end.carried().charges, level.charges() - walls.len() as u32);
     // A player who follows a hint that shows the whole path needs only one hint.
-    assert!(end.hints <= 1, "{} hints", end.hints);
+    assert!(end.hints() <= 1, "{} hints", end.hints());
     // At the finish, the player releases all keys.
     assert_eq!(Demo::default().input(level, &end, &[]), Input::default());
 }
@@ -130,7 +130,7 @@ impl Run {
     fn play(&mut self, level: &Level, ticks: usize) {
         for _ in 0..ticks {
             let input = self.demo.input(level, &self.progress, &self.events);
-            if self.progress.finished || self.demo.defeat().is_some() {
+            if self.progress.finished() || self.demo.defeat().is_some() {
                 break;
             }
             self.events = step(level, &mut self.progress, input);
@@ -141,7 +141,7 @@ impl Run {
     fn end(mut self, level: &Level) -> Result<Progress, Defeat> {
         self.play(level, 100_000);
         assert!(
-            self.progress.finished || self.demo.defeat().is_some(),
+            self.progress.finished() || self.demo.defeat().is_some(),
             "the run does not end"
         );
         self.demo.defeat().map_or(Ok(self.progress), Err)
@@ -150,14 +150,14 @@ impl Run {
 
 /// Returns the number of ticks that the demo player needs from the start to the finish.
 fn ticks(level: &Level) -> usize {
-    run_demo(level).unwrap().ticks as usize
+    run_demo(level).unwrap().ticks() as usize
 }
 
 /// Returns the sides that a shortest path from the player's cell crosses, except doors.
 fn passages_ahead(level: &Level, progress: &Progress) -> Vec<(Cell, Dir)> {
     let ways = Walker::ALL_DOORS.passages(level);
-    let path = shortest_path(&ways, progress.cell, |cell| level.is_finish(cell)).unwrap();
-    let cells = cells_along(level.grid(), progress.cell, &path);
+    let path = shortest_path(&ways, progress.cell(), |cell| level.is_finish(cell)).unwrap();
+    let cells = cells_along(level.grid(), progress.cell(), &path);
     let sides = cells.zip(path.iter().copied());
     sides
         .filter(|&(cell, dir)| level.maze().passages(cell).contains(dir))
@@ -229,7 +229,7 @@ proptest! {
         let (cell, dir) = *which.get(&elsewhere);
         let walled = walled_off(&level, cell, dir);
         let end = run.end(&walled);
-        prop_assert_eq!(end.map(|end| end.steps).ok(), level.shortest());
+        prop_assert_eq!(end.map(|end| end.steps()).ok(), level.shortest());
     }
 
     #[test]
@@ -254,7 +254,7 @@ proptest! {
         }
         let links = links(&level, |_| true);
         let far = relaxed(level.grid().cells(), &links, level.finishes());
-        let has_way = far[run.progress.cell as usize].is_some();
+        let has_way = far[run.progress.cell() as usize].is_some();
         let end = run.end(&level);
         prop_assert_eq!(end.is_ok(), has_way);
         prop_assert!(end.is_ok() || end == Err(Defeat::NoWay));
@@ -275,7 +275,7 @@ fn the_demo_player_takes_a_detour_if_the_hinted_path_is_blocked() {
         ",
     );
     let run = Run::of(&level, 30);
-    assert_eq!((run.progress.cell, run.progress.hints), (1, 1));
+    assert_eq!((run.progress.cell(), run.progress.hints()), (1, 1));
     let walled = walled_off(&level, 2, Square::EAST);
     assert!(
         level.maze().passages(2).contains(Square::EAST),
@@ -284,8 +284,8 @@ fn the_demo_player_takes_a_detour_if_the_hinted_path_is_blocked() {
     let end = run.end(&walled).unwrap();
     // The player takes two steps to the east and two steps back, and then goes around through the
     // south.
-    assert_eq!(end.steps, 2 + 2 + 1 + 3 + 1 + 3);
-    assert_eq!(end.hints, 2);
+    assert_eq!(end.steps(), 2 + 2 + 1 + 3 + 1 + 3);
+    assert_eq!(end.hints(), 2);
 }
 
 #[test]
@@ -300,17 +300,17 @@ fn the_demo_player_asks_for_a_new_hint_after_leaving_the_path() {
         ",
     );
     let mut run = Run::of(&level, 2);
-    assert_eq!(run.progress.hints, 1);
+    assert_eq!(run.progress.hints(), 1);
     // Another player takes control for a while.
-    while run.progress.steps < 2 {
-        let dir = [Square::SOUTH, Square::EAST][run.progress.steps as usize];
+    while run.progress.steps() < 2 {
+        let dir = [Square::SOUTH, Square::EAST][run.progress.steps() as usize];
         let input = step_towards(&level, &run.progress, dir).unwrap();
         run.events = step(&level, &mut run.progress, input);
         run.demo.input(&level, &run.progress, &run.events);
     }
-    assert_eq!(run.progress.cell, 5);
+    assert_eq!(run.progress.cell(), 5);
     run.events.clear();
     assert!(run.demo.input(&level, &run.progress, &[]).hint.is_some());
     let end = run.end(&level).unwrap();
-    assert_eq!((end.steps, end.hints), (2 + 6, 2));
+    assert_eq!((end.steps(), end.hints()), (2 + 6, 2));
 }

@@ -6,7 +6,7 @@ use warren_dungeon::descent::{
 };
 use warren_dungeon::level::{BeastKind, Content, Level, fingerprint};
 use warren_dungeon::pilot::Demo;
-use warren_dungeon::play::{Carried, Input, Progress, step};
+use warren_dungeon::play::{Carried, Input, OldRule, Progress, step};
 use warren_dungeon::proof::{Verdict, certify};
 use warren_dungeon::recipe::{Day, Recipe};
 use warren_dungeon::replay::Recording;
@@ -37,7 +37,11 @@ fn descend(seed: u64, floors: u32) -> Descent {
     while descent.depth() <= floors {
         let level = descent.floor().unwrap();
         let (recording, progress) = play(&descent, &level);
-        assert!(progress.finished, "seed {seed}, floor {}", descent.depth());
+        assert!(
+            progress.finished(),
+            "seed {seed}, floor {}",
+            descent.depth()
+        );
         descent.leave(recording, &progress);
     }
     descent
@@ -121,11 +125,14 @@ fn a_player_carries_things_to_the_next_floor() {
     let mut descent = Descent::new(3);
     let level = descent.floor().unwrap();
     let (mut recording, mut progress) = play(&descent, &level);
-    progress.carried.treasure = 12;
+    progress.carry(Carried {
+        treasure: 12,
+        ..progress.carried()
+    });
     descent.leave(recording.clone(), &progress);
     assert_eq!(descent.result().treasure, 12);
     let below = descent.floor().unwrap();
-    assert_eq!(descent.begin(&below).carried.treasure, 12);
+    assert_eq!(descent.begin(&below).carried().treasure, 12);
     assert_eq!(descent.record(&below).brings().treasure, 12);
 
     // A run that is not over does not complete the floor.
@@ -150,7 +157,7 @@ fn a_descent_ends_when_the_player_is_caught() {
         recording.push(Input::default());
         step(&level, &mut progress, Input::default());
     }
-    assert!(progress.caught);
+    assert!(progress.caught());
     descent.leave(recording, &progress);
     let result = descent.result();
     assert!(result.is_over);
@@ -169,12 +176,12 @@ fn descents_from_before_the_pillars_of_rooms_are_verified() {
     for _ in 0..12 {
         let level = descent.floor().unwrap();
         let mut progress = descent.begin(&level);
-        pillars += progress.pillars.len();
-        progress.pillars.clear();
-        progress.finishes_near_centre = true;
+        pillars += progress.pillars().len();
+        progress.follow(OldRule::NoPillars);
+        progress.follow(OldRule::FinishesNearCentre);
         let recording = descent.record(&level).with_rules_of(&progress);
         let (recording, end) = play_from(&level, progress, recording);
-        assert!(end.pillars.is_empty());
+        assert!(end.pillars().is_empty());
         descent.leave(recording, &end);
     }
     assert!(pillars > 0, "no floor has pillars");

@@ -15,7 +15,7 @@ fn the_draught_is_stronger_near_a_secret_door() {
     let level = corridor("S    D  F");
     let mut progress = Progress::new(&level);
     let felt = |progress: &mut Progress, cell| {
-        progress.cell = cell;
+        progress.put(cell, [0, 0]);
         draught(&level, progress)
     };
     let all = (0..5).map(|cell| felt(&mut progress, cell));
@@ -24,7 +24,7 @@ fn the_draught_is_stronger_near_a_secret_door() {
     assert_eq!(all, [Still, Faint, Strong, Strong, Faint]);
     let strengths = [Still, Faint, Strong].map(Draught::strength);
     assert_eq!(strengths, [0.0, 0.5, 1.0]);
-    progress.found[0] = true;
+    progress.find_door(0);
     assert!((0..5).all(|cell| felt(&mut progress, cell) == Still));
 }
 
@@ -50,8 +50,10 @@ fn a_draught_is_felt_exactly_where_a_search_finds_a_door() {
         for cell in cells {
             for known in [false, true] {
                 let mut progress = Progress::new(&level);
-                progress.cell = cell;
-                progress.found[1] = known;
+                progress.put(cell, [0, 0]);
+                if known {
+                    progress.find_door(1);
+                }
                 let felt = draught(&level, &progress);
                 let events = (0..SEARCH_TICKS).flat_map(|_| step(&level, &mut progress, search));
                 let found = events.filter(|event| matches!(event, Event::DoorFound(_)));

@@ -50,18 +50,18 @@ fn explore_all(
         if stop != Stop::Junction {
             return (progress, stop);
         }
-        let from = progress.cell;
+        let from = progress.cell();
         // The run would end in a finish.
         let goes_on = |dir: &Dir| !level.is_finish(level.grid().step(from, *dir));
         let ways: Vec<Dir> = progress.ways(level).ways(from).filter(goes_on).collect();
         let turn = turns.entry(from).or_default();
         let dir = ways[*turn % ways.len()];
         *turn += 1;
-        while progress.cell == from {
+        while progress.cell() == from {
             let input = step_towards(level, &progress, dir).unwrap();
             step(level, &mut progress, input);
         }
-        assert!(progress.ticks < 2_000_000, "the run does not end");
+        assert!(progress.ticks() < 2_000_000, "the run does not end");
     }
 }
 
@@ -70,13 +70,13 @@ fn explore_all(
 fn explore_again(level: &Level) -> (Progress, Stop) {
     let mut progress = Progress::new(level);
     loop {
-        let before = progress.seen.clone();
+        let before = progress.seen().clone();
         let stop = explore_from(level, &mut progress, |_, _, _, _| {});
         if !matches!(stop, Stop::Junction | Stop::FinishSeen) {
             return (progress, stop);
         }
         assert!(
-            progress.seen != before,
+            *progress.seen() != before,
             "exploring stops before it sees anything new"
         );
     }
@@ -85,7 +85,7 @@ fn explore_again(level: &Level) -> (Progress, Stop) {
 /// Returns a copy of the level in which each passage between two cells that the player has not seen
 /// is replaced by a wall.
 pub(super) fn blind(level: &Level, progress: &Progress) -> Level {
-    let unseen = |cell: Cell| !progress.seen.contains(cell);
+    let unseen = |cell: Cell| !progress.seen().contains(cell);
     let mut blind = level.clone();
     for cell in level.maze().open_cells().filter(|&cell| unseen(cell)) {
         for dir in level.maze().passages(cell) {
@@ -100,8 +100,8 @@ pub(super) fn blind(level: &Level, progress: &Progress) -> Level {
 /// Returns the first moves of all shortest paths to each goal. A goal is a cell from which the
 /// player would see something new, unless it is much farther away than the nearest of these cells.
 fn first_moves(level: &Level, progress: &Progress) -> Vec<Dirs> {
-    let (grid, here) = (level.grid(), progress.cell);
-    let is_seen = |cell: Cell| progress.seen.contains(cell);
+    let (grid, here) = (level.grid(), progress.cell());
+    let is_seen = |cell: Cell| progress.seen().contains(cell);
     let ways = ways_of(level, progress);
     let may_pass = |cell: Cell| is_seen(cell) && !level.is_finish(cell);
     let known = ways.iter().copied();
@@ -141,15 +141,15 @@ fn check_decision(
     back: Option<Dir>,
     did: Result<Dir, Stop>,
 ) {
-    let mut sees = lines(level, &ways_of(level, entered), entered.cell).into_iter();
-    let sees_new_finish = sees.any(|cell| level.is_finish(cell) && !known.seen.contains(cell));
-    let sees_more = entered.seen != known.seen;
+    let mut sees = lines(level, &ways_of(level, entered), entered.cell()).into_iter();
+    let sees_new_finish = sees.any(|cell| level.is_finish(cell) && !known.seen().contains(cell));
+    let sees_more = entered.seen() != known.seen();
     let moves = first_moves(level, entered);
     let back = back.map_or(Dirs::NONE, Dirs::of);
     let ahead = moves.iter().fold(Dirs::NONE, |all, &moves| all | moves) - back;
     let what = format!(
         "cell {}: {did:?}, {moves:?} of which {back:?} back",
-        entered.cell
+        entered.cell()
     );
     match did {
         _ if sees_new_finish => assert_eq!(did, Err(Stop::FinishSeen), "{what}"),
@@ -186,7 +186,7 @@ proptest! {
             });
             if let (Some(dir), Some((before, back))) = (crossed, &entered) {
                 check_decision(&level, before, &known, *back, Ok(dir));
-                let back = level.grid().back(before.cell, dir);
+                let back = level.grid().back(before.cell(), dir);
                 entered = Some((progress.clone(), Some(back)));
             }
             if let (Err(stop), Some((before, back))) = (input, &entered) {
@@ -199,7 +199,7 @@ proptest! {
     fn exploring_reveals_a_finish_or_all_reachable_cells(recipe in any_recipe(any_grid(8))) {
         let level = make(&recipe).unwrap();
         let (progress, stop) = explore_all(&level, |_, _, _, _| {});
-        prop_assert!(!progress.finished);
+        prop_assert!(!progress.finished());
         let links = links(&level, |_| false);
         let far = relaxed(level.grid().cells(), &links, &level.starts()[..1]);
         if level.finishes().iter().any(|&finish| far[finish as usize].is_some()) {
@@ -207,7 +207,7 @@ proptest! {
         } else {
             prop_assert_eq!(stop, Stop::AllSeen);
             for (cell, far) in (0..).zip(far) {
-                prop_assert_eq!(progress.seen.contains(cell), far.is_some());
+                prop_assert_eq!(progress.seen().contains(cell), far.is_some());
             }
         }
     }
@@ -222,7 +222,7 @@ proptest! {
         prop_assume!(made.is_ok());
         let level = made.unwrap();
         let (progress, stop) = explore_again(&level);
-        prop_assert!(!progress.finished);
+        prop_assert!(!progress.finished());
         // The player does not pass finishes.
         let is_end = |&(a, b): &(Cell, Cell)| level.is_finish(a) || level.is_finish(b);
         let (ends, links): (Vec<_>, Vec<_>) = links(&level, |_| false).into_iter().partition(is_end);
@@ -236,7 +236,7 @@ proptest! {
         };
         prop_assert_eq!(stop, expected);
         for cell in (0..level.grid().cells()).filter(is_reached) {
-            prop_assert!(progress.seen.contains(cell), "{cell}");
+            prop_assert!(progress.seen().contains(cell), "{cell}");
         }
     }
 
@@ -266,16 +266,16 @@ proptest! {
         prop_assume!(placed.is_ok() && level.beasts().all(|(_, cell)| cell != level.starts()[0]));
         let mut progress = Progress::new(&level);
         for _ in 0..200 {
-            let ticks = progress.ticks;
+            let ticks = progress.ticks();
             let stop = explore_from(&level, &mut progress, |_, _, _, _| {});
-            prop_assert!(!progress.caught);
+            prop_assert!(!progress.caught());
             if stop == Stop::Beast {
                 // The player does not explore on.
-                let ticks = progress.ticks;
+                let ticks = progress.ticks();
                 let stop = explore_from(&level, &mut progress, |_, _, _, _| {});
-                prop_assert_eq!((stop, progress.ticks), (Stop::Beast, ticks));
+                prop_assert_eq!((stop, progress.ticks()), (Stop::Beast, ticks));
             }
-            if progress.ticks == ticks {
+            if progress.ticks() == ticks {
                 break;
             }
         }
@@ -286,7 +286,7 @@ proptest! {
         let level = make(&recipe).unwrap();
         explore_all(&level, |explore, progress, events, input| {
             let moved = events.iter().any(|event| matches!(event, Event::Crossed(_)));
-            if moved || progress.ticks == 0 || input.is_err() {
+            if moved || progress.ticks() == 0 || input.is_err() {
                 let blind = blind(&level, progress);
                 let mut other = explore.clone();
                 assert_eq!(other.input(&blind, progress, events), input);
@@ -301,11 +301,11 @@ fn check(level: &Level, stop: Stop, cell: Cell, steps: u32) {
     let mut progress = Progress::new(level);
     let stopped = explore_from(level, &mut progress, |_, _, _, _| {});
     assert_eq!(
-        (stopped, progress.cell, progress.steps),
+        (stopped, progress.cell(), progress.steps()),
         (stop, cell, steps)
     );
     // The player stops at the cell's centre.
-    assert!(progress.offset.iter().all(|off| off.abs() < 4000));
+    assert!(progress.offset().iter().all(|off| off.abs() < 4000));
 }
 
 #[test]
@@ -438,10 +438,8 @@ fn at_a_junction_exploring_follows_the_heading_or_takes_the_nearest_exit() {
         (3 << 14, Ok(Square::SOUTH)),
         (5 << 13, Ok(Square::WEST)),
     ] {
-        let mut progress = Progress {
-            heading: heading as u16,
-            ..Progress::new(&level)
-        };
+        let mut progress = Progress::new(&level);
+        progress.turn_to(heading as u16);
         let mut went = None;
         let stop = explore_from(&level, &mut progress, |_, _, events, _| {
             let dir = events.iter().find_map(|event| match event {
@@ -470,18 +468,18 @@ fn exploring_goes_to_what_is_near_before_it_goes_far() {
     // The player knows the upper corridor, faces it, and has not seen what is beyond its end.
     let mut progress = Progress::new(&level);
     for dir in [[Square::EAST; 11], [Square::WEST; 11]].concat() {
-        let from = progress.cell;
-        while progress.cell == from {
+        let from = progress.cell();
+        while progress.cell() == from {
             let input = step_towards(&level, &progress, dir).unwrap();
             step(&level, &mut progress, input);
         }
     }
-    progress.heading = 0;
-    assert_eq!(progress.cell, 0);
-    assert!(!progress.seen.contains(34) && !progress.seen.contains(13));
+    progress.turn_to(0);
+    assert_eq!(progress.cell(), 0);
+    assert!(!progress.seen().contains(34) && !progress.seen().contains(13));
     let mut path = Vec::new();
     explore_from(&level, &mut progress, |_, progress, _, _| {
-        path.push(progress.cell);
+        path.push(progress.cell());
     });
     path.dedup();
     assert_eq!(path[..2], [0, 12]);
@@ -580,7 +578,7 @@ fn a_new_wall_stops_exploring() {
             Err(stop) => break stop,
         };
     };
-    assert_eq!((stop, progress.cell), (Stop::Blocked, 0));
+    assert_eq!((stop, progress.cell()), (Stop::Blocked, 0));
 }
 
 /// At one junction in this level, each of the three next cells can be left only by a ladder.

@@ -202,11 +202,11 @@ fn the_light_is_enough_for_the_careful_route_on_all_grids() {
         assert_eq!(spare, i64::from(level.light()) - i64::from(route));
         assert!(spare >= 0 && matches!(certify(&level), Verdict::Certified(_)));
         let progress = walk_carefully(&level);
-        assert!(progress.finished, "{recipe:?}");
+        assert!(progress.finished(), "{recipe:?}");
         // A run burns exactly as much light as the measure says, apart from oil on the way.
-        let oil = progress.carried.oil * STEPS_PER_OIL;
-        let left = i64::from(progress.carried.light) - i64::from(oil);
-        assert_eq!((i64::from(progress.steps), left), (route.into(), spare));
+        let oil = progress.carried().oil * STEPS_PER_OIL;
+        let left = i64::from(progress.carried().light) - i64::from(oil);
+        assert_eq!((i64::from(progress.steps()), left), (route.into(), spare));
         let measured = measures(&level);
         assert_eq!(measured.figure(Figure::Light), Some(light as f64));
         assert_eq!(measured.figure(Figure::SpareLight), Some(spare as f64));

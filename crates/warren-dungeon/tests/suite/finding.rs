@@ -7,7 +7,7 @@ use warren_dungeon::level::{Content, Edit, KeyShape, Level, Treasure, fingerprin
 use warren_dungeon::pilot::{Explore, Stop};
 use warren_dungeon::play::{
     BlastRefusal, Carried, DARK_SIGHT, Event, Input, Landmark, MAP_MOVES, MARKS_PER_CHALK,
-    MAX_SIGHT, MarkRefusal, Progress, SIGHT, STEPS_PER_OIL, Surroundings, Trail, in_view,
+    MAX_SIGHT, MarkRefusal, OldRule, Progress, SIGHT, STEPS_PER_OIL, Surroundings, Trail, in_view,
     open_ahead,
 };
 use warren_dungeon::proof::{Unprovable, Verdict, certify, check};
@@ -57,16 +57,16 @@ fn finds_are_taken_once_and_change_what_the_player_carries() {
         compass: true,
         light: STEPS_PER_OIL,
     };
-    assert_eq!(progress.carried, carried);
+    assert_eq!(progress.carried(), carried);
     assert_eq!(
-        (progress.finds, &progress.keys[..]),
+        (progress.finds(), progress.keys()),
         (6, &[KeyShape::Star][..])
     );
     assert!(progress.taken_finds(&level).eq(finds));
 
     let events = walk(&level, &mut progress, WEST);
     assert_eq!(events, [Event::Crossed(WEST)]);
-    assert_eq!(progress.carried, carried);
+    assert_eq!(progress.carried(), carried);
     let outcome = Outcome::of(&progress);
     assert_eq!((outcome.treasure, outcome.finds), (105, 6));
 }
@@ -88,7 +88,7 @@ fn a_player_can_carry_things_to_the_next_level() {
         light: 12,
         ..brought
     };
-    assert_eq!((progress.carried, progress.finds), (carried, 0));
+    assert_eq!((progress.carried(), progress.finds()), (carried, 0));
     assert_eq!(
         Progress::new(&level),
         Progress::carrying(&level, Carried::default())
@@ -106,7 +106,7 @@ fn a_compass_makes_the_direction_of_the_finish_free() {
     assert_eq!(step(&level, &mut progress, asks), [Event::Located]);
     walk(&level, &mut progress, EAST);
     assert_eq!(step(&level, &mut progress, asks), [Event::Located]);
-    assert_eq!(progress.hints, 1);
+    assert_eq!(progress.hints(), 1);
 }
 
 #[test]
@@ -124,14 +124,14 @@ fn chalk_marks_each_cell_once() {
         step(&level, &mut progress, MARK),
         refused(MarkRefusal::Marked)
     );
-    assert_eq!(progress.carried.chalk, MARKS_PER_CHALK - 1);
+    assert_eq!(progress.carried().chalk, MARKS_PER_CHALK - 1);
     assert!(progress.is_marked(1) && !progress.is_marked(0));
     walk(&level, &mut progress, WEST);
     assert_eq!(step(&level, &mut progress, MARK), [Event::Marked(0)]);
-    assert_eq!(progress.marks, [0, 1]);
+    assert_eq!(progress.marks(), [0, 1]);
 
     // Marks are landmarks, even from a distance.
-    let around = Surroundings::new(&level, &progress, &Trail::new(progress.cell));
+    let around = Surroundings::new(&level, &progress, &Trail::new(progress.cell()));
     assert_eq!(
         around.landmarks,
         [Landmark::Content(Content::Start), Landmark::Mark]
@@ -144,14 +144,14 @@ fn a_map_fragment_shows_the_cells_within_a_number_of_moves() {
     let row = format!("S{}F", " ".repeat(2 * 40 - 1));
     let level = put(corridor(&row), Content::MapFragment, 8);
     let mut progress = Progress::new(&level);
-    let last_seen = |progress: &Progress| progress.seen.iter().last();
+    let last_seen = |progress: &Progress| progress.seen().iter().last();
     for _ in 0..7 {
         walk(&level, &mut progress, EAST);
     }
     assert_eq!(last_seen(&progress), Some(7 + SIGHT as u32));
     walk(&level, &mut progress, EAST);
     assert_eq!(last_seen(&progress), Some(8 + MAP_MOVES));
-    assert_eq!(progress.seen.count(), 8 + MAP_MOVES + 1);
+    assert_eq!(progress.seen().count(), 8 + MAP_MOVES + 1);
 }
 
 #[test]
@@ -163,13 +163,13 @@ fn the_torch_burns_with_every_step_and_oil_makes_it_burn_longer() {
         let mut progress = Progress::new(&level);
         step(&level, &mut progress, Input { turn: 9, ..IDLE });
         assert_eq!(
-            (progress.carried.light, progress.is_dark(&level)),
+            (progress.carried().light, progress.is_dark(&level)),
             (3, false)
         );
         assert_eq!(open_ahead(&level, &progress, EAST), SIGHT as u32);
         walk(&level, &mut progress, EAST);
         assert_eq!(walk(&level, &mut progress, WEST), [Event::Crossed(WEST)]);
-        assert_eq!(progress.carried.light, 1);
+        assert_eq!(progress.carried().light, 1);
         let events = walk(&level, &mut progress, EAST);
         assert_eq!(events, [Event::Crossed(EAST), Event::TorchOut]);
         assert!(progress.is_dark(&level));
@@ -181,13 +181,13 @@ fn the_torch_burns_with_every_step_and_oil_makes_it_burn_longer() {
         }
         walk(&level, &mut progress, EAST);
         assert_eq!(progress.is_dark(&level), !with_oil);
-        let last_seen = progress.seen.iter().last();
+        let last_seen = progress.seen().iter().last();
         assert_eq!(
             last_seen,
             Some(if with_oil { 12 } else { 1 + SIGHT as u32 })
         );
         if with_oil {
-            assert_eq!(progress.carried.light, STEPS_PER_OIL - 1);
+            assert_eq!(progress.carried().light, STEPS_PER_OIL - 1);
             assert_eq!(open_ahead(&level, &progress, EAST), SIGHT as u32 + 1);
         }
     }
@@ -204,7 +204,7 @@ fn a_torch_without_a_budget_never_burns_out() {
     for _ in 0..6 {
         walk(&level, &mut progress, EAST);
     }
-    assert_eq!(progress.carried.light, 6 * STEPS_PER_OIL);
+    assert_eq!(progress.carried().light, 6 * STEPS_PER_OIL);
     assert_eq!(progress.sight(&level), MAX_SIGHT);
     assert!(!progress.is_dark(&level));
 }
@@ -232,7 +232,7 @@ fn a_player_in_the_dark_sees_no_room_but_explores_everything() {
     assert!(seen(&progress).contains(&5), "the whole room");
     walk(&level, &mut progress, EAST);
     assert_eq!(seen(&progress), [1, 2, 0, 5]);
-    let around = Surroundings::new(&level, &progress, &Trail::new(progress.cell));
+    let around = Surroundings::new(&level, &progress, &Trail::new(progress.cell()));
     assert!(around.is_dark && around.room.is_none());
 
     let (mut explore, mut events) = (Explore::default(), Vec::new());
@@ -242,13 +242,13 @@ fn a_player_in_the_dark_sees_no_room_but_explores_everything() {
             Err(Stop::FinishSeen) => break,
             Err(_) => {
                 explore = Explore::default();
-                progress.heading = progress.heading.wrapping_add(1 << 14);
+                progress.turn_to(progress.heading().wrapping_add(1 << 14));
                 events.clear();
             }
         }
     }
     assert!(
-        progress.seen.contains(10),
+        progress.seen().contains(10),
         "the finish is found in the dark"
     );
 }
@@ -262,7 +262,7 @@ fn recordings_contain_marks() {
         step(&level, &mut progress, input);
     }
     recording.claim(&progress);
-    assert_eq!(progress.marks, [0]);
+    assert_eq!(progress.marks(), [0]);
     let text = recording.write();
     assert!(text.contains("0m"), "{text}");
     let read = Recording::read(&text).unwrap();
@@ -270,7 +270,7 @@ fn recordings_contain_marks() {
     assert_eq!(read.verify(), Ok(Outcome::of(&progress)));
     // Older recordings follow the same rules, but have no marks.
     let old = Recording::read(&text.replace(&version(Recording::VERSION), "version: 8")).unwrap();
-    progress.finishes_near_centre = true;
+    progress.follow(OldRule::FinishesNearCentre);
     assert_eq!(old.replay_in(&level).unwrap(), progress);
 }
 

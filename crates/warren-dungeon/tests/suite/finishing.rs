@@ -33,8 +33,8 @@ fn a_player_who_walks_along_the_wall_reaches_the_finish() {
             step(&level, &mut progress, input);
         }
     }
-    assert!(progress.finished);
-    assert_eq!((progress.cell, progress.steps), (2, 2));
+    assert!(progress.finished());
+    assert_eq!((progress.cell(), progress.steps()), (2, 2));
     recording.claim(&progress);
     assert!(recording.verify().unwrap().finished);
 }
@@ -49,12 +49,12 @@ fn in_older_recordings_players_cross_a_finish_along_its_wall() {
         let old = text.replacen(&version(Recording::VERSION), &version(older), 1);
         let old = Recording::read(&old).unwrap();
         let end = old.replay_in(&level).unwrap();
-        assert!(!end.finished && end.finishes_near_centre, "{older}");
-        assert_eq!(end.cell, 4, "{older}");
+        assert!(!end.finished() && end.finishes_near_centre(), "{older}");
+        assert_eq!(end.cell(), 4, "{older}");
         // A run that continues an older recording keeps its rules.
         let mut again = Recording::new(&level).with_rules_of(&end);
         along_the_wall().for_each(|input| again.push(input));
-        assert!(!again.replay_in(&level).unwrap().finished, "{older}");
+        assert!(!again.replay_in(&level).unwrap().finished(), "{older}");
     }
 }
 
@@ -78,11 +78,11 @@ proptest! {
                 assert!(!level.is_finish(cell), "the player leaves a finish");
                 cell = level.portal_grid().step(cell, dir);
             }
-            assert_eq!(progress.cell, cell);
-            assert_eq!(progress.finished, level.is_finish(cell));
+            assert_eq!(progress.cell(), cell);
+            assert_eq!(progress.finished(), level.is_finish(cell));
             let grid = level.grid();
             for &dir in grid.clockwise(cell) {
-                let beyond = dot_unit(grid.normal(cell, dir), progress.offset) - grid.apothem(cell, dir);
+                let beyond = dot_unit(grid.normal(cell, dir), progress.offset()) - grid.apothem(cell, dir);
                 assert!(beyond <= 16, "{beyond} beyond a side of the cell");
             }
         });

@@ -62,16 +62,18 @@ fn hints_lead_from_one_key_or_lever_to_the_next() {
     check(&mut progress, LEVER, &[WEST], &[]);
     walk(&level, &mut progress, WEST);
     check(&mut progress, LEVER, &[], &[]);
-    progress.levers.pull(LeverNumber::ALL[2]);
+    let pull = Input {
+        act: true,
+        ..Input::default()
+    };
+    let pulled = Event::LeverPulled(LeverNumber::ALL[2]);
+    assert_eq!(step(&level, &mut progress, pull), [pulled]);
     check(&mut progress, Content::Finish, &[EAST; 6], &[0]);
-    progress.opened[0] = true;
-    check(&mut progress, Content::Finish, &[EAST; 6], &[]);
+    let mut opened = progress.clone();
+    opened.open_gate(0);
+    check(&mut opened, Content::Finish, &[EAST; 6], &[]);
 
     // A part of the path lists only the gates on that part.
-    let mut progress = Progress {
-        opened: vec![false, false],
-        ..progress
-    };
     for (strength, moves) in [(Strength::Direction, 1), (Strength::Stretch, 6)] {
         let hint = hint(&level, &mut progress, strength).unwrap();
         assert_eq!(hint.moves.len(), moves, "{strength:?}");
@@ -105,7 +107,7 @@ fn without_a_plan_hints_lead_through_open_gates_and_blasted_walls() {
     let shown = hint(&level, &mut Progress::new(&level), Strength::Whole).unwrap();
     assert_eq!((shown.moves, shown.walls), (vec![EAST], vec![wall]));
     let end = run_demo(&level).unwrap();
-    assert_eq!((end.steps, end.blasted), (1, vec![wall]));
+    assert_eq!((end.steps(), end.blasted()), (1, &[wall][..]));
 }
 
 #[test]
@@ -114,8 +116,8 @@ fn the_demo_player_wins_levels_with_gates_with_the_fewest_moves() {
     for recipe in gated_recipes() {
         let Ok(level) = make(&recipe) else { continue };
         let end = run_demo(&level).unwrap_or_else(|defeat| panic!("{recipe:?}: {defeat}"));
-        assert_eq!(Some(end.steps), level.shortest(), "{recipe:?}");
-        assert_eq!(end.steps as usize, level.way_out().unwrap().moves.len());
+        assert_eq!(Some(end.steps()), level.shortest(), "{recipe:?}");
+        assert_eq!(end.steps() as usize, level.way_out().unwrap().moves.len());
         won += 1;
     }
     assert!(won > 60, "only {won} levels");
@@ -135,7 +137,7 @@ fn the_demo_player_wins_many_certified_levels() {
 fn check_certified(seeds: std::ops::Range<u64>) {
     for (level, _) in certified(seeds) {
         let end = run_demo(&level).unwrap();
-        assert_eq!(Some(end.steps), level.shortest());
+        assert_eq!(Some(end.steps()), level.shortest());
     }
 }
 
@@ -156,7 +158,7 @@ fn the_demo_player_wins_exactly_the_levels_that_can_be_won() {
         let fewest = states.distance(&start);
         let end = run_demo(&level);
         assert_eq!(
-            end.as_ref().ok().map(|end| end.steps),
+            end.as_ref().ok().map(|end| end.steps()),
             fewest,
             "seed {seed}"
         );
@@ -200,7 +202,7 @@ fn exploring_takes_keys_and_opens_iron_doors_last() {
     let mut progress = Progress::new(&level);
     let (stop, opened) = explore(&level, &mut progress);
     assert_eq!((stop, opened), (Stop::FinishSeen, vec![0, 1]));
-    assert_eq!((progress.keys.len(), progress.iron_keys), (1, 0));
+    assert_eq!((progress.keys().len(), progress.iron_keys()), (1, 0));
 }
 
 #[test]
@@ -212,10 +214,10 @@ fn exploring_stops_at_a_finish_behind_a_door_that_it_opens() {
     step(&level, &mut progress, Input::default());
     let (stop, opened) = explore(&level, &mut progress);
     assert_eq!((stop, opened), (Stop::FinishSeen, vec![0]));
-    assert_eq!((progress.cell, progress.finished), (1, false));
+    assert_eq!((progress.cell(), progress.finished()), (1, false));
     // Exploring again does not walk into the finish either.
     assert_eq!(explore(&level, &mut progress).0, Stop::FinishLeft);
-    assert_eq!((progress.cell, progress.finished), (1, false));
+    assert_eq!((progress.cell(), progress.finished()), (1, false));
 }
 
 #[test]
@@ -237,8 +239,8 @@ fn exploring_says_which_kind_of_gate_is_left() {
             .fold(level, |level, content| put(level, content, 1));
         let mut progress = Progress::new(&level);
         assert_eq!(explore(&level, &mut progress).0, stop, "{kind:?}");
-        assert!(progress.cell <= 2, "{kind:?}");
-        assert_eq!(progress.levers, Default::default());
+        assert!(progress.cell() <= 2, "{kind:?}");
+        assert_eq!(progress.levers(), Default::default());
     }
 }
 

@@ -444,7 +444,7 @@ pub(super) fn gated_recipes() -> impl Iterator<Item = Recipe> {
 pub(super) fn turn_from_doors(level: &Level, progress: &mut Progress) {
     let faces_door = |progress: &Progress| {
         let dir = progress.faces(level, 0);
-        let gate = dir.and_then(|dir| progress.closed_gate(level, progress.cell, dir));
+        let gate = dir.and_then(|dir| progress.closed_gate(level, progress.cell(), dir));
         gate.is_some_and(|(_, gate)| progress.has_key_for(gate))
     };
     while faces_door(progress) {
@@ -489,7 +489,7 @@ fn levels_with_gates_are_proved_and_their_routes_win_by_the_rules() {
                 Action::Blast(_) => panic!("a blast: {recipe:?}"),
             }
         }
-        assert!(progress.finished, "{recipe:?}");
+        assert!(progress.finished(), "{recipe:?}");
         proved += 1;
     }
     println!("{proved} levels of {}", gated_recipes().count());

@@ -32,15 +32,15 @@ fn check(level: &Level, strength: Strength, moves: usize, walls: usize, doors: u
         (moves, walls, doors),
         "{strength:?}"
     );
-    assert_eq!(progress.hints, 1);
-    assert_eq!(progress.found, vec![false; level.doors().list().len()]);
+    assert_eq!(progress.hints(), 1);
+    assert_eq!(progress.found(), vec![false; level.doors().list().len()]);
 
     let old = Input {
         opens_doors: true,
         ..ask(strength)
     };
     let again = hint_in(step(level, &mut progress, old));
-    let found = (0..progress.found.len()).filter(|&door| progress.found[door]);
+    let found = (0..progress.found().len()).filter(|&door| progress.found()[door]);
     let mut shown = hint.doors;
     shown.sort_unstable();
     assert_eq!(found.collect::<Vec<_>>(), shown);
@@ -65,7 +65,7 @@ fn locating_the_finish_counts_as_a_hint_and_finds_no_doors() {
         ..Input::default()
     };
     assert_eq!(step(&level, &mut progress, locate), [Event::Located]);
-    assert_eq!((progress.hints, progress.found), (1, vec![false]));
+    assert_eq!((progress.hints(), progress.found()), (1, &[false][..]));
 }
 
 #[test]
@@ -79,7 +79,7 @@ fn a_revealed_run_stays_marked_as_revealed() {
     assert!(!Outcome::of(&progress).revealed);
     assert_eq!(step(&level, &mut progress, reveal), [Event::Revealed]);
     step(&level, &mut progress, Input::default());
-    assert_eq!((progress.hints, progress.revealed), (0, true));
+    assert_eq!((progress.hints(), progress.revealed()), (0, true));
     assert!(Outcome::of(&progress).revealed);
 }
 
@@ -122,7 +122,7 @@ fn hints_report_no_way_without_enough_charges() {
     for strength in STRENGTHS {
         let mut progress = Progress::new(&level);
         let events = step(&level, &mut progress, ask(strength));
-        assert_eq!((events, progress.hints), (vec![Event::NoWay], 0));
+        assert_eq!((events, progress.hints()), (vec![Event::NoWay], 0));
     }
 }
 
@@ -146,11 +146,8 @@ fn hints_prefer_doors_and_passages_to_blasting() {
 #[test]
 fn a_hint_in_the_finish_cell_is_empty() {
     let level = corridor("S F");
-    let mut progress = Progress {
-        cell: 1,
-        offset: [-25_000, 0],
-        ..Progress::new(&level)
-    };
+    let mut progress = Progress::new(&level);
+    progress.put(1, [-25_000, 0]);
     let events = step(&level, &mut progress, ask(Strength::Whole));
     let hint = Hint {
         strength: Strength::Whole,
@@ -178,10 +175,8 @@ fn hints_lead_through_blasted_walls() {
         cell: 0,
         dir: Square::EAST,
     };
-    let mut progress = Progress {
-        blasted: vec![wall],
-        ..Progress::new(&level)
-    };
+    let mut progress = Progress::new(&level);
+    progress.blast_wall(wall);
     let events = step(&level, &mut progress, ask(Strength::Whole));
     let [Event::Hint(Hint { moves, .. })] = &events[..] else {
         panic!("{events:?}");
@@ -253,12 +248,12 @@ proptest! {
     ) {
         let level = make(&recipe).unwrap();
         play(&level, &wishes, |before, input, events, after| {
-            let Some(strength) = input.hint.filter(|_| !before.finished) else {
+            let Some(strength) = input.hint.filter(|_| !before.finished()) else {
                 return;
             };
             let ahead = walls_ahead(&level, after);
-            let (walls, whole) = ahead[after.cell as usize].unwrap();
-            if walls > after.carried.charges {
+            let (walls, whole) = ahead[after.cell() as usize].unwrap();
+            if walls > after.carried().charges {
                 assert!(events.contains(&Event::NoWay));
                 return;
             }
@@ -267,16 +262,16 @@ proptest! {
                 _ => None,
             });
             let hint = hint.unwrap();
-            assert_eq!(after.hints, before.hints + 1 + u32::from(input.locate));
+            assert_eq!(after.hints(), before.hints() + 1 + u32::from(input.locate));
             assert!(may_end(strength, whole as usize).contains(&hint.moves.len()));
             // Following the hint must shorten the remaining path by the hint's length.
             let mut to_blast = Vec::new();
-            let mut at = after.cell;
+            let mut at = after.cell();
             for &dir in &hint.moves {
                 let side = Side::at(level.grid(), at, dir);
                 let is_open = |dir: Dir| {
                     level.maze().passages(at).contains(dir)
-                        || after.blasted.contains(&side)
+                        || after.blasted().contains(&side)
                         || level.doors().number(at, dir).is_some()
                 };
                 if !is_open(dir) {

@@ -76,7 +76,7 @@ fn measures_equal_values_counted_by_hand() {
         ],
     );
     assert_eq!((found.open, found.degrees), (11, degrees(&[1, 4, 4, 2])));
-    assert_eq!((found.straights, found.turns), (Some(2), Some(2)));
+    assert_eq!((found.straights, found.turns()), (Some(2), Some(2)));
     assert_eq!((found.junctions(), found.crossroads()), (2, 0));
     assert_eq!(found.solution_kind, Some(SolutionKind::Walkable));
 

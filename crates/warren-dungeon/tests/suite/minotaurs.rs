@@ -42,9 +42,9 @@ fn the_minotaur_wakes_after_a_while_and_moves_one_cell_at_a_time() {
     step(&level, &mut progress, Input::default());
     let minotaur = progress.beast(BeastKind::Minotaur).unwrap();
     assert_eq!((minotaur.distance, minotaur.ticks), (Some(1), 1));
-    assert!(!progress.caught);
+    assert!(!progress.caught());
     assert_eq!(wait(&level, &mut progress), (1, BEAST_TICKS - 1));
-    assert!(progress.caught && !progress.finished && progress.is_over());
+    assert!(progress.caught() && !progress.finished() && progress.is_over());
     // Nothing changes after the end of the run.
     let end = progress.clone();
     let ahead = step_towards(&level, &progress, Square::WEST).unwrap();
@@ -86,18 +86,18 @@ fn players_who_walk_into_the_minotaur_are_caught() {
             events = step(&level, &mut progress, ahead);
             let minotaur = progress.beast(BeastKind::Minotaur).unwrap();
             assert!(
-                minotaur.cell >= progress.cell,
+                minotaur.cell >= progress.cell(),
                 "they swapped places: {start}"
             );
             if progress.is_over() {
                 break;
             }
         }
-        assert!(progress.caught, "{start}");
+        assert!(progress.caught(), "{start}");
         assert_eq!(events.last(), Some(&Event::Caught(BeastKind::Minotaur)));
         assert_eq!(
             progress.beast(BeastKind::Minotaur).unwrap().cell,
-            progress.cell
+            progress.cell()
         );
     }
 }
@@ -109,9 +109,9 @@ fn the_minotaur_passes_only_doors_that_were_found() {
     assert_eq!(wait(&level, &mut progress), (2, u32::MAX));
     let minotaur = progress.beast(BeastKind::Minotaur).unwrap();
     assert_eq!((minotaur.toward, minotaur.distance), (None, None));
-    progress.found[0] = true;
+    progress.find_door(0);
     assert_eq!(wait(&level, &mut progress).0, 1);
-    assert!(progress.caught);
+    assert!(progress.caught());
 }
 
 #[test]
@@ -122,11 +122,11 @@ fn the_minotaur_passes_blasted_walls() {
         blast: true,
         ..Input::default()
     };
-    progress.heading = 0;
+    progress.turn_to(0);
     step(&level, &mut progress, blast);
-    assert_eq!(progress.blasted.len(), 1);
+    assert_eq!(progress.blasted().len(), 1);
     wait(&level, &mut progress);
-    assert!(progress.caught);
+    assert!(progress.caught());
 }
 
 #[test]
@@ -138,20 +138,20 @@ fn the_minotaur_takes_the_shortest_path_including_ladders() {
     let mut progress = Progress::new(&level);
     let cells: Vec<Cell> = (0..3).map(|_| wait(&level, &mut progress).0).collect();
     assert_eq!(cells, [5, 2, 1]);
-    assert!(progress.caught);
+    assert!(progress.caught());
 }
 
 /// Checks that the Minotaur catches a player who does not move, but not the demo player.
 pub(super) fn check<T: Embedding>(level: &Level<T>, what: &str) {
-    let end = run_demo(level).map(|end| end.finished);
+    let end = run_demo(level).map(|end| end.finished());
     assert_eq!(end, Ok(true), "{what}");
     let mut progress = Progress::new(level);
     let cells = level.maze().open_cells().count() as u32;
     let most = SLEEP_TICKS + BEAST_TICKS * cells;
-    while !progress.caught && progress.ticks <= most {
+    while !progress.caught() && progress.ticks() <= most {
         step(level, &mut progress, Input::default());
     }
-    assert!(progress.caught, "{what}");
+    assert!(progress.caught(), "{what}");
 }
 
 /// Returns the number of recipes that make a level, and the total number of recipes. Checks each
@@ -409,7 +409,7 @@ fn a_minotaur_does_not_change_the_maze_or_the_starts() {
         ),
         (true, None)
     );
-    assert!(Progress::new(&quiet).beasts.is_empty());
+    assert!(Progress::new(&quiet).beasts().is_empty());
 }
 
 #[test]
@@ -432,7 +432,7 @@ fn a_player_who_walks_towards_the_minotaur_is_caught() {
                 break;
             }
         }
-        progress.caught
+        progress.caught()
     };
     assert!((0..7).any(|_| walk(Square::EAST)));
 }

@@ -214,7 +214,7 @@ fn every_key_of_a_seen_lock_is_farther_than_its_lock() {
 }
 
 #[test]
-fn the_depth_of_a_mission_is_the_number_of_patterns_on_the_way() {
+fn the_depth_of_a_mission_is_the_number_of_patterns_on_the_main_path() {
     for depth in 1..=6 {
         let mission = Mission {
             depth,
@@ -225,13 +225,16 @@ fn the_depth_of_a_mission_is_the_number_of_patterns_on_the_way() {
             height: 30,
             ..GridSpec::default()
         };
-        let on_way = (0..10).map(|seed| {
+        let on_path = (0..10).map(|seed| {
             let plan = planned(&recipe(grid, mission, seed)).1;
-            plan.patterns().iter().filter(|it| it.is_on_way).count()
+            plan.patterns()
+                .iter()
+                .filter(|it| it.is_on_main_path)
+                .count()
         });
-        let on_way: Vec<usize> = on_way.collect();
-        let exact = on_way.iter().filter(|&&count| count == depth as usize);
-        assert!(exact.count() >= 8, "depth {depth}: {on_way:?}");
+        let on_path: Vec<usize> = on_path.collect();
+        let exact = on_path.iter().filter(|&&count| count == depth as usize);
+        assert!(exact.count() >= 8, "depth {depth}: {on_path:?}");
     }
     let deep = Mission {
         depth: 6,

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use warren_dungeon::file;
 use warren_dungeon::make::{DoorError, GeneratorError, MakeError, make, make_with};
-use warren_dungeon::recipe::{Algorithm, AreasWithDoors, DoorCount, Recipe, RecipeError};
+use warren_dungeon::recipe::{Algorithm, AreasWithDoors, DoorCount, Mission, Recipe, RecipeError};
 use warren_maze::generate::{
     Areas, Eller, Generator, Misfit, ParameterError, Visitor, Wilson, for_each,
 };
@@ -491,4 +491,50 @@ fn for_each_visits_every_algorithm_once_sorted_by_name() {
     let mut names = Algorithm::ALL.map(|algorithm| algorithm.name());
     names.sort_unstable();
     assert_eq!(visited.0, names);
+}
+
+/// A generator for small grids.
+struct Small {
+    most_cells: u32,
+}
+
+impl Generator for Small {
+    fn name(&self) -> &'static str {
+        "small"
+    }
+
+    fn summary(&self) -> &'static str {
+        "few cells"
+    }
+
+    fn fits<T: Topology>(&self, grid: &T) -> Result<(), Misfit> {
+        (grid.count() <= self.most_cells)
+            .then_some(())
+            .ok_or(Misfit::Other("it needs a small grid"))
+    }
+
+    fn carve<T: Topology + Sync>(
+        &self,
+        grid: &T,
+        random: &mut impl Random,
+        listener: &mut impl Listener,
+    ) -> ControlFlow<()> {
+        Wilson.carve(grid, random, listener)
+    }
+}
+
+#[test]
+fn generators_of_missions_need_not_fit_the_cells_that_a_mask_removes() {
+    let mut recipe = Recipe {
+        mission: Mission::of(2),
+        ..Recipe::default()
+    };
+    recipe.mask = Mask::Hexagon;
+    recipe.grid.shape = GridShape::Hex;
+    let grid = recipe.grid().unwrap();
+    assert!(grid.count() < grid.cells());
+    let small = Small {
+        most_cells: grid.count(),
+    };
+    make_with(&recipe, &small, &mut ()).unwrap();
 }

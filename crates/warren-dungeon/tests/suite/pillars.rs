@@ -50,7 +50,9 @@ fn a_hall_has_a_pillar_in_each_quarter() {
 fn walk_diagonally(level: &Level, recording: &mut Recording) -> Progress {
     let mut progress = recording.begin(level);
     let turn = Input {
-        turn: (progress.heading as i16).wrapping_neg().wrapping_add(8192),
+        turn: (progress.heading() as i16)
+            .wrapping_neg()
+            .wrapping_add(8192),
         ..Input::default()
     };
     let ahead = Input {
@@ -69,7 +71,7 @@ fn pillars_stop_the_player_except_in_older_recordings() {
     let level = hall();
     let mut new = Recording::new(&level);
     let end = walk_diagonally(&level, &mut new);
-    assert_eq!(end.cell, 0, "the player walks through a pillar");
+    assert_eq!(end.cell(), 0, "the player walks through a pillar");
     assert_eq!(new.replay_in(&level).as_ref(), Ok(&end));
     let text = new.write();
     assert!(text.contains(&version(Recording::VERSION)), "{text}");
@@ -77,8 +79,8 @@ fn pillars_stop_the_player_except_in_older_recordings() {
     let old = text.replacen(&version(Recording::VERSION), "version: 9", 1);
     let old = Recording::read(&old).unwrap();
     let before = old.replay_in(&level).unwrap();
-    assert_ne!(before.cell, 0, "older rules have pillars");
-    assert!(before.pillars.is_empty());
+    assert_ne!(before.cell(), 0, "older rules have pillars");
+    assert!(before.pillars().is_empty());
     // A run that continues an older recording keeps its rules.
     let mut again = Recording::new(&level).with_rules_of(&before);
     assert_eq!(walk_diagonally(&level, &mut again), before);
@@ -87,10 +89,10 @@ fn pillars_stop_the_player_except_in_older_recordings() {
 
 /// Returns whether the player's position is far enough from the cell's pillar.
 fn is_clear(grid: &Grid, pillars: &[(Cell, Dir)], progress: &Progress) -> bool {
-    let here = pillars.iter().filter(|side| side.0 == progress.cell);
+    let here = pillars.iter().filter(|side| side.0 == progress.cell());
     here.into_iter().all(|&(cell, dir)| {
         let corner = grid.side(cell, dir)[0];
-        length(sub(progress.offset, corner)) >= i64::from(CLEARANCE) - 16
+        length(sub(progress.offset(), corner)) >= i64::from(CLEARANCE) - 16
     })
 }
 
@@ -128,8 +130,8 @@ proptest! {
         prop_assert_eq!(pillars.len(), taken.len());
         let (mut progress, mut demo) = (Progress::new(&level), Demo::default());
         let mut events: Vec<Event> = Vec::new();
-        while !progress.finished {
-            prop_assert!(progress.ticks < 100_000);
+        while !progress.finished() {
+            prop_assert!(progress.ticks() < 100_000);
             let input = demo.input(&level, &progress, &events);
             events = step(&level, &mut progress, input);
             prop_assert!(is_clear(level.grid(), &pillars, &progress));

@@ -38,16 +38,16 @@ fn a_plate_opens_all_doors_of_its_shape_when_it_is_first_stepped_on() {
         events,
         [Event::Crossed(Square::EAST), pressed, first, second]
     );
-    assert_eq!(progress.opened, [true, true, false]);
+    assert_eq!(progress.opened(), [true, true, false]);
     // The plate stays, because players cannot take it.
     assert!(progress.contents(&level, 1).eq([STAR]));
-    assert_eq!((progress.finds, progress.keys.len()), (0, 1));
+    assert_eq!((progress.finds(), progress.keys().len()), (0, 1));
     walk(&level, &mut progress, Square::WEST);
     let events = walk(&level, &mut progress, Square::EAST);
     assert_eq!(events, [Event::Crossed(Square::EAST)]);
     for cell in [2, 3, 4] {
         walk(&level, &mut progress, Square::EAST);
-        assert_eq!(progress.cell, cell);
+        assert_eq!(progress.cell(), cell);
     }
 }
 
@@ -142,7 +142,7 @@ fn explorers_hints_and_the_demo_player_step_on_plates() {
     let level = corridor_with_plate();
     let mut progress = Progress::new(&level);
     explore(&level, &mut progress, |_| {});
-    assert_eq!(progress.opened, [true, true, true]);
+    assert_eq!(progress.opened(), [true, true, true]);
 
     let mut progress = Progress::new(&level);
     step(&level, &mut progress, IDLE);
@@ -156,7 +156,7 @@ fn explorers_hints_and_the_demo_player_step_on_plates() {
         _ => None,
     });
     assert!(goals.eq([(STAR, 1)]));
-    assert_eq!(run_demo(&level).unwrap().steps, 5);
+    assert_eq!(run_demo(&level).unwrap().steps(), 5);
 }
 
 /// The demo player opens no door that a plate has opened.
@@ -175,12 +175,13 @@ fn the_demo_player_wins_levels_with_plates_with_the_fewest_moves() {
             continue;
         };
         let end = run_demo(&level);
-        let steps = end.as_ref().ok().map(|end| end.steps);
+        let steps = end.as_ref().ok().map(|end| end.steps());
         assert_eq!(steps, states.distance(&start), "seed {seed}");
         let Ok(end) = end else { continue };
         won += 1;
-        pressed +=
-            u32::from(!end.opened.is_empty() && end.keys.is_empty() && end.opened.contains(&true));
+        pressed += u32::from(
+            !end.opened().is_empty() && end.keys().is_empty() && end.opened().contains(&true),
+        );
     }
     assert!(
         won > 100 && pressed > 10,

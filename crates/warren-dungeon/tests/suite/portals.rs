@@ -34,17 +34,17 @@ fn a_player_steps_through_a_portal_and_back() {
     let events = step(&level, &mut progress, ACT);
     let oil = Event::ItemTaken(Content::Oil, 6);
     assert_eq!(events, [Event::Crossed(PORTAL), oil]);
-    assert!(progress.seen.contains(8));
+    assert!(progress.seen().contains(8));
     assert_eq!(
-        (progress.cell, progress.offset, progress.steps),
+        (progress.cell(), progress.offset(), progress.steps()),
         (6, [0, 0], 2)
     );
     // The player looks through the first open side, clockwise from east.
-    assert_eq!(progress.heading, level.grid().heading(6, Square::EAST));
+    assert_eq!(progress.heading(), level.grid().heading(6, Square::EAST));
     assert_eq!(step(&level, &mut progress, IDLE), []);
 
     assert_eq!(step(&level, &mut progress, ACT), [Event::Crossed(PORTAL)]);
-    assert_eq!((progress.cell, progress.steps), (1, 3));
+    assert_eq!((progress.cell(), progress.steps()), (1, 3));
 }
 
 #[test]
@@ -262,8 +262,8 @@ fn routes_hints_and_the_demo_player_use_portals() {
         let Ok(level) = make(&recipe) else { continue };
         let way = level.way_out().unwrap();
         let end = run_demo(&level).unwrap();
-        assert!(end.finished, "{recipe:?}");
-        assert_eq!(end.steps, way.moves.len() as u32, "{recipe:?}");
+        assert!(end.finished(), "{recipe:?}");
+        assert_eq!(end.steps(), way.moves.len() as u32, "{recipe:?}");
         used += u32::from(way.moves.contains(&PORTAL));
     }
     assert!(used > 3, "{used}");
@@ -361,12 +361,12 @@ fn monsters_do_not_use_portals() {
         };
         let Ok(level) = make(&recipe) else { continue };
         let end = run_demo(&level);
-        assert!(end.is_ok_and(|end| end.finished), "{recipe:?}");
+        assert!(end.is_ok_and(|end| end.finished()), "{recipe:?}");
         let mut idle = Progress::new(&level);
         while !idle.is_over() {
             step(&level, &mut idle, IDLE);
         }
-        assert!(idle.caught, "{recipe:?}");
+        assert!(idle.caught(), "{recipe:?}");
         escaped += u32::from(level.way_out().unwrap().moves.contains(&PORTAL));
     }
     assert!(escaped > 1, "{escaped}");
@@ -381,7 +381,7 @@ fn players_escape_from_every_beast_through_portals() {
             recipe.rooms.count = 2;
             let Ok(level) = make(&recipe) else { continue };
             let end = run_demo(&level);
-            assert!(end.is_ok_and(|end| end.finished), "{kind:?}: {recipe:?}");
+            assert!(end.is_ok_and(|end| end.finished()), "{kind:?}: {recipe:?}");
             escaped += u32::from(level.way_out().unwrap().moves.contains(&PORTAL));
         }
         assert!(escaped > 1, "{kind:?}: {escaped}");
@@ -393,18 +393,18 @@ fn travelling_uses_only_portals_with_known_ends() {
     let level = short_cut();
     let mut progress = Progress::new(&level);
     walk(&level, &mut progress, Square::EAST);
-    assert!(!progress.seen.contains(8));
+    assert!(!progress.seen().contains(8));
     step(&level, &mut progress, ACT);
     // The player knows both ends, and the passages between them.
     for cell in [6, 5, 4, 3, 2] {
-        assert!(progress.seen.contains(cell), "cell {cell}");
+        assert!(progress.seen().contains(cell), "cell {cell}");
     }
     let (mut travel, mut events) = (Travel::to(&level, &progress, 0).unwrap(), Vec::new());
-    let before = progress.steps;
+    let before = progress.steps();
     while let Ok(input) = travel.input(&level, &progress, &events) {
         events = step(&level, &mut progress, input);
     }
-    assert_eq!((progress.cell, progress.steps - before), (0, 2));
+    assert_eq!((progress.cell(), progress.steps() - before), (0, 2));
 }
 
 #[test]
@@ -426,13 +426,13 @@ fn exploring_stops_at_a_portal_to_an_unknown_place() {
         }
     };
     assert_eq!(explored(&mut progress), Stop::Portal);
-    assert!(progress.cell < 3);
-    let path = shortest_path(&progress.ways(&level), progress.cell, |cell| cell == 1);
+    assert!(progress.cell() < 3);
+    let path = shortest_path(&progress.ways(&level), progress.cell(), |cell| cell == 1);
     for dir in path.unwrap() {
         walk(&level, &mut progress, dir);
     }
     step(&level, &mut progress, ACT);
-    assert_eq!(progress.cell, 3);
+    assert_eq!(progress.cell(), 3);
     assert_eq!(explored(&mut progress), Stop::FinishLeft);
 }
 
@@ -452,7 +452,7 @@ fn runs_through_portals_are_recorded_and_described() {
         }
     };
     // The player turns back in the portal's cell, and steps through the portal during the turn.
-    while progress.cell == 0 {
+    while progress.cell() == 0 {
         act(
             steps.input(&level, &progress, Some(CellMove::Ahead)),
             &mut progress,
@@ -471,7 +471,7 @@ fn runs_through_portals_are_recorded_and_described() {
     let around = Surroundings::new(&level, &progress, &trail);
     assert!(around.landmarks.contains(&Landmark::Content(A)));
     act(ACT, &mut progress, &mut trail);
-    let heading = progress.heading;
+    let heading = progress.heading();
     for _ in 0..64 {
         act(
             steps.input(&level, &progress, None),
@@ -479,7 +479,7 @@ fn runs_through_portals_are_recorded_and_described() {
             &mut trail,
         );
     }
-    assert_eq!((progress.cell, progress.heading), (6, heading));
+    assert_eq!((progress.cell(), progress.heading()), (6, heading));
     while !progress.is_over() {
         act(
             steps.input(&level, &progress, Some(CellMove::Ahead)),

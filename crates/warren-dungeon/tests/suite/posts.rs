@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use warren_dungeon::level::{Edit, Level, SideKind};
 use warren_dungeon::make::make;
 use warren_dungeon::pilot::Demo;
-use warren_dungeon::play::{CLEARANCE, Event, Input, Progress, step};
+use warren_dungeon::play::{CLEARANCE, Event, Input, OldRule, Progress, step};
 use warren_dungeon::recipe::Recipe;
 use warren_dungeon::replay::{Recording, ReplayError, VerifyError, verify};
 use warren_maze::geometry::{Point, UNIT, Vector, add, length, on_circle, sub};
@@ -65,28 +65,29 @@ fn heading([x, y]: Vector) -> u16 {
 fn walk<T: Embedding>(level: &Level<T>, dir: Dir) -> (Progress, [Vector; 2]) {
     let grid = level.grid();
     // The player also walks through the finish.
-    let mut progress = Progress {
-        finishes_near_centre: true,
-        ..Progress::new(level)
-    };
-    let [corner, _] = grid.side(progress.cell, dir);
-    progress.heading = heading(corner);
+    let mut progress = Progress::new(level);
+    progress.follow(OldRule::FinishesNearCentre);
+    let [corner, _] = grid.side(progress.cell(), dir);
+    progress.turn_to(heading(corner));
     let mut first = progress.clone();
     step(level, &mut first, AHEAD);
-    let ticks = (length(corner) + i64::from(UNIT) / 4) / length(first.offset);
+    let ticks = (length(corner) + i64::from(UNIT) / 4) / length(first.offset());
     let mut walked = [0; 2];
     for _ in 0..ticks {
-        let (mut cell, before) = (progress.cell, progress.offset);
+        let (mut cell, before) = (progress.cell(), progress.offset());
         for event in step(level, &mut progress, AHEAD) {
             if let Event::Crossed(dir) = event {
                 walked = add(walked, grid.to_neighbour(cell, dir));
                 cell = grid.step(cell, dir);
             }
         }
-        assert_eq!(cell, progress.cell);
-        walked = add(walked, sub(progress.offset, before));
+        assert_eq!(cell, progress.cell());
+        walked = add(walked, sub(progress.offset(), before));
     }
-    (progress, [walked, first.offset.map(|of| of * ticks as i32)])
+    (
+        progress,
+        [walked, first.offset().map(|of| of * ticks as i32)],
+    )
 }
 
 /// Checks that players walk in a straight line through a corner without a post from each cell
@@ -100,8 +101,8 @@ fn check_block<T: Embedding + Clone>(grid: &T, around: &[(Cell, Dir)], context: 
         let wall = around[(at + around.len() / 2) % around.len()];
         let (end, [walked, straight]) = walk(&block(grid, around, at, Some(wall)), dir);
         assert!(length(walked) < length(straight) - 40, "{context}");
-        if end.cell == cell {
-            let apart = length(sub(end.offset, grid.side(cell, dir)[0]));
+        if end.cell() == cell {
+            let apart = length(sub(end.offset(), grid.side(cell, dir)[0]));
             assert!(apart >= i64::from(CLEARANCE) - 10, "{context}: {apart}");
         }
     }
@@ -196,16 +197,21 @@ fn old_recordings_replay_in_levels_with_all_posts() {
             let old = Recording::read(&with_version(&recording, version)).unwrap();
             assert_eq!(old.check_rules(&level), Ok(()));
             if version == 5 {
-                let mut end = end.clone();
-                end.crosses_first_side = true;
-                end.finishes_near_centre = true;
+                let mut older = Progress::new(&level);
+                older.follow(OldRule::CrossesFirstSide);
+                older.follow(OldRule::FinishesNearCentre);
+                for input in recording.inputs() {
+                    step(&level, &mut older, input);
+                }
+                assert_eq!(old.replay(), Ok((level.clone(), older.clone())));
                 // By the older rules, the run goes on to the centre of the finish.
-                end.finished = false;
-                assert_eq!(old.replay(), Ok((level.clone(), end.clone())));
+                assert!(end.finished() && !older.finished());
+                let place = |of: &Progress| (of.cell(), of.offset(), of.heading(), of.ticks());
+                assert_eq!(place(&older), place(&end));
                 assert_eq!(old.path(&level), recording.path(&level));
                 let mut old = old.clone();
-                old.claim(&end);
-                assert_eq!(verify(&old.write()).unwrap().outcome.steps, end.steps);
+                old.claim(&older);
+                assert_eq!(verify(&old.write()).unwrap().outcome.steps, end.steps());
             }
         }
     }
@@ -244,7 +250,7 @@ fn posts_do_not_change_during_a_run() {
         level.apply(Edit::Side(side, kind)).unwrap();
         let charged = level.clone().with(Edit::Charges(1)).unwrap();
         let mut progress = Progress::new(&charged);
-        progress.heading = level.grid().heading(0, Square::EAST);
+        progress.turn_to(level.grid().heading(0, Square::EAST));
         let blast = Input {
             blast: true,
             ..Input::default()
@@ -254,16 +260,16 @@ fn posts_do_not_change_during_a_run() {
         assert!(opened.contains(&events[0]), "{events:?}");
         // The player walks towards the middle of the block.
         let corner = level.grid().side(0, Square::SOUTH)[0];
-        progress.heading = heading(corner);
+        progress.turn_to(heading(corner));
         let recording_before = progress.clone();
         for _ in 0..60 {
             step(&charged, &mut progress, AHEAD);
         }
         assert_ne!(progress, recording_before);
-        if progress.cell == 0 {
-            let apart = length(sub(progress.offset, corner));
+        if progress.cell() == 0 {
+            let apart = length(sub(progress.offset(), corner));
             assert!(apart >= i64::from(CLEARANCE) - 10, "{apart}");
         }
-        assert_ne!(progress.cell, 4, "through the post");
+        assert_ne!(progress.cell(), 4, "through the post");
     }
 }

@@ -68,7 +68,7 @@ fn recordings_replay_on_a_drawn_level() {
     let mut progress = Progress::new(&level);
     let mut demo = Demo::default();
     let mut events = Vec::new();
-    while !progress.finished {
+    while !progress.finished() {
         let input = demo.input(&level, &progress, &events);
         recording.push(input);
         events = step(&level, &mut progress, input);
@@ -124,7 +124,7 @@ fn a_recording_of_version_4_is_verified() {
 fn only_hints_of_old_recordings_open_doors() {
     let old = Recording::read(OPENED_BY_HINT).unwrap();
     let (level, end) = old.replay().unwrap();
-    assert!(end.finished, "{end:?}");
+    assert!(end.finished(), "{end:?}");
     let outcome = old.verify().unwrap();
     assert_eq!((outcome.ticks, outcome.hints), (19, 1));
     // When the recording is written again in the current version, it still has the same result.
@@ -140,10 +140,17 @@ fn only_hints_of_old_recordings_open_doors() {
         ..Input::default()
     });
     let progress = recording.replay_in(&level).unwrap();
-    assert_eq!((progress.hints, progress.found), (1, vec![false]));
+    assert_eq!((progress.hints(), progress.found()), (1, &[false][..]));
     // This recording has the same inputs, but its version is 5.
     let new = OPENED_BY_HINT.replace("version: 4,\n    source", "version: 5,\n    source");
-    assert!(!Recording::read(&new).unwrap().replay().unwrap().1.finished);
+    assert!(
+        !Recording::read(&new)
+            .unwrap()
+            .replay()
+            .unwrap()
+            .1
+            .finished()
+    );
 }
 
 #[test]
@@ -327,12 +334,12 @@ proptest! {
         let mut walked = vec![level.starts()[0]];
         let end = play(&level, &wishes, |_, input, _, after| {
             recording.push(input);
-            if after.cell != *walked.last().unwrap() {
-                walked.push(after.cell);
+            if after.cell() != *walked.last().unwrap() {
+                walked.push(after.cell());
             }
         });
         let path = recording.path(&level).unwrap();
-        prop_assert_eq!(path.len() as u32, end.steps + 1);
+        prop_assert_eq!(path.len() as u32, end.steps() + 1);
         prop_assert_eq!(&recording.replay_in(&level).unwrap(), &end);
         // `walked` never contains the same cell twice in a row.
         let mut seen = path.clone();

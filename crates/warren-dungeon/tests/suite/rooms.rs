@@ -181,7 +181,7 @@ fn the_demo_player_finishes_if_and_only_if_there_is_room() {
             let level = open(tiling(outline, size, thousandths));
             assert_eq!(check_clearance(&level), Ok(()), "{thousandths}");
             let end = run_demo(&level).unwrap();
-            assert!(end.finished && end.hints == 1, "{thousandths}: {end:?}");
+            assert!(end.finished() && end.hints() == 1, "{thousandths}: {end:?}");
         }
         let mut errors = Vec::new();
         for thousandths in (20..least).step_by(10) {
@@ -208,8 +208,8 @@ fn the_demo_player_gives_up_in_cells_that_are_too_small() {
         let mut progress = Progress::new(&open(tiling(octagon, size, 1000)));
         let mut demo = Demo::default();
         let mut events = Vec::new();
-        while !progress.finished && demo.defeat().is_none() {
-            assert!(progress.ticks < 100_000, "the run does not end");
+        while !progress.finished() && demo.defeat().is_none() {
+            assert!(progress.ticks() < 100_000, "the run does not end");
             let input = demo.input(&level, &progress, &events);
             events = step(&level, &mut progress, input);
         }

@@ -82,7 +82,7 @@ fn searching_finds_doors_of_this_cell_and_of_cells_one_step_away() {
     let mut progress = Progress::new(&level);
     let found = hold(&level, &mut progress, SEARCH, 3 * SEARCH_TICKS);
     assert_eq!(found, [(SEARCH_TICKS, near), (SEARCH_TICKS, beside)]);
-    assert!(!progress.found[far]);
+    assert!(!progress.found()[far]);
 
     // The player's cell is now next to the cell with the distant door.
     walk(&level, &mut progress, Square::EAST);
@@ -127,9 +127,9 @@ fn an_interrupted_search_starts_again_from_zero() {
     for _ in 0..3 {
         let found = hold(&level, &mut progress, SEARCH, SEARCH_TICKS - 1);
         assert_eq!(found, []);
-        assert_eq!(progress.searching, SEARCH_TICKS - 1);
+        assert_eq!(progress.searching(), SEARCH_TICKS - 1);
         assert_eq!(hold(&level, &mut progress, Input::default(), 1), []);
-        assert_eq!(progress.searching, 0);
+        assert_eq!(progress.searching(), 0);
     }
     assert_eq!(hold(&level, &mut progress, SEARCH, SEARCH_TICKS).len(), 2);
 }
@@ -146,7 +146,7 @@ fn a_door_is_a_wall_until_it_is_found() {
         step(&level, &mut progress, ahead);
     }
     assert_eq!(
-        (progress.cell, progress.steps),
+        (progress.cell(), progress.steps()),
         (1, 1),
         "stopped by the door"
     );
@@ -155,11 +155,11 @@ fn a_door_is_a_wall_until_it_is_found() {
         step(&level, &mut progress, ahead);
     }
     assert_eq!(
-        (progress.cell, progress.steps),
+        (progress.cell(), progress.steps()),
         (2, 2),
         "the found door is open"
     );
-    assert!(progress.finished);
+    assert!(progress.finished());
 }
 
 #[test]
@@ -189,13 +189,13 @@ fn old_hints_find_only_the_doors_on_their_path() {
     });
     let behind = Event::Saw(vec![2, 3]);
     assert_eq!(events, [first, second, path.clone(), behind]);
-    assert_eq!(progress.hints, 1);
-    let found: Vec<_> = (0..3).filter(|&door| progress.found[door]).collect();
+    assert_eq!(progress.hints(), 1);
+    let found: Vec<_> = (0..3).filter(|&door| progress.found()[door]).collect();
     assert_eq!(found, on_way);
 
     // Doors that have already been found are not found again.
     assert_eq!(step(&level, &mut progress, HINT), [path]);
-    assert_eq!(progress.hints, 2);
+    assert_eq!(progress.hints(), 2);
 }
 
 #[test]
@@ -203,7 +203,7 @@ fn hints_without_a_path_report_no_way_and_are_not_counted() {
     let level = corridor("SD |F");
     let mut progress = Progress::new(&level);
     assert_eq!(step(&level, &mut progress, HINT), [Event::NoWay]);
-    assert_eq!((progress.hints, progress.found), (0, vec![false]));
+    assert_eq!((progress.hints(), progress.found()), (0, &[false][..]));
     assert!(run_demo(&level).is_err());
 }
 
@@ -217,7 +217,7 @@ proptest! {
         play(&level, &wishes, |before, input, events, after| {
             // A search finds the doors in the player's cell and in cells one step away.
             let sides = |cell| level.doors().of(cell).map(|(_, door)| door);
-            let here = after.cell;
+            let here = after.cell();
             let ways = ways_of(&level, before);
             let beside = ways.iter().filter(|&&(a, b)| a == here || b == here);
             let beside = beside.flat_map(|&(a, b)| sides(a).chain(sides(b)));
@@ -232,8 +232,8 @@ proptest! {
                 Event::Hint(hint) if input.opens_doors => Some(&hint.moves),
                 _ => None,
             });
-            let mut expected = before.found.clone();
-            if input.search && before.searching + 1 == SEARCH_TICKS && !before.finished {
+            let mut expected = before.found().to_vec();
+            if input.search && before.searching() + 1 == SEARCH_TICKS && !before.finished() {
                 near.iter().for_each(|&door| expected[door] = true);
             }
             for (cell, &dir) in cells_along(level.grid(), here, hint.map_or(&[], Vec::as_slice))
@@ -243,12 +243,12 @@ proptest! {
                     expected[door] = true;
                 }
             }
-            let blasts = after.carried.charges < before.carried.charges && after.blasted == before.blasted;
+            let blasts = after.carried().charges < before.carried().charges && after.blasted() == before.blasted();
             if let Some(dir) = after.faces(&level, input.climb).filter(|_| blasts) {
                 expected[level.doors().number(here, dir).unwrap()] = true;
             }
-            assert_eq!(after.found, expected);
-            assert!(found.iter().all(|&door| !before.found[door] && after.found[door]));
+            assert_eq!(after.found(), expected);
+            assert!(found.iter().all(|&door| !before.found()[door] && after.found()[door]));
         });
     }
 }

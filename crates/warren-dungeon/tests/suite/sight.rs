@@ -17,6 +17,13 @@ use warren_dungeon::play::{
 use warren_dungeon::recipe::{Recipe, RoomOptions};
 use warren_maze::topology::{Cell, Cubic, Embedding, Grid, GridShape, GridSpec, Square, Topology};
 
+/// Returns the state of a player at the centre of this cell.
+fn in_cell(level: &Level, cell: Cell) -> Progress {
+    let mut progress = Progress::new(level);
+    progress.put(cell, [0, 0]);
+    progress
+}
+
 /// Returns the cells on straight lines from `from` along links. The lines are computed from
 /// coordinates.
 pub(super) fn lines(level: &Level, links: &[Link], from: Cell) -> BTreeSet<Cell> {
@@ -100,11 +107,11 @@ proptest! {
     ) {
         let level = make(&recipe).unwrap();
         let start = Progress::new(&level);
-        let mut expected = lines(&level, &links(&level, |_| false), start.cell);
-        assert_eq!(cells(&start.seen), expected);
+        let mut expected = lines(&level, &links(&level, |_| false), start.cell());
+        assert_eq!(cells(start.seen()), expected);
         play(&level, &wishes, |before, _, events, after| {
             let links = ways_of(&level, after);
-            let here = lines(&level, &links, after.cell);
+            let here = lines(&level, &links, after.cell());
             let new: Vec<Cell> = here.difference(&expected).copied().collect();
             let mut saw: Vec<Vec<Cell>> = events
                 .iter()
@@ -118,21 +125,21 @@ proptest! {
             assert_eq!(saw, told);
             expected.extend(here);
 
-            assert_eq!(cells(&after.seen), expected);
-            assert!(after.seen.iter().is_sorted());
-            assert_eq!(after.seen.count() as usize, expected.len());
+            assert_eq!(cells(after.seen()), expected);
+            assert!(after.seen().iter().is_sorted());
+            assert_eq!(after.seen().count() as usize, expected.len());
             for cell in 0..level.grid().cells() {
-                assert_eq!(after.seen.contains(cell), expected.contains(&cell));
+                assert_eq!(after.seen().contains(cell), expected.contains(&cell));
             }
-            assert_eq!(before.seen == after.seen, told.is_empty());
+            assert_eq!(before.seen() == after.seen(), told.is_empty());
         });
     }
 }
 
 /// Checks the cells that the player sees at the start.
 fn check(level: &Level, expected: &[Cell]) {
-    let seen = Progress::new(level).seen;
-    assert_eq!(seen.iter().collect::<Vec<_>>(), expected);
+    let progress = Progress::new(level);
+    assert_eq!(progress.seen().iter().collect::<Vec<_>>(), expected);
 }
 
 #[test]
@@ -243,14 +250,14 @@ fn a_distant_door_found_by_an_old_hint_reveals_nothing() {
     };
     let events = step(&level, &mut progress, hint);
     assert!(events.contains(&Event::DoorFound(0)));
-    assert_eq!(cells(&progress.seen), BTreeSet::from([0, 1, 2]));
+    assert_eq!(cells(progress.seen()), BTreeSet::from([0, 1, 2]));
     assert!(level.maze().passages(2).contains(Square::SOUTH));
 }
 
 #[test]
 fn seen_cells_are_written_as_bits() {
     let progress = Progress::new(&corridor("S             F"));
-    assert_eq!(ron::to_string(&progress.seen).unwrap(), "[127]");
+    assert_eq!(ron::to_string(progress.seen()).unwrap(), "[127]");
     let nothing: Seen = ron::from_str("[]").unwrap();
     assert_eq!((nothing.count(), nothing.contains(1 << 20)), (0, false));
 }
@@ -275,11 +282,7 @@ fn rooms_are_seen_at_once() {
         let beside = if cell % 5 == 1 { cell - 5 } else { cell - 1 };
         level.apply(Edit::Room(cell, Some(beside))).unwrap();
     }
-    let seen = |cell: Cell| {
-        let mut progress = Progress::new(&level);
-        progress.cell = cell;
-        in_view(&level, &progress).collect::<BTreeSet<Cell>>()
-    };
+    let seen = |cell: Cell| in_view(&level, &in_cell(&level, cell)).collect::<BTreeSet<Cell>>();
     let row = |more: &[Cell]| {
         cells
             .iter()
@@ -295,14 +298,7 @@ fn rooms_are_seen_at_once() {
     );
     assert_eq!(seen(1), row(&[]), "in a corner");
     assert_eq!(seen(0), BTreeSet::from([0, 5]), "around the corner");
-    let around = Surroundings::new(
-        &level,
-        &Progress {
-            cell: 12,
-            ..Progress::new(&level)
-        },
-        &Trail::new(12),
-    );
+    let around = Surroundings::new(&level, &in_cell(&level, 12), &Trail::new(12));
     let room = RoomAround {
         cells: 9,
         size: Some([3, 3]),
@@ -325,7 +321,7 @@ proptest! {
             for cell in beside.chain([cell]) {
                 expected.extend(level.rooms().around(cell));
             }
-            let progress = Progress { cell, ..Progress::new(&level) };
+            let progress = in_cell(&level, cell);
             prop_assert_eq!(in_view(&level, &progress).collect::<BTreeSet<_>>(), expected);
         }
     }

@@ -61,8 +61,8 @@ fn nearest(headings: &[u16], to: u16) -> usize {
 
 /// Returns whether the player is at the centre of a cell and faces one of its sides.
 fn rests(level: &Level, progress: &Progress) -> bool {
-    progress.offset.iter().all(|of| of.abs() <= NEAR)
-        && headings(level.grid(), progress.cell).contains(&progress.heading)
+    progress.offset().iter().all(|of| of.abs() <= NEAR)
+        && headings(level.grid(), progress.cell()).contains(&progress.heading())
 }
 
 /// Requests a move for one tick, and waits until the move is complete.
@@ -80,7 +80,7 @@ fn tap(level: &Level, progress: &mut Progress, stride: &mut CellByCell, wish: Op
 /// Returns the cell behind a side or on the next floor if a link leads there. Otherwise, returns
 /// the player's cell.
 fn beside(level: &Level, progress: &Progress, side: Side) -> Cell {
-    let (grid, here) = (level.grid(), progress.cell);
+    let (grid, here) = (level.grid(), progress.cell());
     let floor = |by: i64| {
         let at = grid.coordinates(here).map(i64::from);
         grid.cell_at([at[0], at[1], at[2] + by])
@@ -95,7 +95,7 @@ fn beside(level: &Level, progress: &Progress, side: Side) -> Cell {
         }
     };
     let next = next.unwrap_or(here);
-    let open = links(level, |door| progress.found[door]);
+    let open = links(level, |door| progress.found()[door]);
     if open.contains(&(here, next)) || open.contains(&(next, here)) {
         next
     } else {
@@ -120,11 +120,11 @@ proptest! {
         let mut progress = Progress::new(&level);
         let mut stride = CellByCell::default();
         for wish in taps {
-            let here = headings(level.grid(), progress.cell);
+            let here = headings(level.grid(), progress.cell());
             let count = here.len();
-            let facing = here.iter().position(|&heading| heading == progress.heading).unwrap();
-            let behind = nearest(&here, progress.heading.wrapping_add(1 << 15));
-            let sides = level.grid().clockwise(progress.cell);
+            let facing = here.iter().position(|&heading| heading == progress.heading()).unwrap();
+            let behind = nearest(&here, progress.heading().wrapping_add(1 << 15));
+            let sides = level.grid().clockwise(progress.cell());
             let position = |dir| sides.iter().position(|&side| side == dir);
             let side = match wish {
                 CellMove::TurnLeft | CellMove::TurnRight => None,
@@ -136,7 +136,7 @@ proptest! {
                 CellMove::Up => Some(Side::Above),
                 CellMove::Down => Some(Side::Below),
             };
-            let cell = side.map_or(progress.cell, |side| beside(&level, &progress, side));
+            let cell = side.map_or(progress.cell(), |side| beside(&level, &progress, side));
             let looks = here[match wish {
                 CellMove::TurnLeft => (facing + count - 1) % count,
                 CellMove::TurnRight => (facing + 1) % count,
@@ -149,14 +149,14 @@ proptest! {
             let looks = there[nearest(&there, looks)];
             let before = progress.clone();
             tap(&level, &mut progress, &mut stride, Some(wish));
-            if progress.finished {
+            if progress.finished() {
                 break;
             }
-            let moved = u32::from(cell != before.cell);
-            prop_assert_eq!((progress.cell, progress.steps), (cell, before.steps + moved));
-            prop_assert_eq!(progress.heading, looks);
-            prop_assert!(rests(&level, &progress), "{:?}", progress.offset);
-            let still = cell == before.cell && progress.heading == before.heading;
+            let moved = u32::from(cell != before.cell());
+            prop_assert_eq!((progress.cell(), progress.steps()), (cell, before.steps() + moved));
+            prop_assert_eq!(progress.heading(), looks);
+            prop_assert!(rests(&level, &progress), "{:?}", progress.offset());
+            let still = cell == before.cell() && progress.heading() == before.heading();
             prop_assert!(!still || progress == before, "a bump does nothing");
         }
     }
@@ -168,15 +168,15 @@ proptest! {
     ) {
         let level = make(&recipe).unwrap();
         let mut progress = play(&level, &wishes, |_, _, _, _| {});
-        prop_assume!(!progress.finished);
-        let (cell, heading) = (progress.cell, progress.heading);
+        prop_assume!(!progress.finished());
+        let (cell, heading) = (progress.cell(), progress.heading());
         tap(&level, &mut progress, &mut CellByCell::default(), None);
-        prop_assert_eq!(progress.cell, cell);
-        prop_assert!(progress.finished || rests(&level, &progress), "{:?}", progress);
-        let turned = progress.heading.wrapping_sub(heading) as i16;
+        prop_assert_eq!(progress.cell(), cell);
+        prop_assert!(progress.finished() || rests(&level, &progress), "{:?}", progress);
+        let turned = progress.heading().wrapping_sub(heading) as i16;
         let here = headings(level.grid(), cell);
         let to_nearest = here[nearest(&here, heading)].wrapping_sub(heading) as i16;
-        prop_assert!(progress.finished || turned.abs() == to_nearest.abs(), "turned by {}", turned);
+        prop_assert!(progress.finished() || turned.abs() == to_nearest.abs(), "turned by {}", turned);
     }
 
     #[test]
@@ -195,7 +195,7 @@ proptest! {
             }
         }
         tap(&level, &mut progress, &mut stride, None);
-        prop_assert!(progress.finished || rests(&level, &progress), "{:?}", progress);
+        prop_assert!(progress.finished() || rests(&level, &progress), "{:?}", progress);
     }
 }
 
@@ -224,12 +224,9 @@ fn players_near_a_centre_come_to_rest_within_nine_ticks() {
             for heading in headings(level.grid(), cell) {
                 for at in 0..49 * 49 {
                     let offset = [at % 49 - 24, at / 49 - 24];
-                    let mut progress = Progress {
-                        cell,
-                        heading,
-                        offset,
-                        ..start.clone()
-                    };
+                    let mut progress = start.clone();
+                    progress.put(cell, offset);
+                    progress.turn_to(heading);
                     let mut stride = CellByCell::default();
                     let ticks = (0..9).find(|_| {
                         let input = stride.input(&level, &progress, None);
@@ -239,7 +236,7 @@ fn players_near_a_centre_come_to_rest_within_nine_ticks() {
                     assert!(
                         ticks.is_some() && rests(&level, &progress),
                         "{shape:?}, cell {cell}, from {offset:?} to {:?}, {heading}",
-                        progress.offset
+                        progress.offset()
                     );
                 }
             }
@@ -271,18 +268,19 @@ fn holding_ahead_walks_at_full_speed_and_stops_at_the_centre() {
     let states = hold(&level, CellMove::Ahead, needed + 10);
     let mut before = 0;
     for (tick, state) in (1..).zip(&states) {
-        let at = state.cell as i32 * UNIT + state.offset[0];
+        let at = state.cell() as i32 * UNIT + state.offset()[0];
         if tick < needed {
             assert_eq!(at - before, SPEED, "tick {tick}");
         }
-        assert!(state.offset[1].abs() <= NEAR);
+        assert!(state.offset()[1].abs() <= NEAR);
         before = at;
     }
     let end = states.last().unwrap();
-    assert_eq!(end.cell as i32, cells);
+    assert_eq!(end.cell() as i32, cells);
     assert!(rests(&level, end));
     assert_eq!(
-        end.offset, states[needed as usize].offset,
+        end.offset(),
+        states[needed as usize].offset(),
         "the player stays there"
     );
 }
@@ -298,11 +296,11 @@ fn holding_a_turn_turns_at_constant_speed() {
             ..Recipe::default()
         })
         .unwrap();
-        let start = Progress::new(&level).heading;
+        let start = Progress::new(&level).heading();
         for (wish, by) in [(CellMove::TurnRight, TURN), (CellMove::TurnLeft, -TURN)] {
             for (tick, state) in (1..).zip(hold(&level, wish, 200)) {
                 let turned = start.wrapping_add_signed(by.wrapping_mul(tick));
-                assert_eq!(state.heading, turned, "{shape:?}, tick {tick}");
+                assert_eq!(state.heading(), turned, "{shape:?}, tick {tick}");
             }
         }
     }
@@ -317,7 +315,7 @@ fn holding_down_climbs_continuously() {
     )
     .unwrap();
     let states = hold(&level, CellMove::Down, 3 * CLIMB_TICKS);
-    let cells: Vec<Cell> = states.iter().map(|state| state.cell).collect();
+    let cells: Vec<Cell> = states.iter().map(|state| state.cell()).collect();
     let ticks = CLIMB_TICKS as usize;
     assert_eq!(cells[..ticks - 1], vec![0; ticks - 1]);
     assert_eq!(cells[ticks - 1], 2);
@@ -352,7 +350,7 @@ fn a_requested_move_waits_until_the_current_move_ends() {
             }
         }
     }
-    assert_eq!((crossed, progress.heading), (vec![0, 2], 0));
+    assert_eq!((crossed, progress.heading()), (vec![0, 2], 0));
     assert!(rests(&level, &progress));
 }
 
@@ -378,6 +376,6 @@ fn side_steps_on_hexagons_lead_to_the_adjacent_sides() {
             &mut CellByCell::default(),
             Some(wish),
         );
-        assert_eq!((progress.cell, progress.heading), (cell, 0), "{wish:?}");
+        assert_eq!((progress.cell(), progress.heading()), (cell, 0), "{wish:?}");
     }
 }

@@ -289,8 +289,8 @@ pub(crate) fn step(level: &Level, progress: &mut Progress, input: Input) -> Vec<
 
 /// Returns the passages, the found doors and the blasted walls.
 pub(crate) fn ways_of(level: &Level, progress: &Progress) -> Vec<Link> {
-    let mut links = links(level, |door| progress.found[door]);
-    let blasted = progress.blasted.iter();
+    let mut links = links(level, |door| progress.found()[door]);
+    let blasted = progress.blasted().iter();
     links.extend(blasted.map(|wall| (wall.cell, level.grid().step(wall.cell, wall.dir))));
     links
 }

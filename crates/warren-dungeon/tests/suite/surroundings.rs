@@ -19,15 +19,14 @@ use warren_maze::topology::{Cell, Embedding, Square, Topology};
 
 /// Returns the state of a player who is in this cell and has this heading.
 fn progress_at(level: &Level, cell: Cell, heading: u16) -> Progress {
-    Progress {
-        cell,
-        heading,
-        ..Progress::new(level)
-    }
+    let mut progress = Progress::new(level);
+    progress.put(cell, [0, 0]);
+    progress.turn_to(heading);
+    progress
 }
 
 fn surroundings_of(level: &Level, progress: &Progress) -> Surroundings {
-    Surroundings::new(level, progress, &Trail::new(progress.cell))
+    Surroundings::new(level, progress, &Trail::new(progress.cell()))
 }
 
 /// Returns a circular corridor, with the finish next to it.
@@ -111,7 +110,7 @@ fn found_doors_and_breaches_are_described() {
     let mut progress = progress_at(&level, 2, 0);
     let told = surroundings_of(&level, &progress);
     assert_eq!((told.exits.len(), told.draught), (1, Draught::Strong));
-    progress.found[0] = true;
+    progress.find_door(0);
     let told = surroundings_of(&level, &progress);
     assert_eq!(
         (told.exits[0].through, told.draught),
@@ -119,7 +118,7 @@ fn found_doors_and_breaches_are_described() {
     );
     assert!(!told.is_plain(), "an exit with a door is not plain");
     let mut progress = progress_at(&level, 2, 0);
-    progress.blasted = vec![level.doors().list()[0]];
+    progress.blast_wall(level.doors().list()[0]);
     let none = corridor("S    |  F");
     assert_eq!(
         surroundings_of(&none, &progress).exits[0].through,
@@ -217,25 +216,25 @@ proptest! {
 /// corridors, prefers new exits, and goes back if there are no new exits.
 fn explore(level: &Level) -> (Progress, BTreeSet<Cell>) {
     let mut progress = Progress::new(level);
-    let mut trail = Trail::new(progress.cell);
+    let mut trail = Trail::new(progress.cell());
     let mut steps = CellByCell::default();
-    let mut been = BTreeSet::from([progress.cell]);
+    let mut been = BTreeSet::from([progress.cell()]);
     for _ in 0..200_000 {
         let told = Surroundings::new(level, &progress, &trail);
         let of = |walked| told.exits.iter().find(|exit| exit.walked == walked);
         let searches = told.draught > Draught::Still;
         let wish = match of(Walked::New).or_else(|| of(Walked::Back)) {
             _ if searches => None,
-            _ if told.is_plain() && progress.steps > 0 => Some(CellMove::Ahead),
+            _ if told.is_plain() && progress.steps() > 0 => Some(CellMove::Ahead),
             None => return (progress, been),
-            Some(exit) => Some(match level.grid().climb(progress.cell, exit.dir) {
+            Some(exit) => Some(match level.grid().climb(progress.cell(), exit.dir) {
                 0 if exit.dir == told.facing => CellMove::Ahead,
                 0 => CellMove::TurnRight,
                 1.. => CellMove::Up,
                 _ => CellMove::Down,
             }),
         };
-        let before = progress.cell;
+        let before = progress.cell();
         // Wait until the move is complete.
         for tick in 0..SEARCH_TICKS + 40 {
             let wish = wish.filter(|_| tick == 0);
@@ -246,7 +245,7 @@ fn explore(level: &Level) -> (Progress, BTreeSet<Cell>) {
                     trail.cross(level.grid(), dir);
                 }
             }
-            been.insert(progress.cell);
+            been.insert(progress.cell());
         }
         let moves = [
             Some(CellMove::Up),
@@ -254,7 +253,7 @@ fn explore(level: &Level) -> (Progress, BTreeSet<Cell>) {
             Some(CellMove::Ahead),
         ];
         assert!(
-            !moves.contains(&wish) || progress.cell != before || progress.is_over(),
+            !moves.contains(&wish) || progress.cell() != before || progress.is_over(),
             "{wish:?} in cell {before} leads nowhere"
         );
         if progress.is_over() {
@@ -275,7 +274,7 @@ fn a_player_with_only_the_description_explores_every_grid() {
             };
             let level = make(&recipe).unwrap();
             let (end, _) = explore(&level);
-            assert!(end.finished, "{recipe:?}");
+            assert!(end.finished(), "{recipe:?}");
         }
         // If the finish cannot be reached, the player still finds all other cells.
         let level = make(&Recipe {
@@ -290,7 +289,7 @@ fn a_player_with_only_the_description_explores_every_grid() {
         let (end, been) = explore(&level);
         let links = links(&level, |_| false);
         let far = relaxed(level.grid().cells(), &links, &level.starts()[..1]);
-        for (cell, far) in (0..).zip(far).filter(|_| !end.finished) {
+        for (cell, far) in (0..).zip(far).filter(|_| !end.finished()) {
             assert_eq!(been.contains(&cell), far.is_some(), "{grid:?}, cell {cell}");
         }
     }

@@ -22,7 +22,7 @@ fn run(level: &Level, progress: &mut Progress, travel: &mut Travel) -> Stop {
             Ok(input) => step(level, progress, input),
             Err(stop) => return stop,
         };
-        assert!(progress.ticks < 1_000_000, "the run does not end");
+        assert!(progress.ticks() < 1_000_000, "the run does not end");
     }
 }
 
@@ -35,25 +35,25 @@ proptest! {
     ) {
         let level = make(&recipe).unwrap();
         let mut progress = play(&level, &wishes, |_, _, _, _| {});
-        prop_assume!(!level.is_finish(progress.cell));
+        prop_assume!(!level.is_finish(progress.cell()));
         let to = to.index(level.grid().cells() as usize) as Cell;
-        let seen = |cell| progress.seen.contains(cell);
+        let seen = |cell| progress.seen().contains(cell);
         let leads = |cell| cell == to || !level.is_finish(cell);
         let known = ways_of(&level, &progress)
             .into_iter()
             .filter(|&(a, b)| seen(a) && seen(b) && leads(a) && leads(b));
         let known: Vec<_> = known.collect();
-        let far = relaxed(level.grid().cells(), &known, &[progress.cell])[to as usize];
+        let far = relaxed(level.grid().cells(), &known, &[progress.cell()])[to as usize];
 
-        let steps = progress.steps;
+        let steps = progress.steps();
         match travel(&level, &mut progress, to) {
-            Err(NoRoute::NotSeen) => prop_assert!(!progress.seen.contains(to)),
-            Err(NoRoute::NoWay) => prop_assert!(progress.seen.contains(to) && far.is_none()),
+            Err(NoRoute::NotSeen) => prop_assert!(!progress.seen().contains(to)),
+            Err(NoRoute::NoWay) => prop_assert!(progress.seen().contains(to) && far.is_none()),
             Ok(stop) => {
                 let end = if level.is_finish(to) { Stop::Finished } else { Stop::Arrived };
                 prop_assert_eq!(stop, end);
-                prop_assert_eq!(progress.cell, to);
-                prop_assert_eq!(Some(progress.steps - steps), far);
+                prop_assert_eq!(progress.cell(), to);
+                prop_assert_eq!(Some(progress.steps() - steps), far);
             }
             Err(other) => panic!("{other:?} has no check here"),
         }
@@ -66,7 +66,7 @@ fn check(level: &Level, to: Cell, expected: Result<(Stop, Cell, u32), NoRoute>) 
     let mut progress = Progress::new(level);
     let end = travel(level, &mut progress, to);
     assert_eq!(
-        end.map(|stop| (stop, progress.cell, progress.steps)),
+        end.map(|stop| (stop, progress.cell(), progress.steps())),
         expected
     );
 }
@@ -109,9 +109,9 @@ fn unseen_shortcuts_are_not_taken() {
         travel(&level, &mut progress, cell).unwrap();
     }
     // The player did not see the middle cell in the south.
-    assert_eq!((progress.steps, progress.seen.contains(7)), (3, false));
+    assert_eq!((progress.steps(), progress.seen().contains(7)), (3, false));
     travel(&level, &mut progress, 6).unwrap();
-    assert_eq!((progress.cell, progress.steps), (6, 3 + 5));
+    assert_eq!((progress.cell(), progress.steps()), (6, 3 + 5));
 }
 
 #[test]
@@ -125,7 +125,7 @@ fn under_way() -> (Level, Progress, Travel) {
     let level = corridor("S       F");
     let mut progress = Progress::new(&level);
     let mut travel = Travel::to(&level, &progress, 3).unwrap();
-    while progress.steps == 0 {
+    while progress.steps() == 0 {
         let input = travel.input(&level, &progress, &[]).unwrap();
         step(&level, &mut progress, input);
     }
@@ -137,7 +137,7 @@ fn travelling_stops_when_something_else_moves_the_player() {
     let (level, mut progress, mut travel) = under_way();
     // The traveller has already made its first input in this cell.
     travel.input(&level, &progress, &[]).unwrap();
-    while progress.steps < 2 {
+    while progress.steps() < 2 {
         let input = step_towards(&level, &progress, Square::WEST).unwrap();
         step(&level, &mut progress, input);
     }
@@ -159,7 +159,7 @@ fn travelling_stops_when_a_door_is_found() {
 #[test]
 fn travelling_stops_when_the_run_is_over() {
     let (level, mut progress, mut travel) = under_way();
-    progress.finished = true;
+    progress.finish();
     let stopped = travel.input(&level, &progress, &[]);
     assert_eq!(stopped, Err(Stop::Finished));
 }
@@ -169,5 +169,5 @@ fn travelling_stops_when_a_new_wall_blocks_the_path() {
     let (level, mut progress, mut travel) = under_way();
     let walled = walled_off(&level, 1, Square::EAST);
     let stop = run(&walled, &mut progress, &mut travel);
-    assert_eq!((stop, progress.cell), (Stop::Blocked, 1));
+    assert_eq!((stop, progress.cell()), (Stop::Blocked, 1));
 }

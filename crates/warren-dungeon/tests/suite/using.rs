@@ -42,9 +42,9 @@ pub(super) fn portcullis(number: usize, is_open: bool) -> Gate {
 
 /// Walks to the next cell's centre. Returns all events.
 pub(super) fn walk(level: &Level, progress: &mut Progress, dir: Dir) -> Vec<Event> {
-    let (steps, mut events) = (progress.steps, Vec::new());
+    let (steps, mut events) = (progress.steps(), Vec::new());
     for _ in 0..200 {
-        let input = match progress.steps == steps {
+        let input = match progress.steps() == steps {
             true => step_towards(level, progress, dir),
             false => toward(progress, [0, 0]),
         };
@@ -59,11 +59,11 @@ pub(super) fn walk(level: &Level, progress: &mut Progress, dir: Dir) -> Vec<Even
 /// Walks towards a side for two seconds, and returns whether the player got through.
 fn gets_through(level: &Level, progress: &Progress, dir: Dir) -> bool {
     let mut progress = progress.clone();
-    let cell = progress.cell;
+    let cell = progress.cell();
     for _ in 0..128 {
         let input = step_towards(level, &progress, dir).unwrap_or_default();
         step(level, &mut progress, input);
-        if progress.cell != cell {
+        if progress.cell() != cell {
             return true;
         }
     }
@@ -100,7 +100,7 @@ fn keys_are_taken_on_entering_their_cell_and_open_doors_of_their_shape() {
     let heart = Content::Key(KeyShape::Heart);
     let events = walk(&level, &mut progress, EAST);
     assert_eq!(events, [Event::Crossed(EAST), Event::ItemTaken(heart, 1)]);
-    assert_eq!(progress.keys, [KeyShape::Star, KeyShape::Heart]);
+    assert_eq!(progress.keys(), [KeyShape::Star, KeyShape::Heart]);
     walk(&level, &mut progress, EAST);
     assert!(!gets_through(&level, &progress, EAST));
     assert_eq!(open(&level, &mut progress, EAST), [Event::GateOpened(0)]);
@@ -111,9 +111,9 @@ fn keys_are_taken_on_entering_their_cell_and_open_doors_of_their_shape() {
     walk(&level, &mut progress, EAST);
     assert_eq!(open(&level, &mut progress, EAST), [Event::GateOpened(1)]);
     // The player keeps the keys.
-    assert_eq!(progress.keys.len(), 2);
+    assert_eq!(progress.keys().len(), 2);
     walk(&level, &mut progress, EAST);
-    assert!(progress.finished);
+    assert!(progress.finished());
 }
 
 #[test]
@@ -123,9 +123,9 @@ fn an_iron_door_uses_up_an_iron_key() {
     let level = put(put(level, Content::IronKey, 0), Content::IronKey, 2);
     let mut progress = Progress::new(&level);
     walk(&level, &mut progress, EAST);
-    assert_eq!(progress.iron_keys, 1);
+    assert_eq!(progress.iron_keys(), 1);
     assert_eq!(open(&level, &mut progress, EAST), [Event::GateOpened(0)]);
-    assert_eq!(progress.iron_keys, 0);
+    assert_eq!(progress.iron_keys(), 0);
     walk(&level, &mut progress, EAST);
     let refused = Event::UseRefused(UseRefusal::Needs(Content::IronKey));
     assert_eq!(open(&level, &mut progress, EAST), [refused]);
@@ -133,7 +133,7 @@ fn an_iron_door_uses_up_an_iron_key() {
         walk(&level, &mut progress, dir);
     }
     assert_eq!(open(&level, &mut progress, EAST), [Event::GateOpened(1)]);
-    assert_eq!((progress.iron_keys, progress.taken), (0, vec![0, 2]));
+    assert_eq!((progress.iron_keys(), progress.taken()), (0, &[0, 2][..]));
 }
 
 #[test]
@@ -206,28 +206,31 @@ fn a_portcullis_that_closes_on_a_player_neither_moves_nor_holds_the_player() {
     };
     let mut progress = Progress::new(&level);
     let mut places = 0;
-    while progress.cell == 0 || progress.offset[0] < 0 {
+    while progress.cell() == 0 || progress.offset()[0] < 0 {
         let before = progress.clone();
         let mut closed = progress.clone();
         assert_eq!(step(&level, &mut closed, ACT).len(), 1);
-        assert_eq!((closed.cell, closed.offset), (before.cell, before.offset));
-        let away = if closed.cell == 0 { WEST } else { EAST };
-        let back = if closed.cell == 0 { EAST } else { WEST };
+        assert_eq!(
+            (closed.cell(), closed.offset()),
+            (before.cell(), before.offset())
+        );
+        let away = if closed.cell() == 0 { WEST } else { EAST };
+        let back = if closed.cell() == 0 { EAST } else { WEST };
         assert!(
             !gets_through(&level, &closed, back),
             "at {:?}",
-            closed.offset
+            closed.offset()
         );
         // The player can walk away to the cell's centre.
         let mut walks = closed.clone();
         while let Some(input) = toward(&walks, [0, 0]).filter(|_| !walks.is_over()) {
-            let here = walks.offset[0];
+            let here = walks.offset()[0];
             step(&level, &mut walks, input);
-            let moved = walks.offset[0] - here;
+            let moved = walks.offset()[0] - here;
             assert!(moved == 0 || (moved > 0) == (away == EAST));
-            assert!(walks.ticks < closed.ticks + 200);
+            assert!(walks.ticks() < closed.ticks() + 200);
         }
-        assert_eq!(walks.cell, closed.cell);
+        assert_eq!(walks.cell(), closed.cell());
         places += 1;
         step(&level, &mut progress, ahead);
     }
@@ -242,10 +245,10 @@ fn a_one_way_gate_does_not_push_the_player_forward() {
         ahead: 40,
         ..Input::default()
     };
-    let mut before = progress.offset[0];
-    while progress.cell == 0 || progress.offset[0] < -UNIT / 8 {
+    let mut before = progress.offset()[0];
+    while progress.cell() == 0 || progress.offset()[0] < -UNIT / 8 {
         step(&level, &mut progress, ahead);
-        let now = progress.offset[0] + UNIT * progress.cell as i32;
+        let now = progress.offset()[0] + UNIT * progress.cell() as i32;
         assert!(
             (0..=UNIT / 60).contains(&(now - before)),
             "{}",
@@ -253,7 +256,7 @@ fn a_one_way_gate_does_not_push_the_player_forward() {
         );
         before = now;
     }
-    assert_eq!(progress.cell, 1);
+    assert_eq!(progress.cell(), 1);
 }
 
 #[test]
@@ -270,7 +273,7 @@ fn gates_cannot_be_blasted() {
         let input = blast_towards(&level, &progress, EAST);
         let events = step(&level, &mut progress, input);
         assert_eq!(events, [Event::Refused(BlastRefusal::Gate)]);
-        assert_eq!(progress.carried.charges, 9);
+        assert_eq!(progress.carried().charges, 9);
         assert_eq!(Walker::default().way_out(&level, 0), None);
     }
     let around = drawn(
@@ -324,12 +327,12 @@ fn the_minotaur_passes_only_open_gates() {
     for _ in 0..2 * BEAST_TICKS {
         step(&level, &mut progress, Input::default());
     }
-    assert!(!progress.caught && progress.beast(BeastKind::Minotaur).unwrap().cell == 2);
+    assert!(!progress.caught() && progress.beast(BeastKind::Minotaur).unwrap().cell == 2);
     step(&level, &mut progress, ACT);
     for _ in 0..2 * BEAST_TICKS {
         step(&level, &mut progress, Input::default());
     }
-    assert!(progress.caught);
+    assert!(progress.caught());
 }
 
 #[test]
@@ -364,7 +367,7 @@ fn explorers_stop_at_one_way_gates_and_followers_open_doors() {
             Err(stop) => break stop,
         }
     };
-    assert!(progress.cell <= 1 && stop == Stop::OneWay, "{stop:?}");
+    assert!(progress.cell() <= 1 && stop == Stop::OneWay, "{stop:?}");
 
     let level = gate(corridor("S   F"), 0, Gate::Iron);
     let level = put(level, Content::IronKey, 0);
@@ -375,7 +378,7 @@ fn explorers_stop_at_one_way_gates_and_followers_open_doors() {
     while let Some(input) = follow.input(&level, &progress) {
         step(&level, &mut progress, input);
     }
-    assert_eq!(progress.cell, 2);
+    assert_eq!(progress.cell(), 2);
 }
 
 #[test]
@@ -391,15 +394,15 @@ fn runs_with_keys_and_levers_are_recorded_and_verified() {
         step(&level, progress, input);
     };
     play(&mut progress, ACT);
-    while progress.cell == 0 {
+    while progress.cell() == 0 {
         let input = step_towards(&level, &progress, EAST).unwrap();
         play(&mut progress, input);
     }
-    while !progress.opened[1] {
+    while !progress.opened()[1] {
         let input = open_towards(&level, &progress, EAST);
         play(&mut progress, input);
     }
-    while !progress.finished {
+    while !progress.finished() {
         let input = step_towards(&level, &progress, EAST).or_else(|| toward(&progress, [0, 0]));
         play(&mut progress, input.unwrap());
     }

@@ -9,7 +9,7 @@ use warren_dungeon::level::{Content, Edit, Gate, KeyShape, Level, SideKind};
 use warren_dungeon::make::{make, make_fresh};
 use warren_dungeon::pilot::Demo;
 use warren_dungeon::play::{
-    Carried, Input, MakeWalkableError, Progress, Strength, TICKS_PER_SECOND, step,
+    Carried, Input, MakeWalkableError, OldRule, Progress, Strength, TICKS_PER_SECOND, step,
 };
 use warren_dungeon::recipe::{Algorithm, AreasWithDoors, Charges, DoorCount, Placement, Recipe};
 use warren_dungeon::replay::{
@@ -125,9 +125,9 @@ fn samples() -> Vec<Recording> {
     // In the sample with index 4, the player waits for longer than the run lasts. A recording that
     // ends with the run replaces it.
     let caught = samples[4].replay().unwrap().1;
-    assert!(caught.caught);
+    assert!(caught.caught());
     let mut whole = Recording::new(&hunted);
-    (0..caught.ticks).for_each(|_| whole.push(rests));
+    (0..caught.ticks()).for_each(|_| whole.push(rests));
     whole.claim(&caught);
     samples[4] = whole;
     samples
@@ -246,7 +246,9 @@ fn replayed(text: &str) -> (Outcome, u64) {
         Source::Level(text) => file::read(text).unwrap(),
     };
     let mut progress = Progress::new(&level);
-    progress.finishes_near_centre = recording.version() < 11;
+    if recording.version() < 11 {
+        progress.follow(OldRule::FinishesNearCentre);
+    }
     let mut ticks = 0;
     for input in recording.inputs() {
         assert!(!progress.is_over(), "inputs follow the end");
@@ -400,7 +402,7 @@ fn invalid_recordings_are_refused_with_the_reason() {
     let (recording, _) = corridor_run();
     let level = recording.level().unwrap();
     let end = recording.replay_in(&level).unwrap();
-    let ticks = end.ticks;
+    let ticks = end.ticks();
 
     let mut longer = recording.clone();
     longer.push(Input::default());
@@ -491,7 +493,7 @@ fn recordings_that_bring_things_are_refused() {
             events = step(&level, &mut progress, input);
         }
         recording.claim(&progress);
-        assert_eq!(progress.finished, brings.charges > 0);
+        assert_eq!(progress.finished(), brings.charges > 0);
         assert_eq!(recording.verify(), Err(VerifyError::Brings));
         assert_eq!(replay::verify(&recording.write()), Err(VerifyError::Brings));
     }
@@ -739,8 +741,8 @@ fn print_the_time_to_verify_an_hour() {
             let verdict = replay::verify(&text);
             println!(
                 "{side} {name}: {} ticks, {} steps, replayed in {replayed:?}, verified in {:?} as {}, {} bytes, {} of them the level",
-                end.ticks,
-                end.steps,
+                end.ticks(),
+                end.steps(),
                 started.elapsed(),
                 kind(&verdict),
                 text.len(),

@@ -9,7 +9,7 @@ use warren_dungeon::level::Level;
 use warren_dungeon::make::make;
 use warren_dungeon::pilot::{self, step_towards, toward};
 use warren_dungeon::play::{
-    CLEARANCE, Event, Input, Progress, SPEED, Strength, TICKS_PER_SECOND, TURN, step,
+    CLEARANCE, Event, Input, OldRule, Progress, SPEED, Strength, TICKS_PER_SECOND, TURN, step,
 };
 use warren_dungeon::recipe::Recipe;
 use warren_dungeon::replay::Recording;
@@ -98,12 +98,12 @@ pub(super) fn play(
                 }
             }
             CellMove::Go(which, keys) => {
-                let open = open_ways(level, &progress, progress.cell);
+                let open = open_ways(level, &progress, progress.cell());
                 if open.is_empty() {
                     continue;
                 }
                 let dir = *which.get(&open);
-                let from = progress.cell;
+                let from = progress.cell();
                 for _ in 0..100 {
                     let Some(input) = step_towards(level, &progress, dir) else {
                         break;
@@ -115,7 +115,7 @@ pub(super) fn play(
                             ..input
                         },
                     );
-                    if progress.cell != from {
+                    if progress.cell() != from {
                         break;
                     }
                 }
@@ -130,9 +130,9 @@ fn open_ways(level: &Level, progress: &Progress, cell: Cell) -> Vec<Dir> {
     let is_open = |dir: &Dir| {
         let door = level.doors().number(cell, *dir);
         level.maze().passages(cell).contains(*dir)
-            || door.is_some_and(|door| progress.found[door])
+            || door.is_some_and(|door| progress.found()[door])
             || progress
-                .blasted
+                .blasted()
                 .contains(&Side::at(level.grid(), cell, *dir))
     };
     level.grid().exits(cell).filter(is_open).collect()
@@ -141,8 +141,8 @@ fn open_ways(level: &Level, progress: &Progress, cell: Cell) -> Vec<Dir> {
 /// Checks that the player is inside the cell. The player must be far enough from each closed side,
 /// and from each post at the cell and at the cells behind open sides.
 fn check_clearance(level: &Level, progress: &Progress) {
-    let (grid, cell) = (level.grid(), progress.cell);
-    let at = progress.offset.map(f64::from);
+    let (grid, cell) = (level.grid(), progress.cell());
+    let at = progress.offset().map(f64::from);
     for &dir in grid.clockwise(cell) {
         let [from, to] = grid.side(cell, dir).map(|end| end.map(f64::from));
         let (along, seen) = (minus(to, from), minus(at, from));
@@ -183,7 +183,7 @@ fn check_clear_of(level: &Level, progress: &Progress, cell: Cell, at: [f64; 2]) 
 
 /// Returns whether there is a post or a pillar at the corner at which a side begins.
 fn has_post(level: &Level, progress: &Progress, cell: Cell, dir: Dir) -> bool {
-    level.maze().has_post(cell, dir) || progress.pillars.contains(&(cell, dir))
+    level.maze().has_post(cell, dir) || progress.pillars().contains(&(cell, dir))
 }
 
 fn minus(a: [f64; 2], b: [f64; 2]) -> [f64; 2] {
@@ -196,7 +196,7 @@ fn length([x, y]: [f64; 2]) -> f64 {
 
 /// Checks the rules that every tick obeys.
 fn check_tick(level: &Level, before: &Progress, input: Input, events: &[Event], after: &Progress) {
-    if before.finished {
+    if before.finished() {
         assert_eq!((before, events), (after, &[][..]), "after the finish");
         return;
     }
@@ -207,8 +207,8 @@ fn check_tick(level: &Level, before: &Progress, input: Input, events: &[Event], 
             _ => None,
         })
         .collect();
-    let mut cell = before.cell;
-    let mut way = [0, 1].map(|i| i64::from(after.offset[i] - before.offset[i]));
+    let mut cell = before.cell();
+    let mut way = [0, 1].map(|i| i64::from(after.offset()[i] - before.offset()[i]));
     for (at, &dir) in crossed.iter().enumerate() {
         let open = open_ways(level, before, cell);
         assert!(open.contains(&dir), "through a wall");
@@ -221,12 +221,12 @@ fn check_tick(level: &Level, before: &Progress, input: Input, events: &[Event], 
         way = [0, 1].map(|i| way[i] + i64::from(next[i]));
         cell = level.grid().step(cell, dir);
     }
-    assert_eq!(after.cell, cell);
-    assert_eq!(after.steps, before.steps + crossed.len() as u32);
-    assert_eq!(after.ticks, before.ticks + 1);
+    assert_eq!(after.cell(), cell);
+    assert_eq!(after.steps(), before.steps() + crossed.len() as u32);
+    assert_eq!(after.ticks(), before.ticks() + 1);
     assert_eq!(
-        after.heading,
-        before.heading.wrapping_add_signed(input.turn)
+        after.heading(),
+        before.heading().wrapping_add_signed(input.turn)
     );
     let length = length(way.map(|way| way as f64));
     // A stride that is pushed away from a post may be slightly longer.
@@ -234,8 +234,8 @@ fn check_tick(level: &Level, before: &Progress, input: Input, events: &[Event], 
     if input.ahead == 0 && input.right == 0 {
         assert_eq!(length, 0.0, "moved without input");
     }
-    assert_eq!(after.finished, events.contains(&Event::Finished));
-    assert!(!after.finished || level.finishes().contains(&after.cell));
+    assert_eq!(after.finished(), events.contains(&Event::Finished));
+    assert!(!after.finished() || level.finishes().contains(&after.cell()));
     check_clearance(level, after);
 }
 
@@ -251,7 +251,7 @@ proptest! {
             check_tick(&level, before, input, events, after);
             crossed += events.iter().filter(|event| matches!(event, Event::Crossed(_))).count();
         });
-        prop_assert_eq!(end.steps as usize, crossed);
+        prop_assert_eq!(end.steps() as usize, crossed);
     }
 
     #[test]
@@ -261,14 +261,14 @@ proptest! {
     ) {
         let level = make(&recipe).unwrap();
         let mut progress = play(&level, &wishes, |_, _, _, _| ());
-        let cell = progress.cell;
+        let cell = progress.cell();
         // The player needs half a second to turn, and a second to walk.
-        let most = progress.ticks + 3 * TICKS_PER_SECOND / 2;
-        while let Some(input) = toward(&progress, [0, 0]).filter(|_| !progress.finished) {
+        let most = progress.ticks() + 3 * TICKS_PER_SECOND / 2;
+        while let Some(input) = toward(&progress, [0, 0]).filter(|_| !progress.finished()) {
             step(&level, &mut progress, input);
-            prop_assert!(progress.ticks <= most, "{:?}", progress);
+            prop_assert!(progress.ticks() <= most, "{:?}", progress);
         }
-        prop_assert_eq!(progress.cell, cell);
+        prop_assert_eq!(progress.cell(), cell);
     }
 
     #[test]
@@ -324,10 +324,10 @@ fn a_straight_walk_around_a_torus_returns_to_the_first_cell() {
         for dir in level.grid().exits(0) {
             let next = level.grid().to_neighbour(0, dir);
             let mut progress = Progress::new(&level);
-            progress.heading = heading(next);
+            progress.turn_to(heading(next));
             step(&level, &mut progress, AHEAD);
-            let stride = progress.offset;
-            while progress.steps < 5 && progress.ticks < 1000 {
+            let stride = progress.offset();
+            while progress.steps() < 5 && progress.ticks() < 1000 {
                 for event in step(&level, &mut progress, AHEAD) {
                     let crossed = event == Event::Crossed(dir);
                     assert!(
@@ -336,11 +336,11 @@ fn a_straight_walk_around_a_torus_returns_to_the_first_cell() {
                     );
                 }
             }
-            assert_eq!(progress.cell, level.starts()[0], "{grid:?}, {dir:?}");
+            assert_eq!(progress.cell(), level.starts()[0], "{grid:?}, {dir:?}");
             // The distance must be the stride times the number of ticks. Crossing a border must not
             // change it.
-            let strides = stride.map(|of| of * progress.ticks as i32);
-            let walked = [0, 1].map(|axis| 5 * next[axis] + progress.offset[axis]);
+            let strides = stride.map(|of| of * progress.ticks() as i32);
+            let walked = [0, 1].map(|axis| 5 * next[axis] + progress.offset()[axis]);
             assert_eq!(walked, strides, "{grid:?}, {dir:?}");
         }
     }
@@ -358,15 +358,15 @@ fn a_walk_of_whole_cells_around_a_torus_ends_at_the_exact_start() {
                 continue;
             }
             let mut progress = Progress::new(&level);
-            progress.heading = quarter << 14;
-            progress.offset = [123, -456];
+            progress.turn_to(quarter << 14);
+            progress.put(progress.cell(), [123, -456]);
             let start = progress.clone();
             for _ in 0..ticks {
                 step(&level, &mut progress, AHEAD);
             }
-            let place = |progress: &Progress| (progress.cell, progress.offset);
+            let place = |progress: &Progress| (progress.cell(), progress.offset());
             assert_eq!(place(&progress), place(&start), "{grid:?}, {quarter}");
-            assert_eq!(progress.steps, 5, "{grid:?}, {quarter}");
+            assert_eq!(progress.steps(), 5, "{grid:?}, {quarter}");
         }
     }
 }
@@ -382,11 +382,11 @@ fn players_cross_a_wrapped_border_only_if_it_is_open() {
     let check = |row: &str, expected| {
         let level = drawn_on(ring, &["+-+-+-+", row, "+-+-+-+", "|F    |", "+-+-+-+"]);
         let mut progress = Progress::new(&level);
-        progress.heading = 1 << 15;
+        progress.turn_to(1 << 15);
         for _ in 0..20 {
             step(&level, &mut progress, AHEAD);
         }
-        assert_eq!((progress.cell, progress.steps), expected, "{row:?}");
+        assert_eq!((progress.cell(), progress.steps()), expected, "{row:?}");
     };
     check(" S     ", (2, 1));
     check("|S    |", (0, 0));
@@ -396,8 +396,8 @@ fn players_cross_a_wrapped_border_only_if_it_is_open() {
 fn players_start_at_the_centre_facing_the_first_exit_clockwise_from_east() {
     let check = |level: Level, quarters: u16| {
         let progress = Progress::new(&level);
-        assert_eq!(progress.offset, [0, 0]);
-        assert_eq!(progress.heading, quarters << 14);
+        assert_eq!(progress.offset(), [0, 0]);
+        assert_eq!(progress.heading(), quarters << 14);
     };
     let [east, south, west, north] = [0, 1, 2, 3];
     check(corridor("S F"), east);
@@ -451,12 +451,12 @@ fn keys_move_the_player_in_the_expected_direction() {
         };
         step(&level, &mut progress, input);
         let close = |found: i32, expected: i32| (found - expected).abs() <= 1;
-        let [found_x, found_y] = progress.offset;
+        let [found_x, found_y] = progress.offset();
         let as_said = close(found_x, x) && close(found_y, y);
         assert!(
             as_said,
             "{input:?}: {:?}, not {:?}",
-            progress.offset,
+            progress.offset(),
             [x, y]
         );
     };
@@ -488,14 +488,14 @@ fn pushed_along(shape: GridShape, degrees: f64) -> f64 {
     };
     let level = open_level(grid);
     let mut progress = Progress::new(&level);
-    progress.heading = (degrees / 360.0 * 65536.0).round() as i32 as u16;
+    progress.turn_to((degrees / 360.0 * 65536.0).round() as i32 as u16);
     for _ in 0..96 {
         step(&level, &mut progress, AHEAD);
         check_clearance(&level, &progress);
     }
-    assert!(!progress.finished, "the finish is farther");
-    let x = level.grid().coordinates(progress.cell)[0];
-    f64::from(x) + f64::from(progress.offset[0]) / f64::from(UNIT)
+    assert!(!progress.finished(), "the finish is farther");
+    let x = level.grid().coordinates(progress.cell())[0];
+    f64::from(x) + f64::from(progress.offset()[0]) / f64::from(UNIT)
 }
 
 #[test]
@@ -536,11 +536,11 @@ fn a_player_who_walks_straight_into_a_wall_stays_clear_of_it() {
                 continue;
             }
             let mut progress = Progress::new(&level);
-            progress.heading = heading(level.grid().normal(0, dir));
+            progress.turn_to(heading(level.grid().normal(0, dir)));
             for _ in 0..64 {
                 step(&level, &mut progress, AHEAD);
             }
-            let way = progress.offset.map(f64::from);
+            let way = progress.offset().map(f64::from);
             let distance = f64::from(HALF - CLEARANCE);
             let length = way[0].hypot(way[1]);
             assert!(
@@ -580,13 +580,14 @@ fn a_player_who_pushes_into_a_narrow_corner_comes_to_rest_in_it() {
                 }
                 let corner = grid.side(cell, after)[0];
                 let mut progress = Progress::new(&level);
-                (progress.cell, progress.heading) = (cell, heading(corner));
+                progress.put(cell, [0, 0]);
+                progress.turn_to(heading(corner));
                 for _ in 0..64 {
                     step(&level, &mut progress, AHEAD);
                 }
-                let rest = progress.offset;
+                let rest = progress.offset();
                 step(&level, &mut progress, AHEAD);
-                assert_eq!(progress.offset, rest, "{corner:?} of {cell}");
+                assert_eq!(progress.offset(), rest, "{corner:?} of {cell}");
                 let expected = f64::from(CLEARANCE) / ((1.0 - cosine) / 2.0).sqrt();
                 let found = length(minus(rest.map(f64::from), corner.map(f64::from)));
                 assert!((found - expected).abs() < 20.0, "{found}, not {expected}");
@@ -602,7 +603,7 @@ fn nothing_changes_after_the_finish() {
     let level = corridor("S F");
     let mut progress = pilot::run_demo(&level).unwrap();
     let end = progress.clone();
-    assert!(end.finished);
+    assert!(end.finished());
     let everything = Input {
         ahead: 127,
         right: -127,
@@ -626,21 +627,19 @@ fn nothing_changes_after_the_finish() {
 #[test]
 fn in_older_runs_a_finish_is_reached_near_its_centre_and_only_in_its_cell() {
     let level = corridor("S F");
-    let mut progress = Progress {
-        finishes_near_centre: true,
-        ..Progress::new(&level)
-    };
+    let mut progress = Progress::new(&level);
+    progress.follow(OldRule::FinishesNearCentre);
     let mut events = Vec::new();
-    while !progress.finished && progress.ticks < 100 {
+    while !progress.finished() && progress.ticks() < 100 {
         assert!(
-            progress.cell == 0 || progress.offset[0] < -3 * UNIT / 10,
+            progress.cell() == 0 || progress.offset()[0] < -3 * UNIT / 10,
             "{progress:?}"
         );
         events = step(&level, &mut progress, AHEAD);
     }
     assert_eq!(events, [Event::Finished]);
-    assert_eq!((progress.cell, progress.steps), (1, 1));
-    let left = progress.offset[0].abs();
+    assert_eq!((progress.cell(), progress.steps()), (1, 1));
+    let left = progress.offset()[0].abs();
     assert!(
         left <= 3 * UNIT / 10 && left > 3 * UNIT / 10 - SPEED,
         "{left}"
@@ -653,12 +652,12 @@ fn any_finish_ends_a_run_and_shortest_leads_to_the_nearest() {
     assert_eq!(level.shortest(), Some(1));
     for (heading, finish, steps) in [(0, 3, 1), (1 << 15, 0, 2)] {
         let mut progress = Progress::new(&level);
-        progress.heading = heading;
-        while !progress.finished && progress.ticks < 100 {
+        progress.turn_to(heading);
+        while !progress.finished() && progress.ticks() < 100 {
             step(&level, &mut progress, AHEAD);
         }
-        assert!(progress.finished);
-        assert_eq!((progress.cell, progress.steps), (finish, steps));
+        assert!(progress.finished());
+        assert_eq!((progress.cell(), progress.steps()), (finish, steps));
     }
     let finishes = [0, 1, 2, 3].map(|cell| level.is_finish(cell));
     assert_eq!(finishes, [true, false, false, true]);
@@ -677,7 +676,7 @@ fn a_level_of_one_cell_is_finished_at_once() {
             step(&level, &mut progress, Input::default()),
             [Event::Finished]
         );
-        assert_eq!((progress.steps, progress.ticks), (0, 1));
+        assert_eq!((progress.steps(), progress.ticks()), (0, 1));
         assert_eq!(level.shortest(), Some(0));
     }
 }
@@ -697,15 +696,15 @@ fn toward_steers_a_player_to_any_point_of_an_open_cell() {
             [3_000, -1],
         ] {
             let mut progress = Progress::new(&level);
-            progress.heading = heading;
+            progress.turn_to(heading);
             while let Some(input) = toward(&progress, target) {
                 step(&level, &mut progress, input);
                 assert!(
-                    progress.ticks < 200,
+                    progress.ticks() < 200,
                     "{heading} to {target:?}: {progress:?}"
                 );
             }
-            let off = [0, 1].map(|i| f64::from(target[i] - progress.offset[i]));
+            let off = [0, 1].map(|i| f64::from(target[i] - progress.offset()[i]));
             assert!(off[0].hypot(off[1]) <= f64::from(SPEED) + 1.0, "{off:?}");
         }
     }
@@ -727,17 +726,17 @@ fn check_crossings<T: Embedding>(level: &Level<T>, context: &str) {
             let at = [0, 1].map(|i| ends[0][i] + (ends[1][i] - ends[0][i]) / 8 * eighth as i32);
             let normal = grid.normal(cell, dir);
             let mut progress = Progress::new(level);
-            progress.heading = heading(normal);
+            progress.turn_to(heading(normal));
             let inside = normal.map(|of| (i64::from(of) * 64 / i64::from(UNIT)) as i32);
-            progress.offset = sub(at, inside);
-            let before = progress.offset;
+            progress.put(progress.cell(), sub(at, inside));
+            let before = progress.offset();
             let events = step(level, &mut progress, AHEAD);
             let context = format!("{context}: {dir:?} at {eighth}/8");
             assert!(
                 events.contains(&Event::Crossed(dir)),
                 "{context}: {events:?}"
             );
-            let moved = add(sub(progress.offset, before), grid.to_neighbour(cell, dir));
+            let moved = add(sub(progress.offset(), before), grid.to_neighbour(cell, dir));
             let moved = warren_maze::geometry::length(moved);
             assert!(moved <= i64::from(SPEED) * 102 / 100, "{context}: {moved}");
         }
@@ -798,7 +797,7 @@ fn recordings_before_version_7_replay_with_the_side_that_was_crossed_then() {
         let old = text.replacen(&version(Recording::VERSION), "version: 6", 1);
         let old = Recording::read(&old).unwrap();
         let [old_end, end] = [&old, &recording].map(|run| run.replay_in(&level).unwrap());
-        old_side_differs |= old_end.cell != end.cell;
+        old_side_differs |= old_end.cell() != end.cell();
         // A run that begins in the state of an old recording is recorded with the old rules.
         let mut again = Recording::new(&level).with_rules_of(&old.begin(&level));
         old.inputs().for_each(|input| again.push(input));

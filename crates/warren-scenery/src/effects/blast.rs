@@ -62,7 +62,7 @@ pub(super) fn spawn_blasts(
             continue;
         };
         let (level, cell) = (&*run.level, wall.cell);
-        let middle = nearest(level, cell, run.progress.cell);
+        let middle = nearest(level, cell, run.progress.cell());
         let at = middle + way_to_side(level, cell, wall.dir) + Vec3::Y * 0.4;
         // The directions along the wall and across it, or the `x` and `z` axes if a floor was
         // blasted.

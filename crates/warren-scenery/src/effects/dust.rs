@@ -85,7 +85,7 @@ pub(super) fn spawn_door_dust(
             continue;
         };
         let hinge = Hinge::of(&run.level, number);
-        let middle = nearest(&run.level, door.cell, run.progress.cell);
+        let middle = nearest(&run.level, door.cell, run.progress.cell());
         let mut random = SeededRandom::new(number as u64);
         for i in 0..PUFFS {
             let along = hinge.at + hinge.leaf * random.share();

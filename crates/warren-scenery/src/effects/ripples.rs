@@ -58,7 +58,7 @@ pub(super) fn spawn_ripples(
 ) {
     let at = avatar.translation;
     let is_dry = !look::row(look.theme).has_water;
-    if is_dry || run.progress.climbing != 0 || last.distance(at) < STRIDE {
+    if is_dry || run.progress.climbing() != 0 || last.distance(at) < STRIDE {
         return;
     }
     *last = at;

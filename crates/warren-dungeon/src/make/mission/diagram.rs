@@ -1,20 +1,35 @@
 //! A mission as a tree of lines.
 
 use super::plan::{MissionPlan, WayKind};
-use crate::catalogue::{Content, ContentKind};
+use crate::catalogue::{Content, Gate};
 use std::fmt;
 
-/// A line of [`MissionPlan::tree`].
+/// A line of [`MissionPlan::tree`]: a place, and what leads to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TreeLine {
     /// The characters before the line, which show the branches of the tree.
     pub branches: String,
-    /// The index of the way that leads to the place, or `None` for the start.
-    pub way: Option<usize>,
-    /// The index of the place.
-    pub place: usize,
-    /// Whether an earlier line contains the same place.
-    pub is_repeated: bool,
+    /// The parts of the line, in the order in which they are written.
+    pub parts: Vec<TreePart>,
+}
+
+/// A part of a [`TreeLine`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TreePart {
+    /// A secret door leads to the place.
+    SecretDoor,
+    /// A gate leads to the place.
+    Gate(Gate),
+    /// The number of the place, counted from 1.
+    Place(usize),
+    /// The number of a place that is in the tree already. The line has no further parts.
+    Back(usize),
+    /// The place contains the start.
+    Start,
+    /// The place contains the finish.
+    Finish,
+    /// The place contains a key, a lever, a portal or a treasure.
+    Content(Content),
 }
 
 impl MissionPlan {
@@ -23,9 +38,7 @@ impl MissionPlan {
     pub fn tree(&self) -> Vec<TreeLine> {
         let mut lines = vec![TreeLine {
             branches: String::new(),
-            way: None,
-            place: 0,
-            is_repeated: false,
+            parts: self.place_parts(0).collect(),
         }];
         let mut is_drawn = vec![false; self.places.len()];
         self.grow(0, "", &mut is_drawn, &mut lines);
@@ -34,44 +47,41 @@ impl MissionPlan {
 
     fn grow(&self, place: usize, indent: &str, is_drawn: &mut [bool], lines: &mut Vec<TreeLine>) {
         is_drawn[place] = true;
-        let ways = self.ways.iter().enumerate();
-        let ways = ways.filter(|(_, way)| way.places[0] == place);
-        let mut ways = ways.map(|(number, way)| (number, way.places[1])).peekable();
-        while let Some((way, to)) = ways.next() {
+        let ways = self.ways.iter().filter(|way| way.places[0] == place);
+        let mut ways = ways.peekable();
+        while let Some(way) = ways.next() {
             let (branch, below) = match ways.peek() {
                 Some(_) => ("├── ", "│   "),
                 None => ("└── ", "    "),
             };
+            let between = match way.kind {
+                WayKind::Passage => None,
+                WayKind::SecretDoor => Some(TreePart::SecretDoor),
+                WayKind::Gate(gate) => Some(TreePart::Gate(gate)),
+            };
+            let to = way.places[1];
+            let mut parts: Vec<TreePart> = between.into_iter().collect();
+            let is_repeated = is_drawn[to];
+            match is_repeated {
+                true => parts.push(TreePart::Back(to + 1)),
+                false => parts.extend(self.place_parts(to)),
+            }
             lines.push(TreeLine {
                 branches: format!("{indent}{branch}"),
-                way: Some(way),
-                place: to,
-                is_repeated: is_drawn[to],
+                parts,
             });
-            if !is_drawn[to] {
+            if !is_repeated {
                 self.grow(to, &format!("{indent}{below}"), is_drawn, lines);
             }
         }
     }
 
-    fn line(&self, line: &TreeLine) -> String {
-        let way = line.way.map(|way| self.ways[way].kind);
-        let between = way.and_then(between).unwrap_or_default();
-        let number = line.place + 1;
-        if line.is_repeated {
-            return format!("{between} > {number}").trim_start().into();
-        }
-        let place = &self.places[line.place];
-        let mut parts = vec![between, number.to_string()];
-        parts.retain(|part| !part.is_empty());
-        if line.place == 0 {
-            parts.push("start".into());
-        }
-        if line.place == self.finish {
-            parts.push("finish".into());
-        }
-        parts.extend(place.contents.iter().map(|&content| thing(content)));
-        parts.join(", ")
+    fn place_parts(&self, place: usize) -> impl Iterator<Item = TreePart> {
+        let contents = self.places[place].contents.iter();
+        std::iter::once(TreePart::Place(place + 1))
+            .chain((place == 0).then_some(TreePart::Start))
+            .chain((place == self.finish).then_some(TreePart::Finish))
+            .chain(contents.map(|&content| TreePart::Content(content)))
     }
 }
 
@@ -79,7 +89,7 @@ impl MissionPlan {
 /// numbered from 1.
 ///
 /// ```text
-/// seen-lock at 1, on the way
+/// seen-lock at 1, on the main path
 /// hoard at 1
 ///
 /// 1, start
@@ -92,33 +102,49 @@ impl MissionPlan {
 impl fmt::Display for MissionPlan {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         for planned in &self.patterns {
-            let on_way = if planned.is_on_way {
-                ", on the way"
-            } else {
-                ""
+            let on_path = match planned.is_on_main_path {
+                true => ", on the main path",
+                false => "",
             };
-            writeln!(out, "{} at {}{on_way}", planned.pattern, planned.from + 1)?;
+            writeln!(out, "{} at {}{on_path}", planned.pattern, planned.from + 1)?;
         }
         writeln!(out)?;
         for line in self.tree() {
-            writeln!(out, "{}{}", line.branches, self.line(&line))?;
+            writeln!(out, "{line}")?;
         }
         Ok(())
     }
 }
 
-fn thing(content: Content) -> String {
-    match content.kind() {
-        ContentKind::Treasure => "treasure".into(),
-        _ => content.in_words(),
+impl fmt::Display for TreeLine {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&self.branches)?;
+        for (number, part) in self.parts.iter().enumerate() {
+            let before = match (part, number) {
+                (TreePart::Back(_), 0) => "> ",
+                (TreePart::Back(_), _) => " > ",
+                (_, 0) => "",
+                _ => ", ",
+            };
+            write!(out, "{before}{part}")?;
+        }
+        Ok(())
     }
 }
 
-fn between(kind: WayKind) -> Option<String> {
-    match kind {
-        WayKind::Passage => None,
-        WayKind::SecretDoor => Some("secret door".into()),
-        WayKind::Gate(gate) if gate.is_open_at_first() => Some(format!("open {}", gate.in_words())),
-        WayKind::Gate(gate) => Some(gate.in_words()),
+impl fmt::Display for TreePart {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            TreePart::SecretDoor => out.write_str("secret door"),
+            TreePart::Gate(gate) if gate.is_open_at_first() => {
+                write!(out, "open {}", gate.in_words())
+            }
+            TreePart::Gate(gate) => out.write_str(&gate.in_words()),
+            TreePart::Place(number) | TreePart::Back(number) => write!(out, "{number}"),
+            TreePart::Start => out.write_str("start"),
+            TreePart::Finish => out.write_str("finish"),
+            TreePart::Content(Content::Treasure(_)) => out.write_str("treasure"),
+            TreePart::Content(content) => out.write_str(&content.in_words()),
+        }
     }
 }

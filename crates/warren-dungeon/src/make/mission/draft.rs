@@ -3,7 +3,7 @@
 use super::error::MissionError;
 use super::growth::{DraftPlace, DraftWay, Growth};
 use super::plan::PlannedPattern;
-use super::regions::{Regions, divide};
+use super::regions::{NO_REGION, Regions, divide};
 use super::within::Within;
 use crate::make::MakeError;
 use crate::make::done::done;
@@ -75,10 +75,10 @@ impl MissionDraft {
             let placed = growth.grow(mission);
             let (places, ways, goal) = (growth.places, growth.ways, growth.goal);
             let patterns = growth.patterns;
-            let on_way = patterns.iter().filter(|it| it.is_on_way).count() as u32;
+            let on_path = patterns.iter().filter(|it| it.is_on_main_path).count() as u32;
             possible = possible.max(placed.min(mission.patterns - 1));
-            // After half of the tries, fewer patterns may be on the way.
-            let is_deep = on_way >= mission.patterns_on_way() || tried >= TRIES / 2;
+            // After half of the tries, fewer patterns may be on the main path.
+            let is_deep = on_path >= mission.patterns_on_main_path() || tried >= TRIES / 2;
             if placed < mission.patterns || !is_deep {
                 continue;
             }
@@ -170,11 +170,13 @@ pub(in crate::make) fn check_generator<T: Topology>(
     grid: &T,
     generator: &impl Generator,
 ) -> Result<(), MissionError> {
+    let of = |cell| if grid.has(cell) { 0 } else { NO_REGION };
+    let region_of: Vec<u32> = (0..grid.cells()).map(of).collect();
     let region = Within {
         grid,
-        region_of: &vec![0; grid.cells() as usize],
+        region_of: &region_of,
         region: 0,
-        count: grid.cells(),
+        count: grid.count(),
     };
     match generator.fits(&region).is_ok() && !generator.makes_several_trees() {
         true => Ok(()),

@@ -24,7 +24,7 @@ pub(super) struct Growth<'a, R> {
     pub(super) patterns: Vec<PlannedPattern>,
     /// The place to which each pattern leads.
     ends: Vec<usize>,
-    /// The index of the place where the way to the finish ends.
+    /// The index of the place where the main path, from the start to the finish, ends.
     pub(super) goal: usize,
     shapes: Vec<KeyShape>,
     levers: Vec<LeverNumber>,
@@ -84,10 +84,10 @@ impl<'a, R: Random> Growth<'a, R> {
     /// Adds the patterns of a mission. Returns the number of patterns that were added, which is smaller
     /// than requested if no region was left for one of them.
     pub(super) fn grow(&mut self, mission: &Mission) -> u32 {
-        let on_way = mission.patterns_on_way();
+        let on_path = mission.patterns_on_main_path();
         for added in 0..mission.patterns {
-            // The way to the finish comes first, because later patterns take the regions around it.
-            let leads_on = added < on_way;
+            // The main path comes first, because later patterns take the regions around it.
+            let leads_on = added < on_path;
             let mut is_added = self.add_one(mission, leads_on);
             if leads_on && !is_added {
                 is_added = self.add_one(mission, false);
@@ -101,17 +101,17 @@ impl<'a, R: Random> Growth<'a, R> {
             let places = self.open_places().into_iter();
             self.goal = places.max_by_key(|&it| self.places[it].hops).unwrap_or(0);
         }
-        self.mark_way();
+        self.mark_main_path();
         self.reward_ends();
         mission.patterns
     }
 
-    /// Marks the patterns through which the way to the finish leads.
-    fn mark_way(&mut self) {
+    /// Marks the patterns through which the main path leads.
+    fn mark_main_path(&mut self) {
         let mut at = self.goal;
         for pattern in self.patterns.iter_mut().rev() {
-            pattern.is_on_way = pattern.places.contains(&at);
-            if pattern.is_on_way {
+            pattern.is_on_main_path = pattern.places.contains(&at);
+            if pattern.is_on_main_path {
                 at = pattern.from;
             }
         }
@@ -128,8 +128,8 @@ impl<'a, R: Random> Growth<'a, R> {
         }
     }
 
-    /// Adds a random pattern: one that leads on from the place where the way to the finish ends, or any
-    /// pattern in any place. Prefers patterns that were used rarely. Returns whether there was room for one.
+    /// Adds a random pattern: one that leads on from the end of the main path, or any pattern in any
+    /// place. Prefers patterns that were used rarely. Returns whether there was room for one.
     fn add_one(&mut self, mission: &Mission, on: bool) -> bool {
         let mut kinds: Vec<Pattern> = mission.kinds.iter().collect();
         kinds.retain(|&pattern| !on || leads_on(pattern));
@@ -158,7 +158,7 @@ impl<'a, R: Random> Growth<'a, R> {
                 self.patterns.push(PlannedPattern {
                     pattern,
                     from,
-                    is_on_way: false,
+                    is_on_main_path: false,
                     places,
                 });
                 return true;

@@ -28,7 +28,7 @@ mod plan;
 mod regions;
 mod within;
 
-pub use diagram::TreeLine;
+pub use diagram::{TreeLine, TreePart};
 pub(super) use draft::{MissionDraft, check_generator};
 pub use error::MissionError;
 pub(super) use furnish::check_proof;

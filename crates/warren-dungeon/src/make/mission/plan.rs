@@ -55,8 +55,8 @@ pub struct PlannedPattern {
     pub pattern: Pattern,
     /// The index of the place to which the pattern was added.
     pub from: usize,
-    /// Whether the pattern leads on towards the finish, and not aside.
-    pub is_on_way: bool,
+    /// Whether the pattern is on the main path from the start to the finish, and does not lead aside.
+    pub is_on_main_path: bool,
     /// The indices of the places that the pattern has added.
     pub places: Vec<usize>,
 }

@@ -116,15 +116,16 @@ impl Progress {
         self.beasts.iter().find(|beast| beast.kind == kind)
     }
 
-    /// Returns the number of moves between the player and a Sleeper that sleeps, or `None` if the
-    /// player does not hear its breath, which is audible at most [`BREATH`] moves away. Takes time
-    /// O(n log n) for n cells that are at most that far away.
-    pub fn moves_to_sleeper(&self, level: &Level<impl Embedding>) -> Option<u32> {
-        let sleeper = self.beast(BeastKind::Sleeper)?;
-        if sleeper.awake || !sleeper::is_near(level, self, sleeper.cell, BREATH) {
+    /// Returns the number of moves between the player and a beast of this kind that sleeps, or
+    /// `None` if the player does not hear its breath, which is audible at most [`BREATH`] moves away.
+    /// Only beasts that [listen](BeastKind::listens) sleep. Takes time O(n log n) for n cells that are
+    /// at most that far away.
+    pub fn moves_to_sleeping(&self, level: &Level<impl Embedding>, kind: BeastKind) -> Option<u32> {
+        let beast = self.beast(kind).filter(|_| kind.listens())?;
+        if beast.awake || !sleeper::is_near(level, self, beast.cell, BREATH) {
             return None;
         }
-        let path = shortest_path(&self.ways(level), sleeper.cell, |cell| cell == self.cell);
+        let path = shortest_path(&self.ways(level), beast.cell, |cell| cell == self.cell);
         path.map(|path| path.len() as u32)
     }
 

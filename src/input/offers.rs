@@ -1,0 +1,248 @@
+//! The actions that the game offers in a level. The key hints and the buttons for touchscreens read
+//! the same table.
+
+use crate::controls::action::Action;
+use crate::states::View;
+use crate::texts::{Say, say};
+use bevy_warren::play::run::Run;
+
+/// A row of the table: an action, or several actions that have one key hint.
+pub(crate) struct Offer {
+    /// The actions of the key hint.
+    pub(crate) actions: &'static [Action],
+    /// The effect of the actions.
+    pub(crate) label: Say,
+    /// Returns when the actions are useful.
+    pub(crate) usefulness: Condition,
+    /// The buttons for touchscreens.
+    pub(super) buttons: Vec<Button>,
+}
+
+/// A button for touchscreens.
+pub(super) struct Button {
+    /// The position among the buttons. Buttons with smaller numbers are further to the left.
+    pub(super) place: u32,
+    pub(super) action: Action,
+    pub(super) label: Say,
+}
+
+/// Returns when an action is useful in a run and a view.
+pub(crate) type Condition = fn(&Run, View) -> Usefulness;
+
+/// When an action is useful.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Usefulness {
+    /// Never in this level, or never in this view.
+    Never,
+    /// Possibly later in this level. The touchscreen already has a button for the action.
+    Later,
+    /// Now.
+    Now,
+}
+
+impl Offer {
+    /// Adds a button for an action of the row.
+    fn button(mut self, place: u32, action: Action, label: Say) -> Offer {
+        self.buttons.push(Button {
+            place,
+            action,
+            label,
+        });
+        self
+    }
+
+    /// Adds a button for an action of the row, with the label of the key hint.
+    fn same_button(self, place: u32, action: Action) -> Offer {
+        let label = self.label.clone();
+        self.button(place, action, label)
+    }
+}
+
+impl From<bool> for Usefulness {
+    fn from(is_useful: bool) -> Usefulness {
+        match is_useful {
+            true => Usefulness::Now,
+            false => Usefulness::Never,
+        }
+    }
+}
+
+/// Returns the table, in the order of the key hints.
+pub(crate) fn offers() -> [Offer; 15] {
+    use Action::*;
+    const WALK: &[Action] = &[Ahead, Left, Back, Right];
+    const HINTS: &[Action] = &[HintDirection, HintStretch, HintWay];
+    [
+        row(&[TestRun], say!("keys-test-end"), test_run),
+        row(WALK, say!("keys-walk"), always),
+        row(&[GoTo], say!("keys-go-to"), from_above),
+        row(&[TurnLeft, TurnRight], say!("keys-turn"), first_person),
+        row(&[Quiet], say!("keys-quiet"), with_listener).same_button(4, Quiet),
+        row(&[Up, Down], say!("keys-climb"), with_floors)
+            .button(5, Up, say!("keys-up"))
+            .button(6, Down, say!("keys-down")),
+        row(&[Search], say!("keys-search"), always).same_button(1, Search),
+        row(&[Blast], say!("keys-blast"), with_charge).same_button(2, Blast),
+        row(&[Mark], say!("keys-mark"), with_chalk).same_button(3, Mark),
+        row(HINTS, say!("keys-hint"), always).same_button(7, HintStretch),
+        row(&[Explore], say!("keys-explore"), always).same_button(8, Explore),
+        row(&[Map], say!("keys-map"), always).same_button(9, Map),
+        row(&[View], say!("keys-view"), always).same_button(10, View),
+        row(&[Panel], say!("keys-panel"), always),
+        row(&[Pause], say!("keys-pause"), always).same_button(11, Pause),
+    ]
+}
+
+/// Returns a row without buttons.
+fn row(actions: &'static [Action], label: Say, usefulness: Condition) -> Offer {
+    Offer {
+        actions,
+        label,
+        usefulness,
+        buttons: Vec::new(),
+    }
+}
+
+fn always(_: &Run, _: View) -> Usefulness {
+    Usefulness::Now
+}
+
+fn test_run(run: &Run, _: View) -> Usefulness {
+    run.purpose().is_test().into()
+}
+
+fn from_above(_: &Run, view: View) -> Usefulness {
+    (view == View::TopDown).into()
+}
+
+fn first_person(_: &Run, view: View) -> Usefulness {
+    (view == View::FirstPerson).into()
+}
+
+fn with_floors(run: &Run, _: View) -> Usefulness {
+    run.level.grid().shape().has_floors().into()
+}
+
+fn with_listener(run: &Run, _: View) -> Usefulness {
+    let mut beasts = run.level.beasts();
+    beasts.any(|(kind, _)| kind.listens()).into()
+}
+
+fn with_charge(run: &Run, _: View) -> Usefulness {
+    match run.progress.carried().charges {
+        1.. => Usefulness::Now,
+        0 if run.level.most_charges() > 0 => Usefulness::Later,
+        0 => Usefulness::Never,
+    }
+}
+
+fn with_chalk(run: &Run, _: View) -> Usefulness {
+    (run.progress.carried().chalk > 0).into()
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "tests")]
+mod tests {
+    use super::*;
+    use std::sync::Arc;
+    use warren_dungeon::file::read;
+    use warren_dungeon::play::Carried;
+
+    /// Returns a run in a corridor with these additional fields of a level file.
+    fn run(fields: &str) -> Run {
+        let level = read(&format!(
+            r#"(
+                format: "warren level", version: 7, grid: (shape: Square, width: 4, height: 1),
+                map: ["+-+-+-+-+", "|S     F|", "+-+-+-+-+"], {fields}
+            )"#
+        ));
+        Run::new(Arc::new(level.unwrap()))
+    }
+
+    /// Returns the catalogue keys of the hints whose actions are useful now.
+    fn hints(run: &Run, view: View) -> Vec<Say> {
+        let now = |offer: &Offer| (offer.usefulness)(run, view) == Usefulness::Now;
+        let offers = offers().into_iter().filter(now);
+        offers.map(|offer| offer.label).collect()
+    }
+
+    /// Returns the actions of the buttons that are not useless, from left to right.
+    fn buttons(run: &Run) -> Vec<Action> {
+        let is_shown =
+            |offer: &Offer| (offer.usefulness)(run, View::FirstPerson) != Usefulness::Never;
+        let offers = offers().into_iter().filter(is_shown);
+        let mut buttons: Vec<Button> = offers.flat_map(|offer| offer.buttons).collect();
+        buttons.sort_by_key(|button| button.place);
+        buttons.into_iter().map(|button| button.action).collect()
+    }
+
+    #[test]
+    fn key_hints_follow_the_run() {
+        let before = |middle: &[Say]| {
+            let last = [
+                "keys-hint",
+                "keys-explore",
+                "keys-map",
+                "keys-view",
+                "keys-panel",
+            ];
+            let say = |key: &'static str| Say::Message(key.into(), Vec::new());
+            let last = last.into_iter().chain(["keys-pause"]).map(say);
+            [vec![say!("keys-walk")], middle.to_vec(), last.collect()].concat()
+        };
+        let (turn, search) = (say!("keys-turn"), say!("keys-search"));
+        let plain = run("");
+        assert_eq!(
+            hints(&plain, View::FirstPerson),
+            before(&[turn.clone(), search.clone()])
+        );
+        assert_eq!(
+            hints(&plain, View::TopDown),
+            before(&[say!("keys-go-to"), search.clone()])
+        );
+        let mut full = run("charges: 1, sleeper: (2, 0)");
+        let carried = full.progress.carried();
+        full.progress.carry(Carried {
+            chalk: 1,
+            ..carried
+        });
+        let (quiet, blast, mark) = (say!("keys-quiet"), say!("keys-blast"), say!("keys-mark"));
+        assert_eq!(
+            hints(&full, View::FirstPerson),
+            before(&[turn, quiet, search, blast, mark])
+        );
+    }
+
+    #[test]
+    fn buttons_for_charges_stay_when_no_charge_is_left() {
+        use Action::*;
+        let last = [HintStretch, Explore, Map, View, Pause];
+        assert_eq!(buttons(&run("")), [&[Search][..], &last].concat());
+        let mut full = run("charges: 1, sleeper: (2, 0)");
+        full.progress.carry(Carried {
+            chalk: 1,
+            ..Carried::default()
+        });
+        assert_eq!(
+            buttons(&full),
+            [&[Search, Blast, Mark, Quiet][..], &last].concat()
+        );
+        assert_eq!(
+            with_charge(&full, crate::states::View::FirstPerson),
+            Usefulness::Later
+        );
+    }
+
+    #[test]
+    fn each_place_has_one_button() {
+        let mut places: Vec<u32> = offers()
+            .iter()
+            .flat_map(|offer| offer.buttons.iter().map(|button| button.place))
+            .collect();
+        places.sort_unstable();
+        assert!(
+            places.iter().copied().eq(1..=places.len() as u32),
+            "{places:?}"
+        );
+    }
+}
