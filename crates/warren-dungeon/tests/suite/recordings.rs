@@ -360,3 +360,20 @@ fn the_manual_contains_the_version_of_recordings() {
     let told = format!("The current version of recordings is {version}.");
     assert!(manual.contains(&told), "docs/warren.md: {told}");
 }
+
+/// A run in the form in which programs have saved it.
+const SAVED: &str = "(cell:2,offset:(3,-4),heading:5,found:[true,false],seen:[127],climbing:-6,\
+    searching:7,steps:8,ticks:9,hints:10,revealed:true,finished:false,\
+    carried:(charges:1,treasure:2,chalk:3,oil:4,compass:true,light:5),\
+    blasted:[(cell:1,dir:(0))],opened:[true],levers:5,keys:[Star],iron_keys:11,taken:[1,2],finds:12,\
+    marks:[3],beasts:[],caught:false,crosses_first_side:true,pillars:[(4,(1))],finishes_near_centre:true)";
+
+#[test]
+fn the_saved_form_of_a_run_does_not_change() {
+    let progress: Progress = ron::from_str(SAVED).unwrap();
+    assert_eq!(
+        (progress.cell(), progress.steps(), progress.marks()),
+        (2, 8, &[3][..])
+    );
+    assert_eq!(ron::to_string(&progress).unwrap(), SAVED);
+}
