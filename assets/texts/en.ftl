@@ -162,6 +162,7 @@ descent-so-far = Before floor { $depth }: { $coins ->
    *[other] { $coins } coins
 }, { $time }
 descent-best = Your best descent: { $result }
+descent-richest = Your richest way out: { $result }
 descent-daily = Descent of the day { $day }
 descent-daily-untried = The descent of the day is the same for everybody. Only your first attempt counts.
 descent-daily-begun = Your attempt at the descent of the day is in progress.
@@ -177,6 +178,72 @@ floor-so-far-result = { $floors ->
     [one] 1 coin
    *[other] { $coins } coins
 }, { $time }
+floor-way-out = Leave the dungeon with { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+}
+descent-out = You have left the dungeon: { $result }
+pedlar = A pedlar sells, and you have { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+}:
+pedlar-gift = Three relics lie here. You may take one of them:
+good-priced = { $name }: { $coins } coins
+good-bought = You have it.
+buy-not-offered = This is not on offer any more.
+buy-sold = You have this already.
+buy-only-one = You may take only one of them.
+buy-too-expensive = This costs { $price } coins, and you have { $coins }.
+good-oil = a flask of oil
+good-oil-use = 50 more steps of light
+good-barrel = a barrel of oil
+good-barrel-use = 150 more steps of light
+good-chalk = a piece of chalk
+good-chalk-use = 5 marks
+good-gunpowder = gunpowder
+good-gunpowder-use = 1 charge, which blasts a wall
+good-keg = a keg of gunpowder
+good-keg-use = 3 charges, each of which blasts a wall
+good-compass = a compass
+good-compass-use = Points to the finish on every floor
+relic-boots = soft boots
+relic-boots-use = Your steps make no noise, even when you run
+relic-hood = a felt hood
+relic-hood-use = The Sleeper hears you at half the distance
+relic-grease = a pot of grease
+relic-grease-use = Doors, gates and levers make no noise
+relic-poppy = poppy smoke
+relic-poppy-use = Beasts that get up need three times as long
+relic-lantern = a lens lantern
+relic-lantern-use = You see as far as possible while the torch burns
+relic-cats-eye = a cat’s eye
+relic-cats-eye-use = You see three cells in the dark
+relic-wick = a slow wick
+relic-wick-use = The torch burns twice as long
+relic-oil-press = an oil press
+relic-oil-press-use = A flask of oil lasts twice as long
+relic-pick = a pickaxe
+relic-pick-use = One more charge on every floor
+relic-powder-horn = a powder horn
+relic-powder-horn-use = Gunpowder on the floor is enough for two charges
+relic-chalk-pouch = a chalk pouch
+relic-chalk-pouch-use = Three more marks on every floor
+relic-chart = an old chart
+relic-chart-use = You know the cells around the start of every floor
+relic-sextant = a sextant
+relic-sextant-use = You know the cells around the finish of every floor
+relic-map-case = a map case
+relic-map-case-use = Map fragments show twice as far
+relic-mirror = a hand mirror
+relic-mirror-use = The Statue stands still while it is in your sight, even behind you
+relic-hourglass = an hourglass
+relic-hourglass-use = The Minotaur and the Statue wait for twenty seconds before they hunt
+relic-dowsing-rod = a dowsing rod
+relic-dowsing-rod-use = Secret doors beside you open at once
+relic-purse = a fat purse
+relic-purse-use = Treasure is worth a quarter more
+relic-ward = a ward
+relic-ward-use = The first beast that catches you is sent back, and the ward breaks
 floor-next = Go down: { $floor }
 
 custom = Custom maze
@@ -664,6 +731,8 @@ news-map-fragment = You take a map fragment: the map shows more
 news-compass = You take a compass: it points to the finish
 news-oil = You pour oil into your torch: it burns brighter
 news-marked = You mark this cell with chalk
+news-warded = Your ward breaks, and { $beast } is back where it began
+news-hint-paid = This hint costs { $coins } coins
 news-torch-out = Your torch has burned out: you see only the next cells
 news-gate-opened = The door opens
 news-gate-shut = The gate falls shut behind you

@@ -12,7 +12,7 @@ use bevy_warren::level::OpenError;
 use bevy_warren::play::run::Run;
 use std::io;
 use std::path::PathBuf;
-use warren_dungeon::descent::FloorError;
+use warren_dungeon::descent::{BuyError, FloorError, Good};
 use warren_dungeon::level::{
     BeastKind, Content, ContentKind, Detail, Gate, KeyShape, Level, Treasure,
 };
@@ -21,7 +21,7 @@ use warren_dungeon::make::{
 };
 use warren_dungeon::pilot::{NoRoute, Stop};
 use warren_dungeon::play::{
-    BlastRefusal, MARKS_PER_CHALK, MAX_AXIS, MAX_CELLS, MarkRefusal, TooLarge, UseRefusal,
+    BlastRefusal, MARKS_PER_CHALK, MAX_AXIS, MAX_CELLS, MarkRefusal, Relic, TooLarge, UseRefusal,
 };
 use warren_dungeon::proof::Unprovable;
 use warren_dungeon::recipe::{
@@ -257,6 +257,38 @@ pub(crate) fn no_route(why: NoRoute) -> Say {
         NoRoute::NoWay => say!("route-no-way"),
         other => Say::verbatim(other).sentence(),
     }
+}
+
+/// Returns the name of a good.
+pub(crate) fn good(good: Good) -> Say {
+    match good {
+        Good::Relic(name) => relic(name),
+        supply => Say::Message(format!("good-{}", supply.name()).into(), Vec::new()),
+    }
+}
+
+/// Describes what a good is for.
+pub(crate) fn use_of_good(good: Good) -> Say {
+    let about = match good {
+        Good::Relic(relic) => format!("relic-{}-use", relic.name()),
+        supply => format!("good-{}-use", supply.name()),
+    };
+    Say::Message(about.into(), Vec::new())
+}
+
+pub(crate) fn buy_error(why: BuyError) -> Say {
+    match why {
+        BuyError::NotOffered => say!("buy-not-offered"),
+        BuyError::Sold => say!("buy-sold"),
+        BuyError::OnlyOne => say!("buy-only-one"),
+        BuyError::TooExpensive { price, coins } => say!("buy-too-expensive", price, coins),
+        other => Say::verbatim(other).sentence(),
+    }
+}
+
+/// Returns the name of a relic.
+pub(crate) fn relic(relic: Relic) -> Say {
+    Say::Message(format!("relic-{}", relic.name()).into(), Vec::new())
 }
 
 pub(crate) fn blast_refusal(why: BlastRefusal) -> Say {

@@ -24,6 +24,7 @@ mod finds;
 mod gates;
 mod hint;
 mod make_walkable;
+mod relic;
 mod sight;
 mod size;
 mod surroundings;
@@ -44,6 +45,7 @@ pub use finds::{MAP_MOVES, MarkRefusal};
 pub use gates::UseRefusal;
 pub use hint::{Hint, STRETCH, Strength};
 pub use make_walkable::{MakeWalkableError, make_walkable};
+pub use relic::{Relic, Relics};
 pub use sight::{SIGHT, Seen, in_view};
 pub(crate) use sight::{in_sight, known};
 pub use size::{MAX_AXIS, MAX_CELLS, TooLarge, check_playable};
@@ -250,6 +252,9 @@ pub enum Event {
     Finished,
     /// A beast of this kind has caught the player.
     Caught(BeastKind),
+    /// A beast of this kind would have caught the player, but the player's [ward](Relic::Ward) has sent
+    /// it back to its start.
+    Warded(BeastKind),
 }
 
 impl Progress {
@@ -310,6 +315,7 @@ impl Progress {
             finishes_near_centre: false,
         };
         sight::see(level, &mut progress);
+        finds::show_charts(level, &mut progress);
         progress
     }
 
@@ -468,6 +474,9 @@ pub(crate) fn step_counted(
         gates::act(level, progress, input.climb, &mut events);
     }
     carried::burn(level, progress, &mut events);
+    if progress.carried.relics.has(Relic::DowsingRod) {
+        find_beside(level, progress, progress.cell, &mut events);
+    }
     if input.mark {
         finds::mark(progress, &mut events);
     }
@@ -522,10 +531,21 @@ fn search(
     let here = progress.cell;
     let beside = progress.ways(level).ways(here);
     let beside = beside.map(|dir| level.grid().step(here, dir));
-    for cell in std::iter::once(here).chain(beside) {
-        for (_, door) in level.doors().of(cell) {
-            find(door, progress, events);
-        }
+    let cells: Vec<Cell> = std::iter::once(here).chain(beside).collect();
+    for cell in cells {
+        find_beside(level, progress, cell, events);
+    }
+}
+
+/// Finds the doors in the sides of a cell.
+fn find_beside(
+    level: &Level<impl Embedding>,
+    progress: &mut Progress,
+    cell: Cell,
+    events: &mut Vec<Event>,
+) {
+    for (_, door) in level.doors().of(cell) {
+        find(door, progress, events);
     }
 }
 

@@ -68,7 +68,7 @@ impl Crawler {
     }
 
     /// Returns the input for the next tick.
-    fn input(&mut self, level: &Level, progress: &Progress, events: &[Event]) -> Input {
+    pub(crate) fn input(&mut self, level: &Level, progress: &Progress, events: &[Event]) -> Input {
         if let Some(demo) = &mut self.demo {
             let changes = |event: &Event| {
                 matches!(
