@@ -60,6 +60,7 @@ struct Tally {
     light_left: u64,
     caught: BTreeMap<&'static str, u32>,
     lost: u32,
+    ends: BTreeMap<u32, u32>,
     offered: BTreeMap<&'static str, u32>,
     bought: BTreeMap<&'static str, u32>,
 }
@@ -87,6 +88,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     print_depths(&tallies);
     print_ends(&tallies);
+    print_floors(&tallies);
     print_goods(&tallies);
     Ok(())
 }
@@ -117,6 +119,7 @@ fn play(player: Player, seed: u64) -> Tally {
         let recording = descent.record(&level);
         descent.leave(recording, &end);
         if let Some(beast) = end.captor() {
+            *tally.ends.entry(descent.depth()).or_default() += 1;
             *tally.caught.entry(beast.kind.name()).or_default() += 1;
         }
     }
@@ -127,9 +130,10 @@ fn play(player: Player, seed: u64) -> Tally {
 
 /// Plays a floor.
 fn walk(player: Player, takes_all: bool, level: &Level, mut progress: Progress) -> Progress {
-    let mut crawler = match takes_all {
-        true => Crawler::taking_all(),
-        false => Crawler::default(),
+    let mut crawler = match (takes_all, player) {
+        (true, _) => Crawler::taking_all(),
+        (false, Player::Careful) => Crawler::wary(),
+        (false, _) => Crawler::default(),
     };
     let mut events = Vec::new();
     let sneaks = player == Player::Careful && level.beast(BeastKind::Sleeper).is_some();
@@ -202,6 +206,7 @@ impl Tally {
             light_left,
             caught,
             lost,
+            ends,
             offered,
             bought,
         } = other;
@@ -212,6 +217,9 @@ impl Tally {
         self.dark_floors += dark_floors;
         self.light_left += light_left;
         self.lost += lost;
+        for (depth, count) in ends {
+            *self.ends.entry(depth).or_default() += count;
+        }
         for (sums, more) in [
             (&mut self.caught, caught),
             (&mut self.offered, offered),
@@ -271,6 +279,25 @@ fn print_ends(tallies: &BTreeMap<Player, Tally>) {
         });
         let name = format!("{player:?}").to_lowercase();
         println!("| {name} | {} | {} |", caught.join(" | "), tally.lost);
+    }
+}
+
+/// Prints the floors on which players were caught most often.
+fn print_floors(tallies: &BTreeMap<Player, Tally>) {
+    println!("\n| player | caught on floors (times) |");
+    println!("| --- | --- |");
+    for (player, tally) in tallies {
+        let mut ends: Vec<_> = tally.ends.iter().collect();
+        ends.sort_by_key(|&(_, count)| std::cmp::Reverse(*count));
+        let ends = ends.iter().take(8);
+        let ends: Vec<String> = ends
+            .map(|(depth, count)| format!("{depth} ({count})"))
+            .collect();
+        println!(
+            "| {} | {} |",
+            format!("{player:?}").to_lowercase(),
+            ends.join(", ")
+        );
     }
 }
 

@@ -70,11 +70,11 @@ impl Good {
     pub fn price(self) -> u32 {
         match self {
             Good::Chalk => 5,
-            Good::Oil => 15,
-            Good::Gunpowder => 20,
-            Good::Barrel => 35,
-            Good::Compass => 40,
-            Good::Keg => 50,
+            Good::Oil => 12,
+            Good::Gunpowder => 15,
+            Good::Barrel => 30,
+            Good::Compass => 25,
+            Good::Keg => 35,
             Good::Relic(relic) => relic.price(),
         }
     }

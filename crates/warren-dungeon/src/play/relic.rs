@@ -60,7 +60,7 @@ macro_rules! relics {
 // end.
 relics! {
     /// The player's steps make no noise, even at full speed.
-    Boots "boots" 90,
+    Boots "boots" 50,
         "the player's steps make no noise, even at full speed",
         &[
             Body(Wood, Rect([-0.06, -0.08], [0.09, 0.2])),
@@ -68,14 +68,14 @@ relics! {
             Engraving(DarkGold, Rect([-0.06, -0.2], [0.09, 0.035])),
         ];
     /// The Sleeper hears the player at half the distance.
-    Hood "hood" 50,
+    Hood "hood" 30,
         "the Sleeper hears the player at half the distance",
         &[
             Body(Iron, Polygon(&[[0.0, -0.3], [0.2, 0.0], [0.22, 0.26], [-0.22, 0.26], [-0.2, 0.0]])),
             Engraving(Wood, Disc([0.0, 0.04], 0.11)),
         ];
     /// Doors, gates and levers make no noise.
-    Grease "grease" 40,
+    Grease "grease" 25,
         "doors, gates and levers make no noise",
         &[
             Body(Wood, Rect([0.0, 0.1], [0.17, 0.16])),
@@ -83,7 +83,7 @@ relics! {
             Body(Gold, Disc([0.0, -0.14], 0.12)),
         ];
     /// A beast that gets up needs three times as long.
-    Poppy "poppy" 50,
+    Poppy "poppy" 30,
         "a beast that gets up needs three times as long",
         &[
             Body(Iron, Line([0.0, 0.3], [0.03, 0.0], 0.025)),
@@ -93,7 +93,7 @@ relics! {
             Engraving(DarkGold, Disc([0.0, -0.09], 0.06)),
         ];
     /// The player sees as far as with the brightest torch.
-    Lantern "lantern" 60,
+    Lantern "lantern" 35,
         "the player sees as far as with the brightest torch",
         &[
             Body(Iron, Ring([0.0, -0.2], 0.08, 0.02)),
@@ -103,14 +103,14 @@ relics! {
             Body(Iron, Rect([0.0, 0.24], [0.15, 0.035])),
         ];
     /// The player sees three cells in the dark.
-    CatsEye "cats-eye" 40,
+    CatsEye "cats-eye" 25,
         "the player sees three cells in the dark",
         &[
             Body(Gold, Polygon(&[[-0.3, 0.0], [-0.12, -0.16], [0.12, -0.16], [0.3, 0.0], [0.12, 0.16], [-0.12, 0.16]])),
             Engraving(Iron, Polygon(&[[0.0, -0.15], [0.05, 0.0], [0.0, 0.15], [-0.05, 0.0]])),
         ];
     /// The torch burns twice as long.
-    Wick "wick" 90,
+    Wick "wick" 50,
         "the torch burns twice as long",
         &[
             Body(White, Rect([0.0, 0.12], [0.09, 0.18])),
@@ -119,7 +119,7 @@ relics! {
             Body(Flame, Polygon(&[[0.0, -0.32], [0.06, -0.2], [-0.06, -0.2]])),
         ];
     /// A flask of oil lasts twice as long.
-    OilPress "oil-press" 50,
+    OilPress "oil-press" 30,
         "a flask of oil lasts twice as long",
         &[
             Body(Iron, Line([-0.2, -0.22], [0.2, -0.22], 0.03)),
@@ -129,7 +129,7 @@ relics! {
             Engraving(Flame, Disc([0.0, 0.2], 0.05)),
         ];
     /// The player has one more charge at the beginning of each level.
-    Pick "pick" 110,
+    Pick "pick" 60,
         "the player has one more charge at the beginning of each level",
         &[
             Body(Wood, Line([-0.16, 0.26], [0.1, -0.14], 0.035)),
@@ -137,7 +137,7 @@ relics! {
             Body(Iron, Line([0.12, -0.16], [0.26, 0.04], 0.04)),
         ];
     /// Gunpowder is enough for two charges.
-    PowderHorn "powder-horn" 60,
+    PowderHorn "powder-horn" 35,
         "gunpowder is enough for two charges",
         &[
             Body(White, Polygon(&[[-0.22, -0.2], [0.0, -0.1], [0.16, 0.08], [0.22, 0.28], [-0.02, 0.18], [-0.18, 0.0]])),
@@ -145,7 +145,7 @@ relics! {
             Body(DarkGold, Disc([-0.2, -0.17], 0.05)),
         ];
     /// The player has three more marks of chalk at the beginning of each level.
-    ChalkPouch "chalk-pouch" 25,
+    ChalkPouch "chalk-pouch" 15,
         "the player has three more marks of chalk at the beginning of each level",
         &[
             Body(Wood, Disc([0.0, 0.1], 0.19)),
@@ -155,7 +155,7 @@ relics! {
             Engraving(DarkGold, Rect([0.0, -0.06], [0.1, 0.02])),
         ];
     /// The player knows the surroundings of the start.
-    Chart "chart" 45,
+    Chart "chart" 25,
         "the player knows the surroundings of the start",
         &[
             Body(White, Rect([0.0, 0.0], [0.25, 0.2])),
@@ -164,7 +164,7 @@ relics! {
             Engraving(Red, Disc([-0.15, 0.1], 0.04)),
         ];
     /// The player knows the surroundings of each finish.
-    Sextant "sextant" 80,
+    Sextant "sextant" 45,
         "the player knows the surroundings of each finish",
         &[
             Body(Gold, Line([0.0, -0.26], [-0.2, 0.2], 0.025)),
@@ -174,7 +174,7 @@ relics! {
             Body(Iron, Line([0.0, -0.26], [0.06, 0.2], 0.02)),
         ];
     /// A map fragment shows the cells within twice as many moves.
-    MapCase "map-case" 35,
+    MapCase "map-case" 20,
         "a map fragment shows the cells within twice as many moves",
         &[
             Body(Wood, Line([-0.16, 0.18], [0.16, -0.18], 0.1)),
@@ -182,7 +182,7 @@ relics! {
             Engraving(White, Line([-0.17, 0.19], [-0.18, 0.2], 0.06)),
         ];
     /// The Statue does not move while it is in the player's sight, even behind the player's back.
-    Mirror "mirror" 70,
+    Mirror "mirror" 40,
         "the Statue does not move while it is in the player's sight, even behind the player's back",
         &[
             Body(DarkGold, Disc([0.0, -0.08], 0.2)),
@@ -191,7 +191,7 @@ relics! {
             Engraving(Iron, Line([-0.06, -0.04], [0.05, -0.16], 0.015)),
         ];
     /// The Minotaur and the Statue wait for twenty seconds before they hunt.
-    Hourglass "hourglass" 80,
+    Hourglass "hourglass" 45,
         "the Minotaur and the Statue wait for twenty seconds before they hunt",
         &[
             Body(Wood, Rect([0.0, -0.25], [0.17, 0.035])),
@@ -201,7 +201,7 @@ relics! {
             Engraving(Gold, Polygon(&[[-0.1, 0.2], [0.0, 0.08], [0.1, 0.2]])),
         ];
     /// Secret doors in the sides of the player's cell open at once.
-    DowsingRod "dowsing-rod" 60,
+    DowsingRod "dowsing-rod" 35,
         "secret doors in the sides of the player's cell open at once",
         &[
             Body(Wood, Line([0.0, 0.0], [0.0, -0.28], 0.03)),
@@ -209,7 +209,7 @@ relics! {
             Body(Wood, Line([0.0, 0.0], [0.18, 0.26], 0.03)),
         ];
     /// Treasure is worth a quarter more.
-    Purse "purse" 50,
+    Purse "purse" 30,
         "treasure is worth a quarter more",
         &[
             Body(Red, Disc([0.0, 0.08], 0.21)),
@@ -218,7 +218,7 @@ relics! {
             Engraving(Gold, Disc([0.0, 0.1], 0.08)),
         ];
     /// The first beast that catches the player is sent back to its start, and the ward breaks.
-    Ward "ward" 120,
+    Ward "ward" 70,
         "the first beast that catches the player is sent back to its start, and the ward breaks",
         &[
             Body(Iron, Polygon(&[[-0.2, -0.24], [0.2, -0.24], [0.2, 0.02], [0.0, 0.28], [-0.2, 0.02]])),
