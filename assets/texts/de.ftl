@@ -179,6 +179,7 @@ floor-way-out = Das Verlies mit { $coins ->
     [one] 1 Münze
    *[other] { $coins } Münzen
 } verlassen
+floor-way-out-ends = Damit endet der Abstieg. Drücke noch einmal, um zu gehen.
 descent-out = Du hast das Verlies verlassen: { $result }
 pedlar = Ein Krämer verkauft, und du hast { $coins ->
     [one] 1 Münze

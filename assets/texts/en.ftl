@@ -182,6 +182,7 @@ floor-way-out = Leave the dungeon with { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
 }
+floor-way-out-ends = This ends the descent. Press the button again to leave.
 descent-out = You have left the dungeon: { $result }
 pedlar = A pedlar sells, and you have { $coins ->
     [one] 1 coin

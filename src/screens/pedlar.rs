@@ -12,9 +12,6 @@ use bevy::prelude::*;
 use bevy_warren::schedule::FrameSystems;
 use warren_dungeon::descent::{BuyError, Descent, Good};
 
-/// The width of a good's button, in logical pixels.
-const WIDTH: f32 = 620.0;
-
 /// The size of a good's picture, in logical pixels.
 const PICTURE: f32 = 40.0;
 
@@ -68,10 +65,10 @@ pub(super) fn goods(
         let about = (About(good), widget::Live, about);
         widget::picture_button(
             card,
-            WIDTH,
+            widget::COLUMNS,
             PICTURE,
             picture,
-            name,
+            name.sentence(),
             about,
             move |commands| {
                 commands.run_system_cached_with(descent::buy.pipe(tell), good);
@@ -80,12 +77,18 @@ pub(super) fn goods(
     }
 }
 
-/// Adds the button that ends the descent with the treasure.
+/// Adds the button that ends the descent with the treasure. The first press only says so.
 pub(super) fn way_out(parent: &mut ChildSpawnerCommands, descent: &Descent) {
     let leave = say!("floor-way-out", coins = descent.coins());
-    widget::list_button_of(parent, 2.0 * theme::WIDTH, leave, |commands| {
-        commands.run_system_cached(descent::leave_dungeon);
-        commands.run_system_cached(show_result);
+    let mut is_asked = false;
+    widget::list_button_of(parent, widget::COLUMNS, leave, move |commands| {
+        if is_asked {
+            commands.run_system_cached(descent::leave_dungeon);
+            commands.run_system_cached(show_result);
+        } else {
+            commands.insert_resource(CardNews::good(say!("floor-way-out-ends")));
+        }
+        is_asked = true;
     });
 }
 
