@@ -21,7 +21,7 @@ use warren_dungeon::make::{
 };
 use warren_dungeon::pilot::{NoRoute, Stop};
 use warren_dungeon::play::{
-    BlastRefusal, MARKS_PER_CHALK, MAX_AXIS, MAX_CELLS, MarkRefusal, Relic, TooLarge, UseRefusal,
+    BlastRefusal, MARKS_PER_CHALK, MAX_AXIS, MAX_CELLS, MarkRefusal, TooLarge, UseRefusal,
 };
 use warren_dungeon::proof::Unprovable;
 use warren_dungeon::recipe::{
@@ -261,19 +261,12 @@ pub(crate) fn no_route(why: NoRoute) -> Say {
 
 /// Returns the name of a good.
 pub(crate) fn good(good: Good) -> Say {
-    match good {
-        Good::Relic(name) => relic(name),
-        supply => Say::Message(format!("good-{}", supply.name()).into(), Vec::new()),
-    }
+    Say::Message(format!("good-{}", good.name()).into(), Vec::new())
 }
 
 /// Describes what a good is for.
 pub(crate) fn use_of_good(good: Good) -> Say {
-    let about = match good {
-        Good::Relic(relic) => format!("relic-{}-use", relic.name()),
-        supply => format!("good-{}-use", supply.name()),
-    };
-    Say::Message(about.into(), Vec::new())
+    Say::Message(format!("good-{}-use", good.name()).into(), Vec::new())
 }
 
 pub(crate) fn buy_error(why: BuyError) -> Say {
@@ -284,11 +277,6 @@ pub(crate) fn buy_error(why: BuyError) -> Say {
         BuyError::TooExpensive { price, coins } => say!("buy-too-expensive", price, coins),
         other => Say::verbatim(other).sentence(),
     }
-}
-
-/// Returns the name of a relic.
-pub(crate) fn relic(relic: Relic) -> Say {
-    Say::Message(format!("relic-{}", relic.name()).into(), Vec::new())
 }
 
 pub(crate) fn blast_refusal(why: BlastRefusal) -> Say {

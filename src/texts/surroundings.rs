@@ -1,6 +1,6 @@
 //! Descriptions of the player's surroundings in words.
 
-use super::of_library::{about_content, about_gate, beast_name, lair_name, relic};
+use super::of_library::{about_content, about_gate, beast_name, good, lair_name};
 use super::{Say, say};
 use bevy::prelude::*;
 use bevy_warren::play::beasts::EARSHOT;
@@ -8,6 +8,7 @@ use bevy_warren::play::heard::heard_distance;
 use bevy_warren::play::run::Run;
 use bevy_warren::space::{STOREY, straight_way, way_to_finish};
 use std::f32::consts::TAU;
+use warren_dungeon::descent::Good;
 use warren_dungeon::level::{BeastKind, Content, Gate, Level, Opens, PORTAL};
 use warren_dungeon::play::{
     Beast, CellKind, Draught, Exit, Hint, Landmark, Relic, RoomAround, Strength, Surroundings,
@@ -151,7 +152,7 @@ pub(crate) fn carried(run: &Run) -> Vec<(CarriedThing, Say)> {
             .then(|| (CarriedThing::Compass, compass_line(run))),
     ];
     let relics = carried.relics.iter();
-    let relics = relics.map(|found| (CarriedThing::Relic(found), relic(found)));
+    let relics = relics.map(|found| (CarriedThing::Relic(found), good(Good::Relic(found))));
     things.into_iter().flatten().chain(relics).collect()
 }
 

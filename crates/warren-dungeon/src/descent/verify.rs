@@ -120,7 +120,7 @@ impl Descent {
         let depth = floors + 1;
         self.check_bought(depth as u32, carried)
             .map_err(|why| VerifyDescentError::Bought { depth, why })?;
-        if self.result().is_out && !(self.has_way_out(depth as u32) && !caught) {
+        if self.result().is_out && (caught || !self.has_way_out(depth as u32)) {
             return Err(VerifyDescentError::NoWayOut { depth });
         }
         match carried == self.carried() {
