@@ -9,6 +9,7 @@ use crate::theme::{self, TextSize, WindowSize, widget};
 use bevy::prelude::*;
 use bevy_warren::map::{CornerMap, MapOpen};
 use bevy_warren::panel_use::PanelUse;
+use bevy_warren::play::run::Run;
 use bevy_warren::schedule::FrameSystems;
 use bevy_warren::sight::Sight;
 
@@ -47,17 +48,20 @@ fn close(mut map: ResMut<MapOpen>, mut panel: ResMut<PanelUse>) {
     (map.0, panel.open) = (false, false);
 }
 
-/// Shows the map in the corner, unless a card would cover part of the map or the window has no
-/// space for text below the map.
+/// Shows the map in the corner, unless a card would cover part of the map, the window has no space for
+/// text below the map, or the player's torch has burned out.
 fn show_corner(
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
     hud: Res<HudHidden>,
     window_size: WindowSize,
+    run: Option<Res<Run>>,
     mut corner: ResMut<CornerMap>,
 ) {
     let is_played = *screen.get() == Screen::Playing && *menu.get() == Menu::None;
-    corner.set_if_neq(CornerMap(!hud.0 && is_played && !window_size.is_tiny()));
+    let is_dark = run.is_some_and(|run| run.progress.is_dark(&run.level));
+    let has_space = !hud.0 && !window_size.is_tiny();
+    corner.set_if_neq(CornerMap(is_played && has_space && !is_dark));
 }
 
 /// Applies the interface scale and the text size to the panel.

@@ -9,9 +9,9 @@ use bevy_warren::Ghost;
 use std::fs;
 use std::path::{Path, PathBuf};
 use warren::{Attempt, CurrentDescent, DescentRecords, Options, Screen, today};
-use warren_dungeon::descent::{Descent, floor, table_of_version};
+use warren_dungeon::descent::{Descent, Good, floor, table_of_version};
 use warren_dungeon::pilot::Demo;
-use warren_dungeon::play::step;
+use warren_dungeon::play::{Carried, step};
 
 /// Creates the game of a player whose files are in `folder`. If `demo` is true, the demo player
 /// plays.
@@ -75,7 +75,7 @@ fn best_file(folder: &Path, descent: &Descent) -> PathBuf {
 /// Returns a descent that begins with version 1 of the table.
 fn with_first_table(seed: u64) -> Descent {
     let text = Descent::new(seed).write();
-    Descent::read(&text.replacen("table: 3", "table: 1", 1)).unwrap()
+    Descent::read(&text.replacen("table: 4", "table: 1", 1)).unwrap()
 }
 
 /// Writes the file of a descent.
@@ -100,8 +100,12 @@ fn floor_follows_floor_and_the_descent_continues_later() {
     go_down(&mut app, "Go down: floor 2");
     assert_eq!(depth(&app), 2);
     let light = run(&app).level.light();
-    assert_eq!(run(&app).brings, carried);
-    assert!(run(&app).progress.carried().light > light || carried.light == 0);
+    let brings = Carried {
+        light: carried.light.min(light),
+        ..carried
+    };
+    assert_eq!(run(&app).brings, brings);
+    assert_eq!(run(&app).progress.carried().light, brings.light + light);
     quit(&mut app);
     drop(app);
 
@@ -217,13 +221,98 @@ fn a_descent_goes_on_with_the_table_with_which_it_began() {
     assert_ne!(**level, expected(2));
 }
 
+/// Returns a descent before the floor at this depth, with this number of coins.
+fn rich(seed: u64, depth: u32, coins: u32) -> Descent {
+    let descent = descended(Descent::new(seed), depth);
+    let treasure = format!("treasure: {}", descent.carried().treasure);
+    let text = descent.write();
+    let rich = text.replacen(&treasure, &format!("treasure: {coins}"), 1);
+    Descent::read(&rich).unwrap()
+}
+
+/// Returns the beginning of the text of a good's button.
+fn button_of(good: Good) -> String {
+    let name = good.name().replace('-', " ");
+    name.split(' ').next_back().unwrap_or_default().to_owned()
+}
+
+#[test]
+fn goods_are_bought_on_the_card_of_the_descent_until_the_floor_begins() {
+    let folder = tempfile::tempdir().unwrap();
+    let descent = rich(4, 3, 90);
+    let offer = descent.offer().unwrap();
+    let cheapest = *offer.goods.iter().min_by_key(|good| good.price()).unwrap();
+    keep(folder.path(), "None", &descent);
+    let mut app = game(folder.path(), false);
+    go_to(&mut app, Screen::Descent);
+    assert!(is_displayed(&mut app, "90 coins:"));
+    let price = format!("{} coins", cheapest.price());
+    press(&mut app, &price);
+    ticks(&mut app, 3);
+    let left = 90 - cheapest.price();
+    assert!(is_displayed(&mut app, &format!("{left} coins:")));
+    assert!(is_displayed(&mut app, "You have it."));
+    press(&mut app, &price);
+    ticks(&mut app, 3);
+    assert!(is_displayed(&mut app, "You have this already."));
+
+    // The game can be closed in between.
+    quit(&mut app);
+    drop(app);
+    let mut app = game(folder.path(), false);
+    go_to(&mut app, Screen::Descent);
+    assert!(is_displayed(&mut app, "You have it."));
+    go_down(&mut app, "Continue the descent: floor 3");
+    assert_eq!(run(&app).progress.carried().treasure, left);
+    turn(&mut app, 30);
+    go_to(&mut app, Screen::Title);
+    go_to(&mut app, Screen::Descent);
+    assert!(
+        !is_displayed(&mut app, "A pedlar sells"),
+        "the floor has begun"
+    );
+}
+
+#[test]
+fn the_player_takes_a_relic_or_leaves_the_dungeon_after_a_stage() {
+    let folder = tempfile::tempdir().unwrap();
+    let descent = rich(4, 11, 77);
+    keep(folder.path(), "None", &descent);
+    let mut app = game(folder.path(), false);
+    go_to(&mut app, Screen::Descent);
+    assert!(is_displayed(&mut app, "Three relics lie here."));
+    let goods = descent.offer().unwrap().goods;
+    press(&mut app, &button_of(goods[0]));
+    ticks(&mut app, 3);
+    press(&mut app, &button_of(goods[1]));
+    ticks(&mut app, 3);
+    assert!(is_displayed(&mut app, "You may take only one of them."));
+
+    press(&mut app, "Leave the dungeon with 77 coins");
+    ticks(&mut app, 3);
+    assert!(is_displayed(&mut app, "This ends the descent."));
+    assert_eq!(depth(&app), 11);
+    press(&mut app, "Leave the dungeon with 77 coins");
+    ticks(&mut app, 3);
+    assert_eq!(depth(&app), 0);
+    assert!(is_displayed(
+        &mut app,
+        "Your richest way out: floor 10, 77 coins"
+    ));
+    let richest = app.world().resource::<DescentRecords>().richest.unwrap();
+    assert_eq!(
+        (richest.is_out, richest.treasure, richest.depth),
+        (true, 77, 10)
+    );
+}
+
 #[test]
 fn a_descent_with_an_unknown_table_is_moved_aside() {
     let folder = tempfile::tempdir().unwrap();
     keep(folder.path(), "None", &Descent::new(4));
     let path = folder.path().join("descent.ron");
     let text = fs::read_to_string(&path).unwrap();
-    fs::write(&path, text.replacen("table: 3", "table: 4", 1)).unwrap();
+    fs::write(&path, text.replacen("table: 4", "table: 5", 1)).unwrap();
     let app = game(folder.path(), false);
     assert_eq!(depth(&app), 0);
     assert!(!path.exists() && folder.path().join("descent.ron.broken").exists());

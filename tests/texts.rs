@@ -14,7 +14,7 @@ use std::path::Path;
 use warren::Options;
 use warren::{Action, ActionSet, Bindings, Campaign, CellNumbers, Gait, Language, Medal, Quality};
 use warren::{Say, Screen, Section, Texts, WatchChoice, WatchMode, WindowShape};
-use warren_dungeon::descent::table;
+use warren_dungeon::descent::{Good, table};
 use warren_dungeon::level::{
     BeastKind, Content, ContentClass, ContentKind, Detail, Gate, KeyShape, Opens, Treasure,
 };
@@ -142,7 +142,8 @@ fn keys_of_names() -> Vec<String> {
     let formats = Format::ALL.map(Format::name);
     let patterns = MissionPattern::ALL.iter().map(|pattern| pattern.name());
     let patterns: Vec<&str> = patterns.collect();
-    let names: [(&str, Vec<&str>); 17] = [
+    let names: [(&str, Vec<&str>); 18] = [
+        ("good", Good::all().map(Good::name).collect()),
         ("descent-place", places.collect()),
         ("shape", GridShape::ALL.map(GridShape::name).to_vec()),
         ("corner", Corner::ALL.map(Corner::name).to_vec()),
@@ -202,6 +203,7 @@ fn keys_of_names() -> Vec<String> {
             .iter()
             .map(|it| format!("pattern-{}-hint", it.name())),
     );
+    keys.extend(Good::all().map(|good| format!("good-{}-use", good.name())));
     for parameter in Algorithm::ALL.iter().flat_map(Algorithm::parameters) {
         let key = format!("parameter-{}", parameter.name);
         if let ParameterValue::Switch(_) | ParameterValue::Whole(_) = parameter.value {

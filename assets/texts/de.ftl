@@ -160,6 +160,7 @@ descent-so-far = Vor Ebene { $depth }: { $coins ->
    *[other] { $coins } Münzen
 }, { $time }
 descent-best = Dein bester Abstieg: { $result }
+descent-richest = Dein reichster Ausstieg: { $result }
 descent-daily = Abstieg des Tages { $day }
 descent-daily-untried = Der Abstieg des Tages ist für alle gleich. Nur dein erster Versuch zählt.
 descent-daily-begun = Dein Versuch am Abstieg des Tages läuft.
@@ -175,6 +176,73 @@ floor-so-far-result = { $floors ->
     [one] 1 Münze
    *[other] { $coins } Münzen
 }, { $time }
+floor-way-out = Das Verlies mit { $coins ->
+    [one] 1 Münze
+   *[other] { $coins } Münzen
+} verlassen
+floor-way-out-ends = Damit endet der Abstieg. Drücke noch einmal, um zu gehen.
+descent-out = Du hast das Verlies verlassen: { $result }
+pedlar = Ein Krämer verkauft, und du hast { $coins ->
+    [one] 1 Münze
+   *[other] { $coins } Münzen
+}:
+pedlar-gift = Hier liegen drei Relikte. Du darfst eines davon nehmen:
+good-priced = { $name }: { $coins } Münzen
+good-bought = Das hast du.
+buy-not-offered = Das wird nicht mehr angeboten.
+buy-sold = Das hast du schon.
+buy-only-one = Du darfst nur eines davon nehmen.
+buy-too-expensive = Das kostet { $price } Münzen, und du hast { $coins }.
+good-oil = eine Flasche Öl
+good-oil-use = 50 Schritte mehr Licht
+good-barrel = ein Fass Öl
+good-barrel-use = 150 Schritte mehr Licht
+good-chalk = ein Stück Kreide
+good-chalk-use = 5 Zeichen
+good-gunpowder = Schwarzpulver
+good-gunpowder-use = 1 Ladung, die eine Wand sprengt
+good-keg = ein Fass Schwarzpulver
+good-keg-use = 3 Ladungen, von denen jede eine Wand sprengt
+good-compass = ein Kompass
+good-compass-use = Zeigt auf jeder Ebene zum Ziel
+good-boots = weiche Stiefel
+good-boots-use = Deine Schritte sind lautlos, auch wenn du rennst
+good-hood = eine Filzkapuze
+good-hood-use = Der Schläfer hört dich nur auf die halbe Entfernung
+good-grease = ein Topf Fett
+good-grease-use = Türen, Tore und Hebel sind lautlos
+good-poppy = Mohnrauch
+good-poppy-use = Bestien, die aufstehen, brauchen dreimal so lange
+good-lantern = eine Linsenlaterne
+good-lantern-use = Du siehst so weit wie möglich, solange die Fackel brennt
+good-cats-eye = ein Katzenauge
+good-cats-eye-use = Du siehst im Dunkeln drei Zellen weit
+good-wick = ein langsamer Docht
+good-wick-use = Die Fackel brennt doppelt so lange
+good-oil-press = eine Ölpresse
+good-oil-press-use = Eine Flasche Öl reicht doppelt so lange
+good-pick = eine Spitzhacke
+good-pick-use = Eine Ladung mehr auf jeder Ebene
+good-powder-horn = ein Pulverhorn
+good-powder-horn-use = Schwarzpulver am Boden reicht für zwei Ladungen
+good-chalk-pouch = ein Kreidebeutel
+good-chalk-pouch-use = Drei Zeichen mehr auf jeder Ebene
+good-chart = eine alte Karte
+good-chart-use = Du kennst die Zellen um den Start jeder Ebene
+good-sextant = ein Sextant
+good-sextant-use = Du kennst die Zellen um das Ziel jeder Ebene
+good-map-case = eine Kartentasche
+good-map-case-use = Kartenstücke zeigen doppelt so weit
+good-mirror = ein Handspiegel
+good-mirror-use = Die Statue steht still, solange sie in deiner Sicht ist, auch hinter dir
+good-hourglass = eine Sanduhr
+good-hourglass-use = Der Minotaurus und die Statue warten zwanzig Sekunden, bevor sie jagen
+good-dowsing-rod = eine Wünschelrute
+good-dowsing-rod-use = Geheimtüren neben dir öffnen sich sofort
+good-purse = ein dicker Beutel
+good-purse-use = Schätze sind ein Viertel mehr wert
+good-ward = ein Schutzschild
+good-ward-use = Die erste Bestie, die dich fängt, wird zurückgeschickt, und der Schild zerbricht
 floor-next = Weiter hinab: { $floor }
 
 custom = Eigenes Labyrinth
@@ -656,6 +724,8 @@ news-map-fragment = Du nimmst ein Kartenstück: Die Karte zeigt mehr
 news-compass = Du nimmst einen Kompass: Er zeigt zum Ziel
 news-oil = Du gießt Öl auf deine Fackel: Sie brennt heller
 news-marked = Du markierst diese Zelle mit Kreide
+news-warded = Dein Schutzschild zerbricht: { $beast } ist wieder am Anfang
+news-hint-paid = Dieser Tipp kostet { $coins } Münzen
 news-torch-out = Deine Fackel ist abgebrannt: Du siehst nur noch die nächsten Zellen
 news-gate-opened = Die Tür öffnet sich
 news-gate-shut = Das Tor fällt hinter dir zu

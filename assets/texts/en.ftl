@@ -163,6 +163,7 @@ descent-so-far = Before floor { $depth }: { $coins ->
    *[other] { $coins } coins
 }, { $time }
 descent-best = Your best descent: { $result }
+descent-richest = Your richest way out: { $result }
 descent-daily = Descent of the day { $day }
 descent-daily-untried = The descent of the day is the same for everybody. Only your first attempt counts.
 descent-daily-begun = Your attempt at the descent of the day is in progress.
@@ -178,6 +179,73 @@ floor-so-far-result = { $floors ->
     [one] 1 coin
    *[other] { $coins } coins
 }, { $time }
+floor-way-out = Leave the dungeon with { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+}
+floor-way-out-ends = This ends the descent. Press the button again to leave.
+descent-out = You have left the dungeon: { $result }
+pedlar = A pedlar sells, and you have { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+}:
+pedlar-gift = Three relics lie here. You may take one of them:
+good-priced = { $name }: { $coins } coins
+good-bought = You have it.
+buy-not-offered = This is not on offer any more.
+buy-sold = You have this already.
+buy-only-one = You may take only one of them.
+buy-too-expensive = This costs { $price } coins, and you have { $coins }.
+good-oil = a flask of oil
+good-oil-use = 50 more steps of light
+good-barrel = a barrel of oil
+good-barrel-use = 150 more steps of light
+good-chalk = a piece of chalk
+good-chalk-use = 5 marks
+good-gunpowder = gunpowder
+good-gunpowder-use = 1 charge, which blasts a wall
+good-keg = a keg of gunpowder
+good-keg-use = 3 charges, each of which blasts a wall
+good-compass = a compass
+good-compass-use = Points to the finish on every floor
+good-boots = soft boots
+good-boots-use = Your steps make no noise, even when you run
+good-hood = a felt hood
+good-hood-use = The Sleeper hears you at half the distance
+good-grease = a pot of grease
+good-grease-use = Doors, gates and levers make no noise
+good-poppy = poppy smoke
+good-poppy-use = Beasts that get up need three times as long
+good-lantern = a lens lantern
+good-lantern-use = You see as far as possible while the torch burns
+good-cats-eye = a cat’s eye
+good-cats-eye-use = You see three cells in the dark
+good-wick = a slow wick
+good-wick-use = The torch burns twice as long
+good-oil-press = an oil press
+good-oil-press-use = A flask of oil lasts twice as long
+good-pick = a pickaxe
+good-pick-use = One more charge on every floor
+good-powder-horn = a powder horn
+good-powder-horn-use = Gunpowder on the floor is enough for two charges
+good-chalk-pouch = a chalk pouch
+good-chalk-pouch-use = Three more marks on every floor
+good-chart = an old chart
+good-chart-use = You know the cells around the start of every floor
+good-sextant = a sextant
+good-sextant-use = You know the cells around the finish of every floor
+good-map-case = a map case
+good-map-case-use = Map fragments show twice as far
+good-mirror = a hand mirror
+good-mirror-use = The Statue stands still while it is in your sight, even behind you
+good-hourglass = an hourglass
+good-hourglass-use = The Minotaur and the Statue wait for twenty seconds before they hunt
+good-dowsing-rod = a dowsing rod
+good-dowsing-rod-use = Secret doors beside you open at once
+good-purse = a fat purse
+good-purse-use = Treasure is worth a quarter more
+good-ward = a ward
+good-ward-use = The first beast that catches you is sent back, and the ward breaks
 floor-next = Go down: { $floor }
 
 custom = Custom maze
@@ -665,6 +733,8 @@ news-map-fragment = You take a map fragment: the map shows more
 news-compass = You take a compass: it points to the finish
 news-oil = You pour oil into your torch: it burns brighter
 news-marked = You mark this cell with chalk
+news-warded = Your ward breaks, and { $beast } is back where it began
+news-hint-paid = This hint costs { $coins } coins
 news-torch-out = Your torch has burned out: you see only the next cells
 news-gate-opened = The door opens
 news-gate-shut = The gate falls shut behind you

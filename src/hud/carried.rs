@@ -54,7 +54,7 @@ pub(super) fn spawn(column: &mut ChildSpawnerCommands, mut images: Option<&mut A
     column
         .spawn((line, Pickable::IGNORE))
         .with_children(|line| {
-            for thing in CarriedThing::ALL {
+            for thing in CarriedThing::all() {
                 let entry = Node {
                     display: Display::None,
                     align_items: AlignItems::Center,
@@ -66,9 +66,7 @@ pub(super) fn spawn(column: &mut ChildSpawnerCommands, mut images: Option<&mut A
                     height: px(SIZE),
                     ..default()
                 };
-                let painted = images
-                    .as_mut()
-                    .map(|images| images.add(icon::paint(PIXELS, |at| colour(thing, at))));
+                let painted = images.as_mut().map(|images| images.add(picture(thing)));
                 let picture = ImageNode::new(painted.unwrap_or_default());
                 let words = widget::label(Say::Nothing, 17.0);
                 // On a strip, the icons stand out from walls of a similar colour.
@@ -80,7 +78,10 @@ pub(super) fn spawn(column: &mut ChildSpawnerCommands, mut images: Option<&mut A
                 ))
                 .with_children(|entry| {
                     entry.spawn((Icon(thing), picture, size, Pickable::IGNORE));
-                    entry.spawn((Words(thing), words));
+                    // The line would be too long with the names of several relics.
+                    if !matches!(thing, CarriedThing::Relic(_)) {
+                        entry.spawn((Words(thing), words));
+                    }
                 });
             }
         });
@@ -106,6 +107,11 @@ fn show(
             say.set_if_neq(told.clone());
         }
     }
+}
+
+/// Paints the picture of a thing.
+pub(crate) fn picture(thing: CarriedThing) -> Image {
+    icon::paint(PIXELS, |at| colour(thing, at))
 }
 
 /// Turns the compass icon towards the finish, as seen in the current view.
@@ -154,6 +160,7 @@ fn sign(thing: CarriedThing) -> &'static [SignPart] {
         CarriedThing::Compass => ContentKind::Compass.sign(),
         CarriedThing::Light => &TORCH,
         CarriedThing::Treasure => &COINS,
+        CarriedThing::Relic(relic) => relic.sign(),
     }
 }
 

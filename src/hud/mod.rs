@@ -6,11 +6,14 @@ mod danger;
 mod icon;
 mod searching;
 
+pub(crate) use carried::picture;
+
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::touched::TouchInUse;
 use crate::input::offers::{Offer, Usefulness, offers};
 use crate::input::walk::{Gait, WalksQuietly};
 use crate::news::{FileFaults, News, NewsKind};
+use crate::runs::descent::CurrentDescent;
 use crate::runs::first_input::BegunRun;
 use crate::states::{Menu, Screen, View, has_hud};
 use crate::texts::{self, Say, Texts, of_library, say, surroundings};
@@ -29,6 +32,7 @@ use warren_dungeon::play::{Event, TICKS_PER_SECOND};
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((carried::plugin, danger::plugin, searching::plugin))
         .init_resource::<LevelName>()
+        .init_resource::<CurrentDescent>()
         .add_systems(OnEnter(Screen::Playing), spawn.run_if(has_hud))
         .add_systems(
             Update,
@@ -474,8 +478,14 @@ fn tell_file_faults(
 }
 
 /// Sends news about events of the run.
-fn tell_events(run: Option<Res<Run>>, mut events: RunReader, mut news: MessageWriter<News>) {
+fn tell_events(
+    run: Option<Res<Run>>,
+    descent: Res<CurrentDescent>,
+    mut events: RunReader,
+    mut news: MessageWriter<News>,
+) {
     let level = run.as_ref().map(|run| &*run.level);
+    let hint_price = run.as_ref().and_then(|run| hint_price(run, &descent));
     let has_gates = level.is_some_and(|level| !level.gates().is_empty());
     let has_fallen = |event: &RunEvent| level.is_some_and(|level| event.fallen(level).is_some());
     let mut told = Vec::new();
@@ -495,7 +505,11 @@ fn tell_events(run: Option<Res<Run>>, mut events: RunReader, mut news: MessageWr
             Event::Crossed(_) if has_fallen(event) => say!("news-gate-shut"),
             Event::Marked(_) => say!("news-marked"),
             Event::MarkRefused(why) => of_library::mark_refusal(why),
+            Event::Hint(_) if hint_price.is_some() => {
+                say!("news-hint-paid", coins = hint_price.unwrap_or_default())
+            }
             Event::TorchOut => say!("news-torch-out"),
+            Event::Warded(beast) => say!("news-warded", beast = of_library::beast_name(beast)),
             // The player sees these events in the world, on the map, or on a card.
             Event::Crossed(_)
             | Event::Hint(_)
@@ -510,6 +524,13 @@ fn tell_events(run: Option<Res<Run>>, mut events: RunReader, mut news: MessageWr
             told.push(say);
         }
     }
+}
+
+/// Returns the coins that the last hint costs, or `None` if it is free.
+fn hint_price(run: &Run, descent: &CurrentDescent) -> Option<u32> {
+    let is_paid = run.purpose().depth().is_some() && run.progress.hints() > 1;
+    let price = descent.descent().filter(|_| is_paid)?.table().hint_price;
+    (price > 0).then_some(price)
 }
 
 /// Returns the news that a lever was pulled.

@@ -23,7 +23,7 @@ use bevy_warren::schedule::FrameSystems;
 use bevy_warren::work::{Slot, WaitForWork, WorkProgress};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-use warren_dungeon::descent::{Descent, FloorError, FloorKind};
+use warren_dungeon::descent::{BuyError, Descent, FloorError, FloorKind, Good};
 use warren_dungeon::level::Level;
 use warren_dungeon::recipe::{Day, Recipe};
 
@@ -98,6 +98,26 @@ impl CurrentDescent {
         self.is_awaited = false;
     }
 
+    /// Returns the descent if the player is between two floors, so that the current floor has not begun.
+    fn between_floors(&self, store: &Store, run: Option<&Run>) -> Option<&Descent> {
+        let descent = self.in_progress()?;
+        let is_played = |run: &Run| run.purpose().depth() == Some(descent.depth());
+        let has_begun = run.is_some_and(is_played) || SaveSlot::of(SaveKind::Floor).is_saved(store);
+        (!has_begun).then_some(descent)
+    }
+
+    /// Returns whether the player can buy goods for the current floor.
+    pub(crate) fn sells(&self, store: &Store, run: Option<&Run>) -> bool {
+        let between = self.between_floors(store, run);
+        between.is_some_and(|descent| descent.offer().is_some())
+    }
+
+    /// Returns whether the player can leave the dungeon.
+    pub(crate) fn has_way_out(&self, store: &Store, run: Option<&Run>) -> bool {
+        let between = self.between_floors(store, run);
+        between.is_some_and(Descent::can_leave_dungeon)
+    }
+
     fn read(&mut self, store: &Store, fault: &mut FileFaults) {
         let kept = fault.take(FILE.name, FILE.recall::<Option<Kept>>(store));
         *self = CurrentDescent {
@@ -136,6 +156,50 @@ impl CurrentDescent {
     fn save(&self, store: &Store, fault: &mut FileFaults) {
         fault.note(FILE.name, FILE.replace(store, &self.kept));
     }
+}
+
+/// Ends the descent: the player leaves the dungeon with the treasure.
+pub(crate) fn leave_dungeon(
+    store: Res<Store>,
+    run: Option<Res<Run>>,
+    mut current: ResMut<CurrentDescent>,
+    mut records: ResMut<DescentRecords>,
+    mut fault: ResMut<FileFaults>,
+) {
+    if !current.has_way_out(&store, run.as_deref()) {
+        return;
+    }
+    let Some(kept) = &mut current.kept else {
+        return;
+    };
+    kept.descent.leave_dungeon();
+    end(&store, kept, &mut records, &mut fault);
+    current.is_awaited = false;
+    current.save(&store, &mut fault);
+}
+
+/// Records the result of a descent that is over.
+fn end(store: &Store, kept: &Kept, records: &mut DescentRecords, fault: &mut FileFaults) {
+    let ended = records.end(store, kept.day, kept.descent.result());
+    fault.note(descent_records::FILE.name, ended);
+    fault.note("best descent", keep_best(store, &kept.descent));
+}
+
+/// Buys a good before the current floor, or takes it if it is a gift; see [`Descent::buy`].
+pub(crate) fn buy(
+    In(good): In<Good>,
+    store: Res<Store>,
+    run: Option<Res<Run>>,
+    mut current: ResMut<CurrentDescent>,
+    mut fault: ResMut<FileFaults>,
+) -> Result<(), BuyError> {
+    if !current.sells(&store, run.as_deref()) {
+        return Err(BuyError::NotOffered);
+    }
+    let kept = current.kept.as_mut().ok_or(BuyError::NotOffered)?;
+    kept.descent.buy(good)?;
+    current.save(&store, &mut fault);
+    Ok(())
 }
 
 /// Begins a descent, and replaces the previous one. `day` is its day if this is the first attempt at
@@ -245,7 +309,7 @@ pub(crate) fn take_ready(
     }
     let open = OpenLevel::take(level.clone())
         .with_purpose(Purpose::Floor(kept.descent.depth()))
-        .bringing(kept.descent.carried());
+        .bringing(kept.descent.brings(level));
     Some(match saved {
         Some(saved) => open.continuing(saved),
         None => open,
@@ -311,13 +375,12 @@ fn leave(
     };
     kept.descent.leave(recording, &run.progress);
     kept.floor = None;
-    let (day, descent) = (kept.day, kept.descent.clone());
+    let is_over = kept.descent.is_over();
+    if is_over {
+        end(&store, kept, &mut records, &mut fault);
+    }
     current.floor = None;
-    if descent.is_over() {
-        let ended = records.end(&store, day, descent.result());
-        fault.note(descent_records::FILE.name, ended);
-        fault.note("best descent", keep_best(&store, &descent));
-    } else {
+    if !is_over {
         current.make_floor();
     }
     current.save(&store, &mut fault);

@@ -21,6 +21,9 @@ pub struct DescentRecords {
     /// The best result of all descents that are over.
     #[serde(default)]
     pub best: Option<DescentResult>,
+    /// The result with the most treasure of all descents in which the player left the dungeon.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub richest: Option<DescentResult>,
     /// The first attempts at daily descents.
     #[serde(default)]
     days: BTreeMap<Day, Attempt>,
@@ -44,6 +47,12 @@ impl DescentRecords {
     fn add(&mut self, result: DescentResult) {
         if !result.revealed && self.best.is_none_or(|best| result.is_better_than(&best)) {
             self.best = Some(result);
+        }
+        let is_richest = self
+            .richest
+            .is_none_or(|other| result.is_richer_than(&other));
+        if !result.revealed && result.is_out && is_richest {
+            self.richest = Some(result);
         }
     }
 

@@ -1,12 +1,13 @@
 //! The descent: continue it or begin a new one, the descent of the day, and the player's best
 //! result.
 
-use super::{copy_button, enter, fault_line};
+use super::{copy_button, enter, fault_line, pedlar};
 use crate::news::CardNews;
 use crate::runs::daily::today;
 use crate::runs::descent::{self, Attempt, CurrentDescent, DescentRecords};
 use crate::runs::resume;
 use crate::states::{Card, Screen};
+use crate::store::Store;
 use crate::texts::{self, Say, Texts, say};
 use crate::theme;
 use crate::theme::widget::{self, go_to, run};
@@ -14,6 +15,7 @@ use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy_warren::level::OpenLevel;
+use bevy_warren::play::run::Run;
 use bevy_warren::schedule::FrameSystems;
 use warren_dungeon::descent::{Descent, DescentResult};
 use warren_dungeon::recipe::Day;
@@ -56,9 +58,14 @@ pub(super) fn spawn(
     current: Res<CurrentDescent>,
     records: Res<DescentRecords>,
     texts: Res<Texts>,
+    store: Res<Store>,
+    played: Option<Res<Run>>,
+    images: Option<ResMut<Assets<Image>>>,
     mut gives_up: ResMut<GivesUp>,
 ) {
     *gives_up = GivesUp::default();
+    let sells = current.sells(&store, played.as_deref());
+    let leaves = current.has_way_out(&store, played.as_deref());
     let day = today();
     let attempt = records.of(day);
     let in_progress = current.in_progress();
@@ -74,6 +81,12 @@ pub(super) fn spawn(
                 so_far(&descent.result()),
                 16.0,
             ));
+            if sells {
+                pedlar::goods(card, descent, images.map(ResMut::into_inner));
+            }
+            if leaves {
+                pedlar::way_out(card, descent);
+            }
         }
         card.spawn(widget::label(say!("descent-seed"), 16.0));
         card.spawn(widget::columns()).with_children(|line| {
@@ -101,6 +114,10 @@ pub(super) fn spawn(
                 say!("descent-best", result = told(&best)),
                 18.0,
             ));
+        }
+        if let Some(richest) = records.richest {
+            let result = told(&richest);
+            card.spawn(widget::label(say!("descent-richest", result), 18.0));
         }
         card.spawn(fault_line());
         widget::list_button(card, say!("to-title"), go_to(Screen::Title));

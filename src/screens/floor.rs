@@ -1,7 +1,7 @@
 //! The card that is shown when the player leaves a floor of the descent.
 
 use super::way_map::way_map;
-use super::{fault_line, found};
+use super::{fault_line, found, pedlar};
 use crate::runs::descent::{self, CurrentDescent, floor_name};
 use crate::states::{Card, Screen};
 use crate::texts::{self, say};
@@ -19,7 +19,12 @@ pub(super) fn is_on_floor(run: Option<Res<Run>>) -> bool {
     run.is_some_and(|run| run.purpose().depth().is_some())
 }
 
-pub(super) fn spawn(mut commands: Commands, left: If<Res<Run>>, current: Res<CurrentDescent>) {
+pub(super) fn spawn(
+    mut commands: Commands,
+    left: If<Res<Run>>,
+    current: Res<CurrentDescent>,
+    images: Option<ResMut<Assets<Image>>>,
+) {
     let (Some(depth), Some(descent)) = (left.purpose().depth(), current.descent()) else {
         return;
     };
@@ -51,6 +56,7 @@ pub(super) fn spawn(mut commands: Commands, left: If<Res<Run>>, current: Res<Cur
                 column.spawn(widget::label(so_far, 16.0));
             });
         });
+        pedlar::goods(card, descent, images.map(ResMut::into_inner));
         card.spawn(fault_line());
         card.spawn(widget::columns()).with_children(|buttons| {
             let next = floor_name(descent, descent.depth());
@@ -60,6 +66,9 @@ pub(super) fn spawn(mut commands: Commands, left: If<Res<Run>>, current: Res<Cur
                 run(descent::go_on),
             )
             .insert(AutoFocus);
+            if descent.can_leave_dungeon() {
+                pedlar::way_out(buttons, descent);
+            }
             widget::list_button(buttons, say!("to-title"), go_to(Screen::Title));
         });
     });

@@ -23,6 +23,7 @@ mod lost;
 mod medals;
 mod pages;
 mod pause;
+mod pedlar;
 mod restart;
 mod return_focus;
 mod reveal;
@@ -67,7 +68,7 @@ pub(crate) fn plugin(app: &mut App) {
         way_map::plugin,
         beast::plugin,
         chase::plugin,
-        pause::plugin,
+        (pause::plugin, pedlar::plugin),
         return_focus::plugin,
         (settings::plugin, help::plugin, win::plugin),
         bindings::plugin,

@@ -71,6 +71,7 @@ fn sound_of(event: &RunEvent, level: &Level) -> Option<Sound> {
         Event::UseRefused(_) | Event::MarkRefused(_) => Sound::BlastRefused,
         Event::Marked(_) => Sound::Rung,
         Event::TorchOut => Sound::NoWay,
+        Event::Warded(beast) => Sound::BeastCall(beast),
         Event::Blasted(_) => Sound::Blast,
         Event::Crossed(PORTAL) => Sound::Portal,
         Event::Crossed(_) => event.fallen(level).map(|_| Sound::Drop)?,

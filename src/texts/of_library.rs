@@ -12,7 +12,7 @@ use bevy_warren::level::OpenError;
 use bevy_warren::play::run::Run;
 use std::io;
 use std::path::PathBuf;
-use warren_dungeon::descent::FloorError;
+use warren_dungeon::descent::{BuyError, FloorError, Good};
 use warren_dungeon::level::{
     BeastKind, Content, ContentKind, Detail, Gate, KeyShape, Level, Treasure,
 };
@@ -255,6 +255,26 @@ pub(crate) fn no_route(why: NoRoute) -> Say {
     match why {
         NoRoute::NotSeen => say!("route-not-seen"),
         NoRoute::NoWay => say!("route-no-way"),
+        other => Say::verbatim(other).sentence(),
+    }
+}
+
+/// Returns the name of a good.
+pub(crate) fn good(good: Good) -> Say {
+    Say::Message(format!("good-{}", good.name()).into(), Vec::new())
+}
+
+/// Describes what a good is for.
+pub(crate) fn use_of_good(good: Good) -> Say {
+    Say::Message(format!("good-{}-use", good.name()).into(), Vec::new())
+}
+
+pub(crate) fn buy_error(why: BuyError) -> Say {
+    match why {
+        BuyError::NotOffered => say!("buy-not-offered"),
+        BuyError::Sold => say!("buy-sold"),
+        BuyError::OnlyOne => say!("buy-only-one"),
+        BuyError::TooExpensive { price, coins } => say!("buy-too-expensive", price, coins),
         other => Say::verbatim(other).sentence(),
     }
 }

@@ -1,6 +1,6 @@
 //! Descriptions of the player's surroundings in words.
 
-use super::of_library::{about_content, about_gate, beast_name, lair_name};
+use super::of_library::{about_content, about_gate, beast_name, good, lair_name};
 use super::{Say, say};
 use bevy::prelude::*;
 use bevy_warren::play::beasts::EARSHOT;
@@ -8,9 +8,10 @@ use bevy_warren::play::heard::heard_distance;
 use bevy_warren::play::run::Run;
 use bevy_warren::space::{STOREY, straight_way, way_to_finish};
 use std::f32::consts::TAU;
+use warren_dungeon::descent::Good;
 use warren_dungeon::level::{BeastKind, Content, Gate, Level, Opens, PORTAL};
 use warren_dungeon::play::{
-    Beast, CellKind, Draught, Exit, HEARING, Hint, Landmark, RoomAround, Strength, Surroundings,
+    Beast, CellKind, Draught, Exit, Hint, Landmark, Relic, RoomAround, Strength, Surroundings,
     Through, Walked,
 };
 use warren_maze::maze::Side;
@@ -26,18 +27,23 @@ pub(crate) enum CarriedThing {
     Chalk,
     Oil,
     Compass,
+    Relic(Relic),
 }
 
 impl CarriedThing {
-    /// All things, in the order in which they are shown.
-    pub(crate) const ALL: [CarriedThing; 6] = [
-        CarriedThing::Charges,
-        CarriedThing::Light,
-        CarriedThing::Treasure,
-        CarriedThing::Chalk,
-        CarriedThing::Oil,
-        CarriedThing::Compass,
-    ];
+    /// Returns all things, in the order in which they are shown.
+    pub(crate) fn all() -> impl Iterator<Item = CarriedThing> {
+        let supplies = [
+            CarriedThing::Charges,
+            CarriedThing::Light,
+            CarriedThing::Treasure,
+            CarriedThing::Chalk,
+            CarriedThing::Oil,
+            CarriedThing::Compass,
+        ];
+        let relics = Relic::ALL.iter().copied().map(CarriedThing::Relic);
+        supplies.into_iter().chain(relics)
+    }
 }
 
 /// Describes the player's cell: its kind, its exits, and whether each exit leads to an unvisited
@@ -146,7 +152,9 @@ pub(crate) fn carried(run: &Run) -> Vec<(CarriedThing, Say)> {
             .compass
             .then(|| (CarriedThing::Compass, compass_line(run))),
     ];
-    things.into_iter().flatten().collect()
+    let relics = carried.relics.iter();
+    let relics = relics.map(|found| (CarriedThing::Relic(found), good(Good::Relic(found))));
+    things.into_iter().flatten().chain(relics).collect()
 }
 
 /// Returns the direction of the nearest finish, as a compass shows it.
@@ -298,7 +306,12 @@ fn sleeping(run: &Run, kind: BeastKind) -> Option<Say> {
     let beast = run.progress.beast(kind)?;
     let way = straight_way(&run.level, run.progress.cell(), beast.cell);
     let bearing = Say::Several(bearing(run, way), ", ");
-    Some(say!("words-sleeping", moves, hearing = HEARING, bearing))
+    Some(say!(
+        "words-sleeper",
+        moves,
+        hearing = run.progress.hearing(),
+        bearing
+    ))
 }
 
 fn sentences(told: Vec<Say>) -> Say {

@@ -64,6 +64,7 @@ mod suite {
     mod proof_limits;
     mod proofs;
     mod recordings;
+    mod relics;
     mod rooms;
     mod routes;
     mod searching;

@@ -283,7 +283,8 @@ fn apply_events(run: If<Res<Run>>, mut map: ResMut<Automap>) {
             | Event::MarkRefused(_)
             | Event::TorchOut
             | Event::Finished
-            | Event::Caught(_) => {}
+            | Event::Caught(_)
+            | Event::Warded(_) => {}
         }
     }
 }

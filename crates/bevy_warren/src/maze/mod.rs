@@ -271,7 +271,8 @@ fn edit_of(event: &RunEvent, level: &Level) -> Option<Edit> {
         | Event::Refused(_)
         | Event::Saw(_)
         | Event::Finished
-        | Event::Caught(_) => None,
+        | Event::Caught(_)
+        | Event::Warded(_) => None,
     }
 }
 

@@ -3,13 +3,14 @@
 use crate::play::message::run_is_new;
 use crate::play::run::Run;
 use crate::schedule::{FrameSystems, order};
+use crate::sight::{Sight, shown};
 use crate::space::{nearest, way, way_to_side};
 use bevy::prelude::*;
 use warren_dungeon::level::{BeastKind, Level};
 pub use warren_dungeon::play::EARSHOT;
-use warren_dungeon::play::{BEAST_TICKS, Beast};
+use warren_dungeon::play::{BEAST_TICKS, Beast, in_view};
 use warren_maze::solve::shortest_path;
-use warren_maze::topology::{Cell, Dir};
+use warren_maze::topology::{Cell, Dir, Topology};
 
 /// The minimum distance between a beast and the player's eyes, in cells. At a smaller
 /// distance, the player would see the inside of its body.
@@ -37,12 +38,14 @@ pub struct BeastPlugin;
 impl Plugin for BeastPlugin {
     fn build(&self, app: &mut App) {
         order(app);
-        app.register_type::<Hunter>().add_systems(
-            Update,
-            (release.run_if(run_is_new), hunt)
-                .chain()
-                .in_set(FrameSystems::World),
-        );
+        app.init_resource::<Sight>()
+            .register_type::<Hunter>()
+            .add_systems(
+                Update,
+                (release.run_if(run_is_new), hunt)
+                    .chain()
+                    .in_set(FrameSystems::World),
+            );
     }
 }
 
@@ -75,15 +78,31 @@ fn facing_player(level: &Level, cell: Cell) -> Transform {
     }
 }
 
-fn hunt(time: Res<Time>, run: Option<Res<Run>>, mut hunters: Query<(&mut Hunter, &mut Transform)>) {
+fn hunt(
+    time: Res<Time>,
+    run: Option<Res<Run>>,
+    sight: Res<Sight>,
+    mut hunters: Query<(&mut Hunter, &mut Transform, &mut Visibility)>,
+) {
     let Some(run) = run else { return };
-    for (mut hunter, mut transform) in &mut hunters {
+    for (mut hunter, mut transform, mut visibility) in &mut hunters {
         if let Some(beast) = run.progress.beast(hunter.kind) {
             hunter.distance = beast.distance.filter(|_| beast.awake);
             hunter.sleeping = run.progress.moves_to_sleeping(&run.level, hunter.kind);
             move_figure(&run, beast, time.delta_secs(), &mut transform);
+            let is_seen =
+                *sight != Sight::Above || run.progress.caught() || is_in_view(&run, beast);
+            visibility.set_if_neq(shown(is_seen));
         }
     }
+}
+
+/// Returns whether a beast is in a cell that the player sees now. From above, the player sees no more
+/// beasts than from inside. While a beast moves, it is in two cells.
+fn is_in_view(run: &Run, beast: &Beast) -> bool {
+    let toward = beast.toward.filter(|_| beast.ticks > 0);
+    let next = toward.map(|dir| run.level.grid().step(beast.cell, dir));
+    in_view(&run.level, &run.progress).any(|cell| cell == beast.cell || next == Some(cell))
 }
 
 /// Moves a beast's figure towards the beast's current position.

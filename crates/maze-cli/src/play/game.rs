@@ -246,6 +246,10 @@ impl Game {
                     self.note =
                         Some("your torch has burned out: you see only the next cells".into());
                 }
+                Event::Warded(beast) => {
+                    let name = beast.name();
+                    self.note = Some(format!("your ward breaks, and sends the {name} back"));
+                }
                 // No key triggers `Located` or `Revealed`, because the whole level is drawn.
                 Event::Saw(_)
                 | Event::Finished

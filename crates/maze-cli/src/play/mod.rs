@@ -6,6 +6,7 @@
 mod events;
 mod game;
 mod keys;
+mod pedlar;
 mod screen;
 #[cfg_attr(not(unix), path = "no_signals.rs")]
 mod signals;
@@ -78,6 +79,14 @@ fn descend(seed: u64) -> Result<(), Error> {
     let events = Events::read();
     let mut descent = Descent::new(seed);
     while !descent.is_over() {
+        if descent.offer().is_some()
+            && !pedlar::trade(&mut descent, &events).map_err(Error::Terminal)?
+        {
+            break;
+        }
+        if descent.is_over() {
+            break;
+        }
         let level = descent.floor()?;
         let title = format!("floor {}", descent.depth());
         let screen = Screen::new(title, &level)?;
@@ -89,9 +98,10 @@ fn descend(seed: u64) -> Result<(), Error> {
         descent.leave(game.recording, &game.progress);
     }
     let result = descent.result();
-    let end = match result.is_over {
-        true => "caught on",
-        false => "left on",
+    let end = match (result.is_over, result.is_out) {
+        (_, true) => "left the dungeon after",
+        (true, false) => "caught on",
+        (false, false) => "left on",
     };
     let seconds = result.ticks / TICKS_PER_SECOND;
     let (minutes, seconds) = (seconds / 60, seconds % 60);

@@ -36,9 +36,9 @@ pub(super) struct Screen {
 pub(super) struct Frame {
     /// The level, or the part around the player that fits the terminal.
     pub(super) picture: Vec<String>,
-    /// The first line contains the figures of the run and the level's title. The second line
-    /// contains a message or the list of keys.
-    pub(super) footer: [String; 2],
+    /// The lines below the picture, in one colour. During a game, the first line contains the figures of
+    /// the run and the level's title, and the second line a message or the list of keys.
+    pub(super) footer: Vec<String>,
 }
 
 impl Screen {
@@ -51,7 +51,7 @@ impl Screen {
 
     /// Returns the frame for a terminal with this number of lines and columns.
     pub(super) fn frame(&self, game: &Game, [lines, columns]: [usize; 2]) -> Frame {
-        let footer = self.footer(game).map(|line| clip(&line, columns));
+        let footer = self.footer(game).map(|line| clip(&line, columns)).to_vec();
         let lines = lines.saturating_sub(footer.len());
         let Ok(positions) = Positions::new(game.level.grid()) else {
             // An error cannot happen, because screens are created only for grids that can be drawn.

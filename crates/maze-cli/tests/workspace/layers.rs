@@ -158,7 +158,12 @@ fn the_game_names_kinds_of_beasts_only_in_their_figures() {
     let kinds = ["Minotaur", "Sleeper", "Guardian", "Statue"];
     let folders = ["src", "crates/bevy_warren/src", "crates/warren-scenery/src"];
     let naming = files_naming("BeastKind", &kinds, &folders);
-    let figures = kinds.map(|kind| format!("crates/warren-scenery/src/figures/{}.rs", kind.to_lowercase()));
+    let figures = kinds.map(|kind| {
+        format!(
+            "crates/warren-scenery/src/figures/{}.rs",
+            kind.to_lowercase()
+        )
+    });
     assert_eq!(naming, BTreeSet::from(figures));
 }
 

@@ -1,6 +1,6 @@
 //! Descents in progress, and their files.
 
-use super::{FloorError, FloorSearch, Table, floor, table, table_of_day, table_of_version};
+use super::{FloorError, FloorSearch, Good, Table, floor, table, table_of_day, table_of_version};
 use crate::level::Level;
 use crate::play::{Carried, Progress, TICKS_PER_SECOND};
 use crate::recipe::{Day, is_default};
@@ -45,9 +45,16 @@ pub struct Descent {
     #[serde(serialize_with = "write_table")]
     table: &'static Table,
     seed: u64,
-    /// What the player carries to the next floor.
+    /// What the player carried when the player left the last floor.
     #[serde(skip_serializing_if = "is_default")]
     carried: Carried,
+    /// The goods that the player has bought before each floor, from the top. Floors without goods at
+    /// the end of the list can be missing.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    bought: Vec<Vec<Good>>,
+    /// Whether the player has [left the dungeon](Descent::leave_dungeon).
+    #[serde(skip_serializing_if = "is_default")]
+    is_out: bool,
     /// The floors that the player has left, from the top. The player was caught on the last one if
     /// the descent is over.
     floors: Vec<Recording>,
@@ -61,6 +68,10 @@ struct Written {
     seed: u64,
     #[serde(default)]
     carried: Carried,
+    #[serde(default)]
+    bought: Vec<Vec<Good>>,
+    #[serde(default)]
+    is_out: bool,
     floors: Vec<Recording>,
 }
 
@@ -73,6 +84,8 @@ impl TryFrom<Written> for Descent {
             table: supported_table(written.version, written.table)?,
             seed: written.seed,
             carried: written.carried,
+            bought: written.bought,
+            is_out: written.is_out,
             floors: written.floors,
         })
     }
@@ -95,8 +108,12 @@ fn write_table<S: Serializer>(table: &&Table, serializer: S) -> Result<S::Ok, S:
 pub struct DescentResult {
     /// The depth of the floor that the player has reached, counted from 1.
     pub depth: u32,
-    /// Whether the descent is over, because a beast caught the player at this depth.
+    /// Whether the descent is over, because a beast caught the player at this depth, or because the
+    /// player left the dungeon after it.
     pub is_over: bool,
+    /// Whether the player [left the dungeon](Descent::leave_dungeon) with the treasure.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub is_out: bool,
     /// The number of coins that the player carries.
     pub treasure: u32,
     /// The number of ticks played on all floors that the player has left.
@@ -146,6 +163,8 @@ impl Descent {
             table,
             seed,
             carried: Carried::default(),
+            bought: Vec::new(),
+            is_out: false,
             floors: Vec::new(),
         }
     }
@@ -166,15 +185,89 @@ impl Descent {
         self.floors.len() as u32 + u32::from(!self.is_over())
     }
 
-    /// Returns whether the descent is over, because a beast has caught the player.
+    /// Returns whether the descent is over, because a beast has caught the player, or because the
+    /// player has left the dungeon.
     pub fn is_over(&self) -> bool {
         let end = self.floors.last().and_then(Recording::claimed);
-        end.is_some_and(|end| end.caught)
+        self.is_out || end.is_some_and(|end| end.caught)
     }
 
-    /// Returns what the player carried when the player left the last floor.
+    /// Returns whether there is a way out of the dungeon before the current floor: before the first
+    /// floor of each stage but the first, if the [table](Table::ways_out) has ways out.
+    pub fn can_leave_dungeon(&self) -> bool {
+        !self.is_over() && self.has_way_out(self.depth())
+    }
+
+    /// Returns whether there is a way out of the dungeon before the floor at this depth.
+    pub(super) fn has_way_out(&self, depth: u32) -> bool {
+        self.table.ways_out && depth > 1 && self.table.begins_stage(depth)
+    }
+
+    /// Ends the descent: the player leaves the dungeon with the treasure. Returns whether there is a
+    /// [way out](Descent::can_leave_dungeon). If there is none, nothing changes.
+    pub fn leave_dungeon(&mut self) -> bool {
+        let leaves = self.can_leave_dungeon();
+        self.is_out |= leaves;
+        leaves
+    }
+
+    /// Returns what the player carried when the player left the last floor, after paying for hints.
     pub fn carried(&self) -> Carried {
         self.carried
+    }
+
+    /// Returns what the player brings to the current floor: what the player carried, with the light
+    /// that the table [lets the player keep](Table::kept_light), and what the player has
+    /// [bought](Descent::buy).
+    pub fn brings(&self, level: &Level) -> Carried {
+        self.brought(self.depth(), self.carried, level)
+    }
+
+    /// Returns what a player who carried this after the floor before brings to the floor at this
+    /// depth.
+    pub(super) fn brought(&self, depth: u32, carried: Carried, level: &Level) -> Carried {
+        let kept = match self.table.kept_light {
+            Some(percent) => {
+                let most = u64::from(level.light()) * u64::from(percent) / 100;
+                carried.light.min(u32::try_from(most).unwrap_or(u32::MAX))
+            }
+            None => carried.light,
+        };
+        let carried = Carried {
+            light: kept,
+            ..carried
+        };
+        self.with_bought(depth, carried)
+    }
+
+    /// Returns what a player carries after a floor that ended in this state: what the player carried,
+    /// without the coins that the player [pays for hints](Table::hint_price).
+    pub(super) fn left_with(&self, end: &Progress) -> Carried {
+        let paid = end.hints().saturating_sub(1);
+        let price = paid.saturating_mul(self.table.hint_price);
+        Carried {
+            treasure: end.carried().treasure.saturating_sub(price),
+            ..end.carried()
+        }
+    }
+
+    /// Returns the goods that the player has bought before the current floor.
+    pub fn bought(&self) -> &[Good] {
+        self.bought_before(self.depth())
+    }
+
+    /// Returns the goods that the player has bought before the floor at this depth.
+    pub(super) fn bought_before(&self, depth: u32) -> &[Good] {
+        let bought = self.bought.get(depth.max(1) as usize - 1);
+        bought.map_or(&[], Vec::as_slice)
+    }
+
+    /// Adds a good to those that the player has bought before the current floor.
+    pub(super) fn push_bought(&mut self, good: Good) {
+        let floor = self.floors.len();
+        let floors = self.bought.len().max(floor + 1);
+        self.bought.resize(floors, Vec::new());
+        self.bought[floor].push(good);
     }
 
     /// Returns the recordings of the floors that the player has left, from the top.
@@ -203,12 +296,12 @@ impl Descent {
     /// Panics in the same cases as [`Progress::new`].
     #[track_caller]
     pub fn begin(&self, level: &Level) -> Progress {
-        Progress::carrying(level, self.carried)
+        Progress::carrying(level, self.brings(level))
     }
 
     /// Creates a recording for the current floor, without inputs.
     pub fn record(&self, level: &Level) -> Recording {
-        Recording::new(level).bringing(self.carried)
+        Recording::new(level).bringing(self.brings(level))
     }
 
     /// Ends the current floor with its recording and its last state. If the player has reached the
@@ -220,7 +313,7 @@ impl Descent {
         }
         recording.claim(progress);
         self.floors.push(recording);
-        self.carried = progress.carried();
+        self.carried = self.left_with(progress);
     }
 
     /// Returns the result so far. Takes time linear in the number of floors.
@@ -228,7 +321,8 @@ impl Descent {
         let mut result = DescentResult {
             depth: self.depth(),
             is_over: self.is_over(),
-            treasure: self.carried.treasure,
+            is_out: self.is_out,
+            treasure: self.coins(),
             ..DescentResult::default()
         };
         for outcome in self.floors.iter().filter_map(Recording::claimed) {
@@ -274,6 +368,12 @@ impl DescentResult {
             (result.depth, result.treasure, std::cmp::Reverse(seconds))
         };
         rank(self) > rank(other)
+    }
+
+    /// Returns whether the player left the dungeon, and with more treasure than in another result in
+    /// which the player left it.
+    pub fn is_richer_than(&self, other: &DescentResult) -> bool {
+        self.is_out && (!other.is_out || self.treasure > other.treasure)
     }
 }
 

@@ -3,8 +3,10 @@
 use super::{Effort, Table};
 use crate::level::{Content, Edit, Level};
 use crate::make::{MakeError, has_iron_keys_first, lead_back, make};
+use crate::play::Progress;
 use crate::proof::{Verdict, certify};
-use crate::recipe::Recipe;
+use crate::recipe::{Recipe, Theme};
+use crate::route::{Walker, nearby};
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::GridSpec;
 
@@ -84,6 +86,10 @@ pub struct FloorSearch<'a> {
     /// The recipes to use if this one makes no suitable level, in reverse order.
     others: Vec<&'a Recipe>,
     wanted: u32,
+    /// The minimum number of moves between the start and each beast; see [`Table::beast_moves`].
+    beast_moves: u32,
+    /// The theme of the floor, if the table chooses it.
+    theme: Option<Theme>,
     random: SeededRandom,
     /// The number of cells of the next level.
     cells: u64,
@@ -110,6 +116,8 @@ impl<'a> FloorSearch<'a> {
             template,
             others: others.rev().collect(),
             wanted: table.effort_at(depth),
+            beast_moves: table.beast_moves,
+            theme: table.theme(depth),
             random,
             cells: template.grid.cells(),
             drawn: 0,
@@ -136,6 +144,7 @@ impl<'a> FloorSearch<'a> {
         let recipe = Recipe {
             grid: resized(self.template.grid, self.cells),
             seed: self.random.bits(),
+            theme: self.theme.or(self.template.theme),
             ..self.template.clone()
         };
         let level = match make(&recipe) {
@@ -147,6 +156,9 @@ impl<'a> FloorSearch<'a> {
                 return None;
             }
         };
+        if !starts_far_from_beasts(&level, self.beast_moves) {
+            return None;
+        }
         let total = sound_effort(&level)?;
         if is_within(total, self.wanted) {
             return Some(Ok(level));
@@ -161,6 +173,22 @@ impl<'a> FloorSearch<'a> {
         self.cells = scaled(self.cells, next.max(1).into(), total.max(1).into());
         None
     }
+}
+
+/// Returns whether each beast starts out of the player's sight, and at least this number of moves away
+/// from the start, even if all gates and doors were open. Returns `true` if the number is 0.
+fn starts_far_from_beasts(level: &Level, moves: u32) -> bool {
+    let Some(nearer) = moves.checked_sub(1) else {
+        return true;
+    };
+    let near = nearby(
+        &Walker::ALL_DOORS.passages(level),
+        level.starts()[0],
+        nearer,
+    );
+    let progress = Progress::new(level);
+    let mut beasts = level.beasts();
+    beasts.all(|(_, cell)| !near.contains(&cell) && !progress.seen().contains(cell))
 }
 
 /// Returns the effort of a level that is fit for a descent: it can be won, and it cannot be lost.

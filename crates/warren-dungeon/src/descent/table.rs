@@ -1,12 +1,13 @@
 //! The table of the floors of a descent.
 
-use crate::recipe::{Day, Recipe};
+use crate::recipe::{Day, Recipe, Theme};
 use serde::Deserialize;
 use std::sync::LazyLock;
 
 /// The files of all tables, the newest first.
-const FILES: [(&str, &str); 3] = [
+const FILES: [(&str, &str); 4] = [
     ("descent.ron", include_str!("../../assets/descent.ron")),
+    ("descent-3.ron", include_str!("../../assets/descent-3.ron")),
     ("descent-2.ron", include_str!("../../assets/descent-2.ron")),
     ("descent-1.ron", include_str!("../../assets/descent-1.ron")),
 ];
@@ -71,6 +72,25 @@ pub struct Table {
     pub rhythm: Vec<u32>,
     /// Every floor whose depth is a multiple of this number has a vault.
     pub vault_every: u32,
+    /// Whether the player can buy [goods](super::Good) between the floors, and take a relic before the
+    /// first floor of each stage but the first.
+    #[serde(default)]
+    pub pedlar: bool,
+    /// Whether the player can leave the dungeon with the treasure before the first floor of each stage
+    /// but the first.
+    #[serde(default)]
+    pub ways_out: bool,
+    /// The largest light that a player keeps from earlier floors, in percent of the light of the next
+    /// floor. A player keeps all light if this is `None`.
+    #[serde(default)]
+    pub kept_light: Option<u32>,
+    /// The number of coins that each hint on a floor costs, except for the first one.
+    #[serde(default)]
+    pub hint_price: u32,
+    /// The minimum number of moves between the start of a floor and each beast. No beast starts in
+    /// sight of the player if this is not 0.
+    #[serde(default)]
+    pub beast_moves: u32,
     /// The stages, from the top. Each stage has as many floors as the rhythm, and ends with a named
     /// place. After the last stage, the last [`repeated`](Table::repeated) stages start again.
     pub stages: Vec<Stage>,
@@ -87,6 +107,13 @@ pub struct Stage {
     pub floors: Vec<Recipe>,
     /// The recipes of floors with a vault.
     pub vaults: Vec<Recipe>,
+    /// The themes of the stage's floors, from the top, instead of those of their recipes. After the last
+    /// one, the list starts again. The recipes' themes are used if the list is empty.
+    #[serde(default)]
+    pub themes: Vec<Theme>,
+    /// Floors with a recipe of their own, so that every descent has them.
+    #[serde(default)]
+    pub lessons: Vec<LessonFloor>,
     /// The last floor of the stage.
     pub place: Place,
 }
@@ -95,8 +122,23 @@ impl Stage {
     /// Returns all recipes of the stage.
     fn recipes(&self) -> impl Iterator<Item = &Recipe> {
         let place = std::iter::once(&self.place.recipe);
-        self.floors.iter().chain(&self.vaults).chain(place)
+        let lessons = self.lessons.iter().map(|lesson| &lesson.recipe);
+        let floors = self.floors.iter().chain(&self.vaults);
+        floors.chain(lessons).chain(place)
     }
+}
+
+/// A floor of a stage that teaches something, such as the first floor with a beast.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LessonFloor {
+    /// The floor of the stage, counted from 1.
+    pub floor: u32,
+    /// Whether the floor has a vault.
+    #[serde(default)]
+    pub has_vault: bool,
+    /// The recipe of the floor.
+    pub recipe: Recipe,
 }
 
 /// A floor with a name.
@@ -189,11 +231,14 @@ impl Table {
                 return Err(InvalidTable::Effort { depth: pair[1].0 });
             }
         }
+        let last = table.rhythm.len() as u32 - 1;
+        let lessons = table.stages.iter().flat_map(|stage| &stage.lessons);
+        let lessons = lessons.map(|lesson| ("floor", lesson.floor, last));
         let numbers = [
             ("vault_every", table.vault_every, u32::MAX),
             ("repeated", table.repeated, table.stages.len() as u32),
         ];
-        for (what, found, most) in numbers {
+        for (what, found, most) in numbers.into_iter().chain(lessons) {
             if !(1..=most).contains(&found) {
                 return Err(InvalidTable::Range { what, found, most });
             }
@@ -234,9 +279,13 @@ impl Table {
 
     /// Returns the kind of the floor at a depth.
     pub fn kind(&self, depth: u32) -> FloorKind<'_> {
+        let has_vault = match self.lesson(depth) {
+            Some(lesson) => lesson.has_vault,
+            None => depth.is_multiple_of(self.vault_every),
+        };
         if self.in_rhythm(depth) + 1 == self.rhythm.len() {
             FloorKind::Place(&self.stage(depth).place.name)
-        } else if depth.is_multiple_of(self.vault_every) {
+        } else if has_vault {
             FloorKind::Vault
         } else {
             FloorKind::Usual
@@ -246,11 +295,31 @@ impl Table {
     /// Returns the recipes for the floor at a depth.
     pub(super) fn recipes(&self, depth: u32) -> &[Recipe] {
         let stage = self.stage(depth);
+        if let Some(lesson) = self.lesson(depth) {
+            return std::slice::from_ref(&lesson.recipe);
+        }
         match self.kind(depth) {
             FloorKind::Usual => &stage.floors,
             FloorKind::Vault => &stage.vaults,
             FloorKind::Place(_) => std::slice::from_ref(&stage.place.recipe),
         }
+    }
+
+    /// Returns the theme of the floor at a depth, or `None` if its recipe has the theme.
+    pub(super) fn theme(&self, depth: u32) -> Option<Theme> {
+        let themes = &self.stage(depth).themes;
+        themes.iter().cycle().nth(self.in_rhythm(depth)).copied()
+    }
+
+    fn lesson(&self, depth: u32) -> Option<&LessonFloor> {
+        let floor = self.in_rhythm(depth) as u32 + 1;
+        let mut lessons = self.stage(depth).lessons.iter();
+        lessons.find(|lesson| lesson.floor == floor)
+    }
+
+    /// Returns whether the floor at a depth is the first one of a stage.
+    pub(super) fn begins_stage(&self, depth: u32) -> bool {
+        self.in_rhythm(depth) == 0
     }
 
     fn in_rhythm(&self, depth: u32) -> usize {

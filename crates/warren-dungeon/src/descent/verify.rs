@@ -1,6 +1,6 @@
 //! Checks whether descents have the results that they claim.
 
-use super::{Descent, DescentResult, FloorError, floor};
+use super::{BuyError, Descent, DescentResult, FloorError, floor};
 use crate::play::Carried;
 use crate::replay::{MAX_TICKS, Source, VerifyError};
 
@@ -43,6 +43,20 @@ pub enum VerifyDescentError {
         /// The depth.
         depth: usize,
     },
+    /// The player could not have bought what was bought before a floor.
+    #[error("floor {depth}: the player has bought something before it: {why}")]
+    Bought {
+        /// The depth.
+        depth: usize,
+        /// The reason.
+        why: BuyError,
+    },
+    /// The player left the dungeon where there is no way out.
+    #[error("floor {depth}: there is no way out of the dungeon before it")]
+    NoWayOut {
+        /// The depth of the floor that follows.
+        depth: usize,
+    },
     /// The recording of a floor is not valid.
     #[error("floor {depth}: {why}")]
     Recording {
@@ -78,7 +92,7 @@ impl Descent {
         if floors > MAX_FLOORS || ticks > MAX_TICKS {
             return Err(VerifyDescentError::TooLong { floors, ticks });
         }
-        let mut carried = Carried::default();
+        let (mut carried, mut caught) = (Carried::default(), false);
         for (index, recording) in self.floors().iter().enumerate() {
             let depth = index + 1;
             let level = floor(self.table(), self.seed(), depth as u32)
@@ -87,21 +101,31 @@ impl Descent {
             if !is_same {
                 return Err(VerifyDescentError::OtherLevel { depth });
             }
-            if recording.brings() != carried {
+            self.check_bought(depth as u32, carried)
+                .map_err(|why| VerifyDescentError::Bought { depth, why })?;
+            let brings = self.brought(depth as u32, carried, &level);
+            if recording.brings() != brings {
                 return Err(VerifyDescentError::OtherThings { depth });
             }
             let (_, end) = recording
-                .prove(carried)
+                .prove(brings)
                 .map_err(|why| VerifyDescentError::Recording { depth, why })?;
             let is_left = end.finished() || end.caught() && depth == floors;
             if !is_left {
                 return Err(VerifyDescentError::NotLeft { depth });
             }
-            carried = end.carried();
+            carried = self.left_with(&end);
+            caught = end.caught();
+        }
+        let depth = floors + 1;
+        self.check_bought(depth as u32, carried)
+            .map_err(|why| VerifyDescentError::Bought { depth, why })?;
+        if self.result().is_out && (caught || !self.has_way_out(depth as u32)) {
+            return Err(VerifyDescentError::NoWayOut { depth });
         }
         match carried == self.carried() {
             true => Ok(self.result()),
-            false => Err(VerifyDescentError::OtherThings { depth: floors + 1 }),
+            false => Err(VerifyDescentError::OtherThings { depth }),
         }
     }
 }

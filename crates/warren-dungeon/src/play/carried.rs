@@ -1,8 +1,10 @@
 //! What a player carries, and what the player's torch does.
 
+use super::relic::{Relic, Relics};
 use super::sight::SIGHT;
 use super::{Event, Progress};
 use crate::level::Level;
+use crate::recipe::is_default;
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::{Embedding, Topology};
 
@@ -18,6 +20,12 @@ pub const MAX_SIGHT: usize = 10;
 
 /// The number of cells that a player sees straight ahead after the torch has burned out.
 pub const DARK_SIGHT: usize = 1;
+
+/// The number of cells that a player with a [cat's eye](Relic::CatsEye) sees in the dark.
+const CATS_EYE_SIGHT: usize = 3;
+
+/// The number of marks that a [pouch of chalk](Relic::ChalkPouch) provides in each level.
+const MARKS_PER_POUCH: u32 = 3;
 
 /// What a player carries. Unlike keys, which belong to a level, a player can take all of this from
 /// one level to the next; see [`Progress::carrying`].
@@ -37,14 +45,21 @@ pub struct Carried {
     /// The number of steps for which the torch still burns. In a level whose torch [never burns
     /// down](Level::light), this number does not change except through oil.
     pub light: u32,
+    /// The player's relics.
+    #[serde(skip_serializing_if = "is_default")]
+    pub relics: Relics,
 }
 
 impl Carried {
     /// Returns everything that the player has at the beginning of a level: what the player brings,
     /// and what the level provides.
     pub(super) fn into_level(self, level: &Level<impl Topology>) -> Carried {
+        let with = |relic, count| if self.relics.has(relic) { count } else { 0 };
+        let charges = level.charges().saturating_add(with(Relic::Pick, 1));
+        let chalk = with(Relic::ChalkPouch, MARKS_PER_POUCH);
         Carried {
-            charges: self.charges.saturating_add(level.charges()),
+            charges: self.charges.saturating_add(charges),
+            chalk: self.chalk.saturating_add(chalk),
             light: self.light.saturating_add(level.light()),
             ..self
         }
@@ -60,9 +75,11 @@ impl Progress {
 
     /// Returns the maximum number of cells that the player sees straight ahead.
     pub fn sight(&self, level: &Level<impl Topology>) -> usize {
-        match self.is_dark(level) {
-            true => DARK_SIGHT,
-            false => SIGHT
+        match (self.is_dark(level), self.carried.relics) {
+            (true, relics) if relics.has(Relic::CatsEye) => CATS_EYE_SIGHT,
+            (true, _) => DARK_SIGHT,
+            (false, relics) if relics.has(Relic::Lantern) => MAX_SIGHT,
+            (false, _) => SIGHT
                 .saturating_add(self.carried.oil as usize)
                 .min(MAX_SIGHT),
         }
@@ -80,7 +97,12 @@ pub(super) fn burn(
     }
     let is_step = |event: &&Event| matches!(event, Event::Crossed(_));
     let steps = events.iter().filter(is_step).count() as u32;
-    progress.carried.light = progress.carried.light.saturating_sub(steps);
+    let burns = match progress.carried.relics.has(Relic::Wick) {
+        // The torch burns for every second step of the level.
+        true => progress.steps / 2 - progress.steps.saturating_sub(steps) / 2,
+        false => steps,
+    };
+    progress.carried.light = progress.carried.light.saturating_sub(burns);
     if progress.carried.light == 0 {
         events.push(Event::TorchOut);
     }

@@ -1,6 +1,7 @@
 //! Things to find: what happens when a player takes them, and marks of chalk.
 
 use super::carried::{MARKS_PER_CHALK, STEPS_PER_OIL};
+use super::relic::Relic;
 use super::{Event, Progress, sight};
 use crate::level::{Content, Level};
 use std::collections::BTreeSet;
@@ -9,6 +10,10 @@ use warren_maze::topology::{Cell, Embedding};
 
 /// The number of moves within which a map fragment shows the cells around the cell where it was.
 pub const MAP_MOVES: u32 = 24;
+
+/// The number of moves within which a [chart](Relic::Chart) shows the cells around the start, and a
+/// [sextant](Relic::Sextant) those around a finish.
+const CHART_MOVES: u32 = 12;
 
 /// The reason why a player could not make a mark of chalk. The messages are written for players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -47,34 +52,64 @@ pub(super) fn receive(
     events: &mut Vec<Event>,
 ) {
     let carried = &mut progress.carried;
+    let relics = carried.relics;
+    let doubled = |relic, count: u32| if relics.has(relic) { 2 * count } else { count };
     let (number, more) = match content {
-        Content::Treasure(treasure) => (&mut carried.treasure, treasure.coins()),
-        Content::Gunpowder => (&mut carried.charges, 1),
+        Content::Treasure(treasure) => {
+            let coins = treasure.coins();
+            let more = if relics.has(Relic::Purse) {
+                coins.div_ceil(4)
+            } else {
+                0
+            };
+            (&mut carried.treasure, coins + more)
+        }
+        Content::Gunpowder => (&mut carried.charges, doubled(Relic::PowderHorn, 1)),
         Content::Chalk => (&mut carried.chalk, MARKS_PER_CHALK),
         Content::Oil => {
-            carried.light = carried.light.saturating_add(STEPS_PER_OIL);
+            carried.light = carried
+                .light
+                .saturating_add(doubled(Relic::OilPress, STEPS_PER_OIL));
             (&mut carried.oil, 1)
         }
         Content::Compass => {
             carried.compass = true;
             return;
         }
-        Content::MapFragment => return show_map(level, progress, cell, events),
+        Content::MapFragment => {
+            let new = show_around(level, progress, cell, doubled(Relic::MapCase, MAP_MOVES));
+            if !new.is_empty() {
+                events.push(Event::Saw(new));
+            }
+            return;
+        }
         _ => return,
     };
     *number = number.saturating_add(more);
 }
 
-/// Adds the cells around the cell of a map fragment to the cells that the player has seen.
-fn show_map(
+/// Adds the cells that the player's charts show to the cells that the player has seen.
+pub(super) fn show_charts(level: &Level<impl Embedding>, progress: &mut Progress) {
+    let relics = progress.carried.relics;
+    let start = Some(progress.cell).filter(|_| relics.has(Relic::Chart));
+    let finishes = level.finishes().iter().copied();
+    let finishes = finishes.filter(|_| relics.has(Relic::Sextant));
+    for cell in start.into_iter().chain(finishes) {
+        show_around(level, progress, cell, CHART_MOVES);
+    }
+}
+
+/// Adds the cells within this number of moves around a cell to the cells that the player has seen, and
+/// returns those that the player had not seen before.
+fn show_around(
     level: &Level<impl Embedding>,
     progress: &mut Progress,
     cell: Cell,
-    events: &mut Vec<Event>,
-) {
+    moves: u32,
+) -> Vec<Cell> {
     let mut shown = BTreeSet::from([cell]);
     let mut outermost = vec![cell];
-    for _ in 0..MAP_MOVES {
+    for _ in 0..moves {
         let ways = progress.ways(level);
         let beside = |&cell: &Cell| {
             let dirs = ways.ways(cell).into_iter();
@@ -83,10 +118,7 @@ fn show_map(
         outermost = outermost.iter().flat_map(beside).collect();
         outermost.retain(|&cell| shown.insert(cell));
     }
-    let new = sight::add(progress, shown.into_iter().collect());
-    if !new.is_empty() {
-        events.push(Event::Saw(new));
-    }
+    sight::add(progress, shown.into_iter().collect())
 }
 
 /// Marks the player's cell with chalk.

@@ -25,6 +25,7 @@ mod gates;
 mod hint;
 mod make_walkable;
 mod progress;
+mod relic;
 mod sight;
 mod size;
 mod staging;
@@ -48,6 +49,7 @@ pub use hint::{Hint, STRETCH, Strength};
 pub use make_walkable::{MakeWalkableError, make_walkable};
 pub use progress::Progress;
 use progress::first_view;
+pub use relic::{Relic, Relics};
 pub use sight::{SIGHT, Seen, in_view};
 pub(crate) use sight::{in_sight, known};
 pub use size::{MAX_AXIS, MAX_CELLS, TooLarge, check_playable};
@@ -160,6 +162,9 @@ pub enum Event {
     Finished,
     /// A beast of this kind has caught the player.
     Caught(BeastKind),
+    /// A beast of this kind would have caught the player, but the player's [ward](Relic::Ward) has sent
+    /// it back to its start.
+    Warded(BeastKind),
 }
 
 /// Plays one tick of a level, and returns the events in order. The run ends as soon as the player
@@ -229,6 +234,9 @@ pub(crate) fn step_counted(
         gates::act(level, progress, input.climb, &mut events);
     }
     carried::burn(level, progress, &mut events);
+    if progress.carried.relics.has(Relic::DowsingRod) {
+        find_beside(level, progress, progress.cell, &mut events);
+    }
     if input.mark {
         finds::mark(progress, &mut events);
     }
@@ -274,10 +282,21 @@ fn search(
     let here = progress.cell;
     let beside = progress.ways(level).ways(here);
     let beside = beside.map(|dir| level.grid().step(here, dir));
-    for cell in std::iter::once(here).chain(beside) {
-        for (_, door) in level.doors().of(cell) {
-            find(door, progress, events);
-        }
+    let cells: Vec<Cell> = std::iter::once(here).chain(beside).collect();
+    for cell in cells {
+        find_beside(level, progress, cell, events);
+    }
+}
+
+/// Finds the doors in the sides of a cell.
+fn find_beside(
+    level: &Level<impl Embedding>,
+    progress: &mut Progress,
+    cell: Cell,
+    events: &mut Vec<Event>,
+) {
+    for (_, door) in level.doors().of(cell) {
+        find(door, progress, events);
     }
 }
 

@@ -3,6 +3,7 @@
 use super::beasts::Beast;
 use super::carried::Carried;
 use super::clearance::check_clearance;
+use super::finds;
 use super::sight::{self, Seen};
 use crate::level::{Content, KeyShape, Level};
 use crate::route::{
@@ -132,6 +133,7 @@ impl Progress {
             finishes_near_centre: false,
         };
         sight::see(level, &mut progress);
+        finds::show_charts(level, &mut progress);
         progress
     }
 

@@ -35,7 +35,7 @@
 //! When a player sees a cell, the player also sees which of its sides are open. [`known`] returns
 //! the open sides between seen cells.
 
-use super::{DARK_SIGHT, Event, Progress, trig};
+use super::{DARK_SIGHT, Event, Progress, Relic, trig};
 use crate::level::{Content, Level, PortalGrid, Rooms};
 use crate::route::WithPortals;
 use serde::{Deserialize, Serialize};
@@ -162,7 +162,8 @@ pub(super) fn looks_at(level: &Level<impl Embedding>, progress: &Progress, cell:
     let to_cell = cells().fold([0; 2], |to, (cell, &dir)| {
         geometry::add(to, grid.to_neighbour(cell, dir))
     });
-    dot(sub(to_cell, progress.offset), trig::ahead(progress.heading)) > 0
+    let has_mirror = progress.carried.relics.has(Relic::Mirror);
+    has_mirror || dot(sub(to_cell, progress.offset), trig::ahead(progress.heading)) > 0
 }
 
 /// Returns the cells that are visible from a cell for a player who sees `sight` cells straight ahead,

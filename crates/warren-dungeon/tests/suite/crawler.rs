@@ -2,9 +2,9 @@
 
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, VecDeque};
-use warren_dungeon::level::{Level, PORTAL};
+use warren_dungeon::level::{BeastKind, Level, PORTAL};
 use warren_dungeon::pilot::{Demo, Follow, toward};
-use warren_dungeon::play::{BEAST_TICKS, Event, Input, Progress, TICKS_PER_SECOND, step};
+use warren_dungeon::play::{BEAST_TICKS, Event, Input, Progress, TICKS_PER_SECOND, in_view, step};
 use warren_maze::geometry::UNIT;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Embedding, Topology};
@@ -45,9 +45,22 @@ pub(crate) struct Crawler {
     demo: Option<Demo>,
     /// Whether the explorer looks at every cell and takes every item before it goes to the finish.
     takes_all: bool,
+    /// Whether the explorer stays away from resting beasts that it has seen, as long as there is something
+    /// else to explore.
+    is_wary: bool,
+    /// The cells from which such an explorer stays away.
+    guarded: BTreeSet<Cell>,
 }
 
 impl Crawler {
+    /// Creates an explorer who stays away from resting beasts if it can.
+    pub(crate) fn wary() -> Crawler {
+        Crawler {
+            is_wary: true,
+            ..Crawler::default()
+        }
+    }
+
     /// Creates an explorer who looks at every cell and takes every item before it goes to the
     /// finish.
     pub(crate) fn taking_all() -> Crawler {
@@ -68,7 +81,7 @@ impl Crawler {
     }
 
     /// Returns the input for the next tick.
-    fn input(&mut self, level: &Level, progress: &Progress, events: &[Event]) -> Input {
+    pub(crate) fn input(&mut self, level: &Level, progress: &Progress, events: &[Event]) -> Input {
         if let Some(demo) = &mut self.demo {
             let changes = |event: &Event| {
                 matches!(
@@ -87,12 +100,19 @@ impl Crawler {
                 heard.map(|moves| (beast.cell, moves))
             })
             .collect();
+        if self.is_wary {
+            self.guarded.extend(guarded(level, progress));
+        }
         let now = Some((progress.cell(), heard));
         if self.decided != now || self.follow.is_done() {
             let known = Known::new(level, progress);
             let heard = now.iter().flat_map(|(_, heard)| heard.iter().flatten());
             let arrivals = known.arrivals(heard);
-            match known.choose(&arrivals, self.takes_all) {
+            let none = BTreeSet::new();
+            let aside = (!self.guarded.is_empty() && !self.guarded.contains(&progress.cell()))
+                .then(|| known.choose(&arrivals, self.takes_all, &self.guarded));
+            let path = aside.flatten();
+            match path.or_else(|| known.choose(&arrivals, self.takes_all, &none)) {
                 Some(path) => self.follow.take(level, progress, &path),
                 None => self.demo = Some(Demo::default()),
             }
@@ -103,6 +123,28 @@ impl Crawler {
         next.or_else(|| toward(progress, [0, 0]))
             .unwrap_or_default()
     }
+}
+
+/// Returns the cells around the beasts that rest in the player's sight: the Guardian's room, and the cells
+/// next to the Sleeper.
+fn guarded(level: &Level, progress: &Progress) -> BTreeSet<Cell> {
+    let in_view: BTreeSet<Cell> = in_view(level, progress).collect();
+    let resting = progress
+        .beasts()
+        .iter()
+        .filter(|beast| !beast.awake && in_view.contains(&beast.cell));
+    let around = resting.flat_map(|beast| {
+        let near: Vec<Cell> = match beast.kind {
+            BeastKind::Guardian => level.rooms().around(beast.cell).to_vec(),
+            BeastKind::Sleeper => {
+                let ways = progress.ways(level).ways(beast.cell);
+                ways.map(|dir| level.grid().step(beast.cell, dir)).collect()
+            }
+            _ => Vec::new(),
+        };
+        near.into_iter().chain([beast.cell])
+    });
+    around.collect()
 }
 
 /// The explorer's knowledge of a level.
@@ -202,15 +244,21 @@ impl<'a> Known<'a> {
         self.spread(&sources, BEAST_TICKS, |_, _| true).0
     }
 
-    /// Returns the path that the explorer takes, or `None` if nothing is left to explore.
-    fn choose(&self, arrivals: &[Option<u32>], takes_all: bool) -> Option<Vec<Dir>> {
+    /// Returns the path that the explorer takes, which avoids some cells, or `None` if nothing is left to
+    /// explore.
+    fn choose(
+        &self,
+        arrivals: &[Option<u32>],
+        takes_all: bool,
+        avoided: &BTreeSet<Cell>,
+    ) -> Option<Vec<Dir>> {
         let here = self.progress.cell();
         let lead = |cell: Cell, time: u32| match arrivals[cell as usize] {
             None => i64::MAX,
             Some(arrival) => i64::from(arrival) - i64::from(time),
         };
         let (times, order) = self.spread(&[(here, 0)], MOVE_TICKS, |cell, time| {
-            lead(cell, time) > LEAD
+            lead(cell, time) > LEAD && !avoided.contains(&cell)
         });
         let time = |cell: Cell| times[cell as usize].unwrap_or(0);
         let is_item = |cell: Cell| {
@@ -230,7 +278,7 @@ impl<'a> Known<'a> {
             false => finish.or(new),
         };
         let hears = arrivals.iter().any(Option::is_some);
-        if goal.is_none() && !hears {
+        if goal.is_none() && (!hears || !avoided.is_empty()) {
             return None;
         }
         if order.len() == 1 && hears {

@@ -1,15 +1,16 @@
 //! Tests of descents.
 
 use warren_dungeon::descent::{
-    Descent, Effort, FloorError, FloorKind, InvalidTable, ReadDescentError, Table,
+    BuyError, Descent, Effort, FloorError, FloorKind, Good, InvalidTable, ReadDescentError, Table,
     VerifyDescentError, daily_seed, floor, table, table_of_day, table_of_version,
 };
 use warren_dungeon::level::{BeastKind, Content, Level, fingerprint};
 use warren_dungeon::pilot::Demo;
-use warren_dungeon::play::{Carried, Input, OldRule, Progress, step};
+use warren_dungeon::play::{Carried, Input, OldRule, Progress, Relic, Strength, step};
 use warren_dungeon::proof::{Verdict, certify};
 use warren_dungeon::recipe::{Day, Recipe};
 use warren_dungeon::replay::Recording;
+use warren_maze::solve::shortest_path;
 
 /// Plays the current floor with the demo player.
 fn play(descent: &Descent, level: &Level) -> (Recording, Progress) {
@@ -106,7 +107,11 @@ fn floors_follow_the_rhythm() {
             depth % 10 == 0,
             "{depth}"
         );
-        let is_vault = depth % 3 == 0 && depth % 10 != 0;
+        // On the first stage, floors 3 and 9 teach something else, and floor 7 has a vault.
+        let is_vault = match (depth - 1) % 60 + 1 {
+            floor @ 1..=10 => matches!(floor, 6 | 7),
+            _ => depth % 3 == 0 && depth % 10 != 0,
+        };
         assert_eq!(kind == FloorKind::Vault, is_vault, "{depth}");
         if depth % 10 == 4 || depth % 10 == 8 {
             assert!(
@@ -232,7 +237,7 @@ fn changed_descents_are_rejected() {
         error,
         ReadDescentError::Version {
             version: 2,
-            table: 3
+            table: 4
         }
     );
     assert!(matches!(
@@ -244,11 +249,11 @@ fn changed_descents_are_rejected() {
 #[test]
 fn descents_go_on_with_the_table_with_which_they_began() {
     let with_table =
-        |text: &str, table: u32| text.replacen("table: 3", &format!("table: {table}"), 1);
-    assert_eq!(Descent::new(7).table().version, 3);
+        |text: &str, table: u32| text.replacen("table: 4", &format!("table: {table}"), 1);
+    assert_eq!(Descent::new(7).table().version, 4);
     // The first vault differs between the tables.
     let new = descend(7, 3).write();
-    for table in [1, 2] {
+    for table in [1, 2, 3] {
         let mut old = Descent::read(&with_table(&Descent::new(7).write(), table)).unwrap();
         assert_eq!(old.table().version, table);
         for depth in 1..=3 {
@@ -269,7 +274,7 @@ fn descents_go_on_with_the_table_with_which_they_began() {
         );
     }
 
-    for table in [0, 4] {
+    for table in [0, 5] {
         let text = with_table(&Descent::new(7).write(), table);
         let error = ReadDescentError::Version { version: 1, table };
         assert_eq!(Descent::read(&text), Err(error.clone()));
@@ -286,7 +291,11 @@ fn descents_go_on_with_the_table_with_which_they_began() {
 fn floors_of_earlier_tables_do_not_change() {
     // For seed 7, no level that the first table's recipe for floor 22 makes has a start for the
     // Minotaur.
-    for (version, expected) in [(1, 0x56d3_4fda_649b_497a), (2, 0x584d_b410_941e_802d)] {
+    for (version, expected) in [
+        (1, 0x56d3_4fda_649b_497a),
+        (2, 0x584d_b410_941e_802d),
+        (3, 0x254d_5f66_3112_d280),
+    ] {
         let table = table_of_version(version).unwrap();
         let hash = (1..=60).fold(0, |hash: u64, depth| {
             let print = fingerprint(&floor(table, 7, depth).unwrap()).to_string();
@@ -304,16 +313,17 @@ fn new_things_appear_one_after_the_other() {
         floor.recipe().cloned().unwrap()
     };
     let has_beast = |recipe: &Recipe, kind| recipe.options().beasts().any(|beast| beast == kind);
-    let new: [(u32, &dyn Fn(&Recipe) -> bool); 7] = [
-        (10, &|recipe| has_beast(recipe, BeastKind::Minotaur)),
+    let new: [(u32, &dyn Fn(&Recipe) -> bool); 8] = [
+        (2, &|recipe| recipe.mission.patterns > 0),
+        (3, &|recipe| has_beast(recipe, BeastKind::Minotaur)),
+        (5, &|recipe| has_beast(recipe, BeastKind::Sleeper)),
+        (7, &|recipe| has_beast(recipe, BeastKind::Guardian)),
+        (9, &|recipe| has_beast(recipe, BeastKind::Statue)),
         (12, &|recipe| recipe.chambers > 0),
-        (20, &|recipe| has_beast(recipe, BeastKind::Sleeper)),
         (21, &|recipe| recipe.portals > 0),
-        (30, &|recipe| has_beast(recipe, BeastKind::Guardian)),
         (33, &|recipe| recipe.chamber_set == 2),
-        (40, &|recipe| has_beast(recipe, BeastKind::Statue)),
     ];
-    let mut later = [0; 7];
+    let mut later = [0; 8];
     for seed in 0..5 {
         let recipes: Vec<Recipe> = (1..=60).map(|depth| recipe(seed, depth)).collect();
         for ((first, has), later) in new.into_iter().zip(&mut later) {
@@ -335,6 +345,8 @@ fn the_descent_of_a_day_keeps_its_table() {
         ("2026-12-01", 2),
         ("2026-12-07", 2),
         ("2026-12-08", 3),
+        ("2026-12-14", 3),
+        ("2026-12-15", 4),
     ] {
         let descent = Descent::of_day(day(date));
         assert_eq!(descent.table().version, version, "{date}");
@@ -395,4 +407,247 @@ fn invalid_tables_are_rejected() {
 #[test]
 fn a_descent_begins_with_nothing() {
     assert_eq!(Descent::new(7).carried(), Carried::default());
+}
+
+#[test]
+fn beasts_start_out_of_sight_and_far_away() {
+    let mut beasts = 0;
+    for seed in 0..4 {
+        for depth in 1..=30 {
+            let level = floor(table(), seed, depth).unwrap();
+            let progress = Progress::new(&level);
+            for (kind, cell) in level.beasts() {
+                let walk = shortest_path(level.maze(), level.starts()[0], |other| other == cell);
+                assert!(
+                    walk.is_none_or(|walk| walk.len() >= 15),
+                    "{seed} {depth} {kind:?}"
+                );
+                assert!(!progress.seen().contains(cell), "{seed} {depth} {kind:?}");
+                beasts += 1;
+            }
+        }
+    }
+    assert!(beasts >= 40, "{beasts}");
+}
+
+/// Returns a descent before the floor at a depth, after floors on which the player has found this many
+/// coins in all.
+fn rich(seed: u64, depth: u32, coins: u32) -> Descent {
+    let mut descent = descend(seed, depth - 1);
+    let claimed = descent.result().treasure;
+    descent = changed(&descent, |value| {
+        value["carried"]["treasure"] = (claimed.max(coins)).into();
+    });
+    descent
+}
+
+#[test]
+fn goods_are_paid_for_and_carried_to_the_next_floor() {
+    let mut descent = rich(5, 2, 300);
+    let offer = descent.offer().unwrap();
+    assert_eq!((offer.goods.len(), offer.is_gift), (3, false));
+    let level = descent.floor().unwrap();
+    let before = descent.brings(&level);
+    let mut coins = 300;
+    for &good in &offer.goods {
+        descent.buy(good).unwrap();
+        coins -= good.price();
+        assert_eq!((descent.coins(), descent.result().treasure), (coins, coins));
+        assert_eq!(descent.buy(good), Err(BuyError::Sold));
+        assert!(
+            descent.offer().unwrap().goods.contains(&good),
+            "still shown"
+        );
+    }
+    let after = descent.brings(&level);
+    assert_ne!(
+        Carried {
+            treasure: coins,
+            ..before
+        },
+        after
+    );
+    assert_eq!(descent.record(&level).brings(), after);
+    assert_eq!(descent.begin(&level).carried().relics, after.relics);
+    let absent = Good::all()
+        .find(|good| !offer.goods.contains(good))
+        .unwrap();
+    assert_eq!(descent.buy(absent), Err(BuyError::NotOffered));
+    assert_eq!(Descent::read(&descent.write()).unwrap(), descent);
+}
+
+#[test]
+fn a_player_without_coins_buys_nothing() {
+    let mut descent = changed(&descend(5, 1), |value| {
+        value["carried"]["treasure"] = 0.into();
+    });
+    let before = descent.clone();
+    for good in descent.offer().unwrap().goods {
+        let price = good.price();
+        let error = BuyError::TooExpensive { price, coins: 0 };
+        assert_eq!(descent.buy(good), Err(error));
+    }
+    assert_eq!(descent, before);
+}
+
+#[test]
+fn one_of_three_relics_is_a_gift_before_each_stage() {
+    let mut descent = descend(2, 10);
+    let offer = descent.offer().unwrap();
+    assert!(offer.is_gift && offer.goods.len() == 3);
+    assert!(
+        offer
+            .goods
+            .iter()
+            .all(|good| matches!(good, Good::Relic(_)))
+    );
+    let coins = descent.coins();
+    descent.buy(offer.goods[1]).unwrap();
+    assert_eq!(descent.coins(), coins);
+    assert_eq!(descent.buy(offer.goods[0]), Err(BuyError::OnlyOne));
+    let Good::Relic(relic) = offer.goods[1] else {
+        panic!("not a relic");
+    };
+    let level = descent.floor().unwrap();
+    assert!(descent.begin(&level).carried().relics.has(relic));
+    let (recording, progress) = play(&descent, &level);
+    descent.leave(recording, &progress);
+    // A relic that the player has is not offered again.
+    for _ in 0..5 {
+        assert!(!descent.offer().unwrap().goods.contains(&offer.goods[1]));
+        let level = descent.floor().unwrap();
+        let (recording, progress) = play(&descent, &level);
+        descent.leave(recording, &progress);
+    }
+    assert_eq!(descent.verify(), Ok(descent.result()));
+}
+
+/// Buys everything that the player can pay for, cheapest first.
+fn buy_all(descent: &mut Descent) -> usize {
+    let Some(mut offer) = descent.offer() else {
+        return 0;
+    };
+    offer.goods.sort_by_key(|good| good.price());
+    let mut buy = |&good: &Good| descent.buy(good).is_ok();
+    offer.goods.iter().filter(|&good| buy(good)).count()
+}
+
+#[test]
+fn descents_with_goods_and_hints_are_verified() {
+    let (mut descent, mut bought) = (Descent::new(11), 0);
+    for _ in 0..21 {
+        bought += buy_all(&mut descent);
+        let level = descent.floor().unwrap();
+        let (mut progress, mut recording) = (descent.begin(&level), descent.record(&level));
+        // Three hints, of which the first is free.
+        for _ in 0..3 {
+            let input = Input {
+                hint: Some(Strength::Stretch),
+                ..Input::default()
+            };
+            recording.push(input);
+            step(&level, &mut progress, input);
+        }
+        let (recording, progress) = play_from(&level, progress, recording);
+        assert!(progress.finished(), "floor {}", descent.depth());
+        let coins = progress.carried().treasure;
+        let hints = progress.hints();
+        descent.leave(recording, &progress);
+        assert_eq!(descent.coins(), coins.saturating_sub(5 * (hints - 1)));
+    }
+    assert!(bought >= 2, "{bought}");
+    let read = Descent::read(&descent.write()).unwrap();
+    assert_eq!(read.verify(), Ok(descent.result()));
+
+    // Nobody can have what was not on offer, or what was too expensive.
+    let first = descent.floors().len() as u32;
+    let with = |depth: usize, good: Good| {
+        changed(&descent, |value| {
+            let bought = value["bought"].as_array_mut().unwrap();
+            bought.resize(bought.len().max(depth), serde_json::json!([]));
+            bought[depth - 1]
+                .as_array_mut()
+                .unwrap()
+                .push(serde_json::to_value(good).unwrap());
+        })
+    };
+    assert!(matches!(
+        with(1, Good::Oil).verify(),
+        Err(VerifyDescentError::Bought {
+            depth: 1,
+            why: BuyError::NotOffered
+        })
+    ));
+    let offer = descent.offer().unwrap();
+    let dear = offer
+        .goods
+        .into_iter()
+        .find(|good| good.price() > descent.coins());
+    if let Some(dear) = dear {
+        assert!(matches!(
+            with(first as usize + 1, dear).verify(),
+            Err(VerifyDescentError::Bought {
+                why: BuyError::TooExpensive { .. },
+                ..
+            })
+        ));
+    }
+}
+
+#[test]
+fn a_player_can_leave_the_dungeon_after_each_stage() {
+    let mut descent = descend(2, 9);
+    assert!(!descent.can_leave_dungeon());
+    let before = descent.clone();
+    assert!(!descent.leave_dungeon());
+    assert_eq!(descent, before);
+    let level = descent.floor().unwrap();
+    let (recording, progress) = play(&descent, &level);
+    descent.leave(recording, &progress);
+    assert!(descent.can_leave_dungeon());
+    let going_on = descent.result();
+    assert!(descent.leave_dungeon() && !descent.can_leave_dungeon());
+    let result = descent.result();
+    assert!(result.is_over && result.is_out && descent.is_over());
+    assert_eq!((result.depth, result.treasure), (10, going_on.treasure));
+    assert_eq!(descent.offer(), None);
+    assert_eq!(
+        Descent::read(&descent.write()).unwrap().verify(),
+        Ok(result)
+    );
+    assert!(result.is_richer_than(&going_on) && !going_on.is_richer_than(&result));
+
+    let early = changed(&before, |value| value["is_out"] = true.into());
+    assert_eq!(
+        early.verify(),
+        Err(VerifyDescentError::NoWayOut { depth: 10 })
+    );
+}
+
+#[test]
+fn light_that_is_kept_is_at_most_that_of_the_next_floor() {
+    let descent = changed(&descend(4, 3), |value| {
+        value["carried"]["light"] = 10_000.into();
+    });
+    let level = descent.floor().unwrap();
+    assert!(level.light() > 0);
+    assert_eq!(descent.brings(&level).light, level.light());
+    assert_eq!(descent.begin(&level).carried().light, 2 * level.light());
+    // A descent with an older table keeps everything.
+    let text = descent.write().replacen("table: 4", "table: 3", 1);
+    let old = Descent::read(&text).unwrap();
+    assert_eq!(old.brings(&level).light, 10_000);
+    assert_eq!(old.offer(), None);
+}
+
+#[test]
+fn a_player_with_all_relics_wins_every_floor() {
+    let relics = serde_json::to_value(Relic::ALL).unwrap();
+    let mut descent = changed(&descend(6, 1), |value| value["carried"]["relics"] = relics);
+    for _ in 2..=30 {
+        let level = descent.floor().unwrap();
+        let (recording, progress) = play(&descent, &level);
+        assert!(progress.finished(), "floor {}", descent.depth());
+        descent.leave(recording, &progress);
+    }
 }

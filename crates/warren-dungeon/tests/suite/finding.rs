@@ -56,6 +56,7 @@ fn finds_are_taken_once_and_change_what_the_player_carries() {
         oil: 1,
         compass: true,
         light: STEPS_PER_OIL,
+        ..Carried::default()
     };
     assert_eq!(progress.carried(), carried);
     assert_eq!(
@@ -81,6 +82,7 @@ fn a_player_can_carry_things_to_the_next_level() {
         oil: 2,
         compass: true,
         light: 5,
+        ..Carried::default()
     };
     let progress = Progress::carrying(&level, brought);
     let carried = Carried {

@@ -4,7 +4,6 @@
 use super::Beast;
 use crate::level::{BeastKind, Level};
 use crate::play::Progress;
-use crate::speeds::RISE_TICKS;
 use warren_maze::topology::{Cell, Topology};
 
 /// Returns whether the Guardian guards a cell: whether the cell is in the room in which the Guardian
@@ -31,7 +30,7 @@ pub(super) fn goal(
     }
     if !guardian.awake {
         guardian.awake = true;
-        guardian.rising = RISE_TICKS;
+        guardian.rising = super::rise_ticks(progress);
     }
     (!guardian.rises()).then_some(progress.cell)
 }

@@ -3,16 +3,23 @@
 //! ticks.
 
 use super::Beast;
-use crate::play::Progress;
+use crate::play::{Progress, Relic};
 use crate::speeds::TICKS_PER_SECOND;
 use warren_maze::topology::Cell;
 
 /// The number of ticks for which the Minotaur and the Statue rest if the player does not move.
 pub const SLEEP_TICKS: u32 = 10 * TICKS_PER_SECOND;
 
+/// The number of ticks for which the Minotaur and the Statue rest if the player carries an
+/// [hourglass](Relic::Hourglass).
+const HOURGLASS_TICKS: u32 = 20 * TICKS_PER_SECOND;
+
 /// Wakes the Minotaur when it is time, and returns where it goes.
 pub(super) fn goal(progress: &Progress, minotaur: &mut Beast) -> Option<Cell> {
     let moved = progress.steps > 0 || progress.offset != [0, 0];
-    minotaur.awake |= moved || progress.ticks >= SLEEP_TICKS;
+    minotaur.awake |= match progress.carried.relics.has(Relic::Hourglass) {
+        true => progress.ticks >= HOURGLASS_TICKS,
+        false => moved || progress.ticks >= SLEEP_TICKS,
+    };
     minotaur.awake.then_some(progress.cell)
 }

@@ -14,10 +14,10 @@ pub use minotaur::SLEEP_TICKS;
 pub(super) use noise::is_noisy;
 pub use noise::{QUIET, quiet};
 
-use super::{Event, Progress};
+use super::{Event, Progress, Relic};
 use crate::level::{BeastKind, Level};
 use crate::route::nearby;
-use crate::speeds::{BEAST_TICKS, BREATH, EARSHOT};
+use crate::speeds::{BEAST_TICKS, BREATH, EARSHOT, RISE_TICKS};
 use serde::{Deserialize, Serialize};
 use warren_maze::solve::{Filtered, Walkable, shortest_path};
 use warren_maze::topology::{Cell, Dir, Embedding, Topology};
@@ -136,6 +136,14 @@ impl Progress {
     }
 }
 
+/// Returns the number of ticks that a beast needs to get up.
+fn rise_ticks(progress: &Progress) -> u32 {
+    match progress.carried.relics.has(Relic::Poppy) {
+        true => 3 * RISE_TICKS,
+        false => RISE_TICKS,
+    }
+}
+
 /// Moves all beasts. A beast catches the player as soon as both are in the same cell. A tick in
 /// which a beast begins a move takes time linear in the number of cells that are not farther from
 /// the beast than its goal. All other ticks take constant time. `is_noisy` is true if the player
@@ -164,8 +172,16 @@ pub(super) fn move_beasts(
             beast.go_on(&ways, goal, progress.cell);
         }
         if beast.cell == progress.cell && !progress.caught {
-            progress.caught = true;
-            events.push(Event::Caught(beast.kind));
+            match level.beast(beast.kind) {
+                Some(home) if home != beast.cell && progress.carried.relics.remove(Relic::Ward) => {
+                    *beast = Beast::resting((beast.kind, home));
+                    events.push(Event::Warded(beast.kind));
+                }
+                _ => {
+                    progress.caught = true;
+                    events.push(Event::Caught(beast.kind));
+                }
+            }
         }
     }
     progress.beasts = beasts;

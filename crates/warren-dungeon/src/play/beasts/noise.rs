@@ -1,6 +1,6 @@
 //! The noise that the player makes.
 
-use crate::play::{Event, Input, Progress};
+use crate::play::{Event, Input, Progress, Relic};
 use warren_maze::geometry::Vector;
 use warren_maze::topology::Cell;
 
@@ -16,12 +16,14 @@ pub(in crate::play) fn is_noisy(
     input: Input,
     events: &[Event],
 ) -> bool {
-    let has_moved = before != (progress.cell, progress.offset);
-    let is_loud = |event: &Event| {
-        matches!(
-            event,
-            Event::DoorFound(_) | Event::Blasted(_) | Event::GateOpened(_) | Event::LeverPulled(_)
-        )
+    let relics = progress.carried.relics;
+    let has_moved = !relics.has(Relic::Boots) && before != (progress.cell, progress.offset);
+    let is_loud = |event: &Event| match event {
+        Event::Blasted(_) => true,
+        Event::DoorFound(_) | Event::GateOpened(_) | Event::LeverPulled(_) => {
+            !relics.has(Relic::Grease)
+        }
+        _ => false,
     };
     has_moved && speed_squared(input) > i32::from(QUIET).pow(2) || events.iter().any(is_loud)
 }

@@ -1,0 +1,114 @@
+//! The goods that a player can have between two floors of a descent.
+
+use super::events::Events;
+use super::screen::Frame;
+use super::terminal::Terminal;
+use super::{FRAME, keys, signals};
+use crossterm::event::{Event, KeyCode, KeyEventKind};
+use std::io;
+use warren_dungeon::descent::{Descent, Good, Offer};
+
+/// Shows what the player can have before the current floor, until the player goes on. Returns whether
+/// the player goes on instead of quitting.
+pub(super) fn trade(descent: &mut Descent, events: &Events) -> io::Result<bool> {
+    let mut watched = signals::Signals::watch()?;
+    let mut terminal = Terminal::enter()?;
+    let mut note = None;
+    while let Some(offer) = descent.offer() {
+        let shown = terminal.show(&frame(descent, &offer, note.as_deref()));
+        while let Some(signal) = watched.next() {
+            terminal.give_back();
+            signals::obey(signal)?;
+            terminal.take()?;
+        }
+        shown?;
+        signals::check_connection()?;
+        let key = match events.next(FRAME)? {
+            Some(Event::Key(key)) if key.kind != KeyEventKind::Release => key,
+            Some(Event::Resize(..)) => {
+                terminal.forget()?;
+                continue;
+            }
+            _ => continue,
+        };
+        match key.code {
+            _ if keys::stops(key) => signals::stop()?,
+            KeyCode::Enter => return Ok(true),
+            KeyCode::Char('q') | KeyCode::Esc => return Ok(false),
+            KeyCode::Char('l') if descent.leave_dungeon() => return Ok(true),
+            KeyCode::Char(digit) => {
+                let number = digit.to_digit(10).and_then(|digit| digit.checked_sub(1));
+                if let Some(&good) = number.and_then(|number| offer.goods.get(number as usize)) {
+                    note = descent.buy(good).err().map(|why| why.to_string());
+                }
+            }
+            _ => {}
+        }
+    }
+    Ok(true)
+}
+
+fn frame(descent: &Descent, offer: &Offer, note: Option<&str>) -> Frame {
+    let heading = match offer.is_gift {
+        true => "Three relics lie here. You may take one of them:".to_owned(),
+        false => format!("A pedlar sells, and you have {} coins:", descent.coins()),
+    };
+    let bought = descent.bought();
+    let goods = offer.goods.iter().zip(1..);
+    let goods = goods.map(|(&good, number)| row(number, good, offer.is_gift, bought));
+    let above = [String::new(), heading, String::new()].into_iter();
+    let note = note.unwrap_or_default().to_owned();
+    let mut keys = "1 to 3 buy or take, Enter goes on, q quits".to_owned();
+    if descent.can_leave_dungeon() {
+        keys.push_str(", l leaves the dungeon with the treasure");
+    }
+    let lines = above.chain(goods).chain([String::new(), note, keys]);
+    Frame {
+        picture: Vec::new(),
+        footer: lines.collect(),
+    }
+}
+
+/// Returns the line of a good.
+fn row(number: u32, good: Good, is_gift: bool, bought: &[Good]) -> String {
+    let name = good.name().replace('-', " ");
+    let price = match is_gift {
+        true => String::new(),
+        false => format!(", {} coins", good.price()),
+    };
+    let about = match bought.contains(&good) {
+        true => "you have it",
+        false => good.summary(),
+    };
+    format!("  {number}  {name}{price}: {about}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use warren_dungeon::play::Relic;
+
+    #[test]
+    fn goods_are_listed_with_numbers_prices_and_what_they_do() {
+        let offer = Offer {
+            goods: vec![Good::Oil, Good::Relic(Relic::CatsEye)],
+            is_gift: false,
+        };
+        let frame = frame(&Descent::new(7), &offer, Some("no"));
+        assert_eq!(
+            frame.footer,
+            [
+                "",
+                "A pedlar sells, and you have 0 coins:",
+                "",
+                "  1  oil, 15 coins: the torch burns for 50 more steps",
+                "  2  cats eye, 40 coins: the player sees three cells in the dark",
+                "",
+                "no",
+                "1 to 3 buy or take, Enter goes on, q quits",
+            ]
+        );
+        let taken = row(3, Good::Oil, true, &[Good::Oil]);
+        assert_eq!(taken, "  3  oil: you have it");
+    }
+}

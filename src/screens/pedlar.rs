@@ -1,0 +1,157 @@
+//! The goods that a player can have before a floor of the descent, which the card of the floor before
+//! and the card of the descent show.
+
+use crate::hud::picture;
+use crate::news::CardNews;
+use crate::runs::descent::{self, CurrentDescent};
+use crate::states::{Card, Screen};
+use crate::texts::surroundings::CarriedThing;
+use crate::texts::{Say, of_library, say};
+use crate::theme::{self, widget};
+use bevy::prelude::*;
+use bevy_warren::schedule::FrameSystems;
+use warren_dungeon::descent::{BuyError, Descent, Good};
+
+/// The size of a good's picture, in logical pixels.
+const PICTURE: f32 = 40.0;
+
+/// The line above the goods.
+#[derive(Component)]
+struct Heading;
+
+/// The line below the name of a good.
+#[derive(Component)]
+struct About(Good);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        show.in_set(FrameSystems::Interface)
+            .run_if(in_state(Card::Won).or_else(in_state(Card::Descent)))
+            .run_if(resource_exists_and_changed::<CurrentDescent>),
+    );
+}
+
+/// Adds what the player can have before the current floor to a card. Without a renderer, the goods
+/// have no pictures.
+pub(super) fn goods(
+    card: &mut ChildSpawnerCommands,
+    descent: &Descent,
+    mut images: Option<&mut Assets<Image>>,
+) {
+    let Some(offer) = descent.offer() else {
+        return;
+    };
+    card.spawn((
+        Heading,
+        widget::label_in(theme::AMBER, heading(descent), 18.0),
+    ));
+    for good in offer.goods {
+        let name = of_library::good(good);
+        let name = match offer.is_gift {
+            true => name,
+            false => say!("good-priced", name, coins = good.price()),
+        };
+        let painted = images
+            .as_mut()
+            .map(|images| images.add(picture(thing(good))));
+        let size = Node {
+            width: px(PICTURE),
+            height: px(PICTURE),
+            ..default()
+        };
+        let picture = (ImageNode::new(painted.unwrap_or_default()), size);
+        let about = widget::label_in(theme::FAINT, about(descent, good), 15.0);
+        let about = (About(good), widget::Live, about);
+        widget::picture_button(
+            card,
+            widget::COLUMNS,
+            PICTURE,
+            picture,
+            name.sentence(),
+            about,
+            move |commands| {
+                commands.run_system_cached_with(descent::buy.pipe(tell), good);
+            },
+        );
+    }
+}
+
+/// Adds the button that ends the descent with the treasure. The first press only says so.
+pub(super) fn way_out(parent: &mut ChildSpawnerCommands, descent: &Descent) {
+    let leave = say!("floor-way-out", coins = descent.coins());
+    let mut is_asked = false;
+    widget::list_button_of(parent, widget::COLUMNS, leave, move |commands| {
+        if is_asked {
+            commands.run_system_cached(descent::leave_dungeon);
+            commands.run_system_cached(show_result);
+        } else {
+            commands.insert_resource(CardNews::good(say!("floor-way-out-ends")));
+        }
+        is_asked = true;
+    });
+}
+
+/// Shows the card of the descent with the result.
+fn show_result(
+    current: Res<CurrentDescent>,
+    mut news: ResMut<CardNews>,
+    mut screen: ResMut<NextState<Screen>>,
+) {
+    if let Some(descent) = current.descent().filter(|descent| descent.is_over()) {
+        let result = super::descent::told(&descent.result());
+        *news = CardNews::good(say!("descent-out", result));
+        screen.set(Screen::Descent);
+    }
+}
+
+fn heading(descent: &Descent) -> Say {
+    let is_gift = descent.offer().is_some_and(|offer| offer.is_gift);
+    match is_gift {
+        true => say!("pedlar-gift"),
+        false => say!("pedlar", coins = descent.coins()),
+    }
+}
+
+/// Describes a good, or says that the player has it.
+fn about(descent: &Descent, good: Good) -> Say {
+    match descent.bought().contains(&good) {
+        true => say!("good-bought"),
+        false => of_library::use_of_good(good),
+    }
+}
+
+/// Returns the thing whose picture shows a good.
+fn thing(good: Good) -> CarriedThing {
+    match good {
+        Good::Chalk => CarriedThing::Chalk,
+        Good::Gunpowder | Good::Keg => CarriedThing::Charges,
+        Good::Compass => CarriedThing::Compass,
+        Good::Relic(relic) => CarriedThing::Relic(relic),
+        _ => CarriedThing::Oil,
+    }
+}
+
+fn tell(In(bought): In<Result<(), BuyError>>, mut news: ResMut<CardNews>) {
+    *news = match bought {
+        Ok(()) => CardNews::default(),
+        Err(why) => CardNews::bad(of_library::buy_error(why)),
+    };
+}
+
+/// Shows what the player has bought, and the coins that are left.
+fn show(
+    current: Res<CurrentDescent>,
+    mut abouts: Query<(&About, &mut Say), Without<Heading>>,
+    mut headings: Query<&mut Say, With<Heading>>,
+) {
+    let Some(descent) = current.descent() else {
+        return;
+    };
+    for (good, mut say) in &mut abouts {
+        say.set_if_neq(about(descent, good.0));
+    }
+    for mut say in &mut headings {
+        say.set_if_neq(heading(descent));
+    }
+}
