@@ -81,6 +81,9 @@ fn words(plan: &MissionPlan, line: &TreeLine) -> Say {
         Some(WayKind::Gate(gate)) => gate_name(gate),
     };
     let number = line.place + 1;
+    if line.is_seen {
+        return say!("mission-sees", number);
+    }
     if line.is_repeated {
         let back = say!("mission-back", number);
         return Say::Several(vec![between, back], ", ");

@@ -44,12 +44,12 @@ pub use finds::{MAP_MOVES, MarkRefusal};
 pub use gates::UseRefusal;
 pub use hint::{Hint, STRETCH, Strength};
 pub use make_walkable::{MakeWalkableError, make_walkable};
-pub use sight::{SIGHT, Seen, in_view};
+pub use sight::{SIGHT, Seen, Views, in_view};
 pub(crate) use sight::{in_sight, known};
 pub use size::{MAX_AXIS, MAX_CELLS, TooLarge, check_playable};
 pub(crate) use surroundings::cell_kind;
 pub use surroundings::{
-    CellKind, Exit, Landmark, RoomAround, Surroundings, Through, Walked, open_ahead, side_at,
+    CellKind, Exit, Landmark, RoomAround, Surroundings, Through, View, Walked, open_ahead, side_at,
 };
 pub use trail::Trail;
 pub use trig::ahead;
@@ -338,6 +338,15 @@ impl Progress {
     /// gates.
     pub fn ways<'a, T: Embedding>(&'a self, level: &'a Level<T>) -> Passages<'a, T> {
         self.walker().passages(level)
+    }
+
+    /// Returns the sides through which the player sees: those that the player can pass, and grates.
+    ///
+    /// # Panics
+    ///
+    /// The same panics as [`ways`](Progress::ways).
+    pub fn views<'a, T: Embedding>(&'a self, level: &'a Level<T>) -> Views<'a, T> {
+        Views::new(level, self)
     }
 
     /// Returns the visible contents of a cell at this point of the run, in the order of

@@ -1,7 +1,7 @@
 //! A mission as a tree of lines.
 
 use super::plan::{MissionPlan, WayKind};
-use crate::catalogue::{Content, ContentKind};
+use crate::catalogue::{Content, ContentKind, Gate};
 use std::fmt;
 
 /// A line of [`MissionPlan::tree`].
@@ -9,23 +9,27 @@ use std::fmt;
 pub struct TreeLine {
     /// The characters before the line, which show the branches of the tree.
     pub branches: String,
-    /// The index of the way that leads to the place, or `None` for the start.
+    /// The index of the way that leads to the place, or `None` for the start and for a place that the
+    /// player only sees.
     pub way: Option<usize>,
     /// The index of the place.
     pub place: usize,
     /// Whether an earlier line contains the same place.
     pub is_repeated: bool,
+    /// Whether the player sees the place through a grate, and cannot go there.
+    pub is_seen: bool,
 }
 
 impl MissionPlan {
     /// Returns the places as a tree, from the start. A way to a place that is in the tree already is a
-    /// line, too, but nothing is below it.
+    /// line, too, and so is a grate, but nothing is below it.
     pub fn tree(&self) -> Vec<TreeLine> {
         let mut lines = vec![TreeLine {
             branches: String::new(),
             way: None,
             place: 0,
             is_repeated: false,
+            is_seen: false,
         }];
         let mut is_drawn = vec![false; self.places.len()];
         self.grow(0, "", &mut is_drawn, &mut lines);
@@ -35,20 +39,23 @@ impl MissionPlan {
     fn grow(&self, place: usize, indent: &str, is_drawn: &mut [bool], lines: &mut Vec<TreeLine>) {
         is_drawn[place] = true;
         let ways = self.ways.iter().enumerate();
-        let ways = ways.filter(|(_, way)| way.places[0] == place);
-        let mut ways = ways.map(|(number, way)| (number, way.places[1])).peekable();
-        while let Some((way, to)) = ways.next() {
-            let (branch, below) = match ways.peek() {
+        let ways = ways.map(|(number, way)| (Some(number), way.places));
+        let grates = self.grates.iter().map(|grate| (None, grate.places));
+        let from_here = ways.chain(grates).filter(|(_, [from, _])| *from == place);
+        let mut from_here = from_here.map(|(way, [_, to])| (way, to)).peekable();
+        while let Some((way, to)) = from_here.next() {
+            let (branch, below) = match from_here.peek() {
                 Some(_) => ("├── ", "│   "),
                 None => ("└── ", "    "),
             };
             lines.push(TreeLine {
                 branches: format!("{indent}{branch}"),
-                way: Some(way),
+                way,
                 place: to,
                 is_repeated: is_drawn[to],
+                is_seen: way.is_none(),
             });
-            if !is_drawn[to] {
+            if way.is_some() && !is_drawn[to] {
                 self.grow(to, &format!("{indent}{below}"), is_drawn, lines);
             }
         }
@@ -58,6 +65,9 @@ impl MissionPlan {
         let way = line.way.map(|way| self.ways[way].kind);
         let between = way.and_then(between).unwrap_or_default();
         let number = line.place + 1;
+        if line.is_seen {
+            return format!("{} > {number}", Gate::Grate.in_words());
+        }
         if line.is_repeated {
             return format!("{between} > {number}").trim_start().into();
         }
