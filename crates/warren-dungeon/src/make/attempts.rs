@@ -11,12 +11,16 @@ use warren_maze::topology::{Cell, Dir};
 /// The maximum number of attempts.
 const ATTEMPTS: u64 = 12;
 
+/// The number of attempts whose missions have the requested depth even if a beast has no start.
+const SAME_DEPTH: u64 = 3;
+
 /// The difference between the seeds of two attempts.
 const SEED_STEP: u64 = 0x9E37_79B9_7F4A_7C15;
 
 /// Calls `attempt` with the options, random numbers and a listener until it succeeds, or until it fails
 /// for a reason that does not depend on chance. If there are too many states for a proof, the next attempt
-/// has half as many chambers. Only the successful attempt is reported to the listener. Fails with the
+/// has half as many chambers. If a beast has no start after several attempts, the next one has fewer
+/// patterns on the way to the finish. Only the successful attempt is reported to the listener. Fails with the
 /// error of the first attempt.
 pub(super) fn attempts<R, L: Listener>(
     options: &LevelOptions,
@@ -43,8 +47,13 @@ pub(super) fn attempts<R, L: Listener>(
         if !depends_on_chance(&error) {
             return Err(first.unwrap_or(error));
         }
-        if error == MakeError::Mission(MissionError::Unproved) {
-            options.chambers /= 2;
+        match error {
+            MakeError::Mission(MissionError::Unproved) => options.chambers /= 2,
+            // A player who needs less time for the way out escapes from more cells.
+            MakeError::Beast(_) if number >= SAME_DEPTH => {
+                options.mission.depth = (options.mission.patterns_on_way() / 2).max(1);
+            }
+            _ => {}
         }
         first.get_or_insert(error);
     }
