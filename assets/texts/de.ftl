@@ -839,6 +839,11 @@ words-locked-door = Tür mit Schloss: { $shape }
 words-iron-door = Eisentür
 words-one-way = Einwegtor
 words-portcullis = Fallgitter { $number }
+words-grate = Eisengitter
+words-behind = dahinter { $cells ->
+    [one] { $cells } Feld
+   *[other] { $cells } Felder
+}
 words-closed-gate = geschlossen: { $gate }
 # Kreuzung nach 3 Feldern.
 words-after = { $what } nach { $cells ->
@@ -1289,6 +1294,12 @@ pattern-side-loop = Rundweg
 pattern-side-loop-hint = Ein Rundweg abseits mit einem Schatz.
 pattern-hoard = Versteck
 pattern-hoard-hint = Ein Schatz hinter einer Geheimtür.
+pattern-false-finish = falsches Ziel
+pattern-false-finish-hint = Ein Ziel, das durch ein Eisengitter zu sehen ist, und ein langer Weg außen herum.
+pattern-dark-short-cut = dunkle Abkürzung
+pattern-dark-short-cut-hint = Ein langer Weg, und ein kurzer, der dunkel und gefährlich ist.
+pattern-patrol = Streife
+pattern-patrol-hint = Ein Rundweg mit einem Schatz und, wenn das Level Ungeheuer hat, mit einer Streife.
 mission-secret-door = Geheimtür
 mission-open = { $gate } (offen)
 mission-back = zurück zu { $number }
@@ -1529,6 +1540,7 @@ gates-pairs-of-portals = Paare von Portalen
 use-needs-key = Du hast keinen Schlüssel mit { $shape }
 use-needs-iron-key = Du hast keinen eisernen Schlüssel
 use-wrong-side = Von dieser Seite öffnet nichts dieses Tor
+use-barred = Ein Eisengitter öffnet nichts: Sieh hindurch, und such einen Weg außen herum
 use-needs-plate = Nur eine Bodenplatte mit { $shape } öffnet diese Tür
 use-needs-lever = Nur ein Hebel { $number } öffnet dieses Fallgitter
 use-lone-portal = Portal { $pair } führt nirgendwohin: Sein Gegenstück fehlt
@@ -1661,7 +1673,7 @@ refused-chamber = für eine Kammer ist kein Platz: Wähle ein größeres Labyrin
 refused-few-portal-cells = { $count } Paare von Portalen brauchen je zwei leere Felder, zwischen denen ein Fußweg von mehreren Feldern ohne Tore liegt, aber nur für { $possible } ist Platz: Wähle weniger Portale oder Tore oder ein größeres Labyrinth
 refused-many-finds = { $count } Fundstücke brauchen je eine Zelle, aber nur { $cells } sind frei: Wähle weniger oder ein größeres Labyrinth
 refused-mission-algorithm = { $algorithm } kann die Orte einer Mission nicht anlegen: Wähle ein Verfahren, das auf jedem Gitter arbeitet und alle Felder erreicht
-refused-many-patterns = das Gitter hat nur für { $possible } der { $patterns } Muster der Mission Platz: Wähle weniger oder ein größeres Labyrinth
+refused-many-patterns = das Gitter hat nur für { $possible } der { $patterns } Muster der Mission Platz: Wähle weniger, mehr Arten von Mustern, weil Schlüssel, Hebel und Portale ausgehen, oder ein größeres Labyrinth
 refused-mission-room = ein Ort der Mission ist zu klein: Wähle weniger Muster, Räume oder Kammern, ein größeres Labyrinth, oder einen anderen Seed
 refused-mission-unproved = es gibt keinen Beweis, dass dieses Level gewonnen und nicht verloren werden kann: Wähle weniger Muster oder Kammern, keine Ladungen und kein Schießpulver, oder einen anderen Seed
 refused-mission-depth = eine Mission aus { $patterns } Mustern kann nicht { $depth } davon zwischen Start und Ziel haben

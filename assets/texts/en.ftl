@@ -848,6 +848,11 @@ words-locked-door = door with the { $shape } lock
 words-iron-door = iron door
 words-one-way = one-way gate
 words-portcullis = portcullis { $number }
+words-grate = grate
+words-behind = behind it { $cells ->
+    [one] { $cells } cell
+   *[other] { $cells } cells
+}
 words-closed-gate = closed: { $gate }
 # Junction after 3 cells.
 words-after = { $what } after { $cells ->
@@ -1299,6 +1304,12 @@ pattern-side-loop = side loop
 pattern-side-loop-hint = A loop aside with treasure.
 pattern-hoard = hoard
 pattern-hoard-hint = Treasure behind a secret door.
+pattern-false-finish = false finish
+pattern-false-finish-hint = A finish that is seen through a grate, and a long way around to it.
+pattern-dark-short-cut = dark short cut
+pattern-dark-short-cut-hint = A long way, and a short one that is dark and dangerous.
+pattern-patrol = patrol
+pattern-patrol-hint = A loop with treasure and, if the level has beasts, with a patrol.
 mission-secret-door = secret door
 mission-open = open { $gate }
 mission-back = back to { $number }
@@ -1541,6 +1552,7 @@ gates-pairs-of-portals = pairs of portals
 use-needs-key = You have no { $shape } key
 use-needs-iron-key = You have no iron key
 use-wrong-side = Nothing opens this gate from this side
+use-barred = Nothing opens a grate: look through it, and find a way around
 use-needs-plate = Only a { $shape } plate opens this door
 use-needs-lever = Only a lever { $number } opens this portcullis
 use-lone-portal = Portal { $pair } leads nowhere: its pair is incomplete
@@ -1673,7 +1685,7 @@ refused-chamber = there is no place for a chamber: choose a larger square or hex
 refused-few-portal-cells = { $count } pairs of portals need two empty cells each, with a walk of several moves without gates between them, but there is room for only { $possible }: choose fewer portals or gates, or a larger maze
 refused-many-finds = { $count } things to find need a cell each, but only { $cells } are free: choose fewer, or a larger maze
 refused-mission-algorithm = { $algorithm } cannot carve the places of a mission: choose an algorithm that works on any grid and reaches all cells
-refused-many-patterns = the grid has room for only { $possible } of the { $patterns } patterns of the mission: choose fewer, or a larger maze
+refused-many-patterns = the grid has room for only { $possible } of the { $patterns } patterns of the mission: choose fewer, more kinds of patterns, because keys, levers and portals run out, or a larger maze
 refused-mission-room = a place of the mission is too small: choose fewer patterns, rooms or chambers, a larger maze, or another seed
 refused-mission-unproved = there is no proof that this level can be won and cannot be lost: choose fewer patterns or chambers, no charges and no gunpowder, or another seed
 refused-mission-depth = a mission of { $patterns } patterns cannot have { $depth } of them between the start and the finish

@@ -305,6 +305,7 @@ pub(crate) fn use_refusal(why: UseRefusal) -> Say {
     match why {
         UseRefusal::Needs(opener) => about_content("use-needs", opener),
         UseRefusal::WrongSide => say!("use-wrong-side"),
+        UseRefusal::Barred => say!("use-barred"),
         UseRefusal::LonePortal(pair) => {
             say!("use-lone-portal", pair = pair.letter().to_string())
         }

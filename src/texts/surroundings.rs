@@ -66,8 +66,22 @@ pub(crate) fn place(run: &Run) -> Say {
 /// Describes the gates of the player's cell that the player cannot pass.
 fn closed_gates(run: &Run, around: &Surroundings) -> Vec<Say> {
     let gates = around.closed_gates.iter();
-    let gates = gates.map(|&(dir, gate)| exit_line(run, dir, vec![closed_gate(gate)]));
+    let gates = gates.map(|&(dir, gate)| exit_line(run, dir, closed_gate(around, dir, gate)));
     gates.collect()
+}
+
+/// Describes a gate that the player cannot pass, and what the player sees through it.
+fn closed_gate(around: &Surroundings, dir: Dir, gate: Gate) -> Vec<Say> {
+    let Some(view) = around.views.iter().find(|view| view.dir == dir) else {
+        return vec![say!("words-closed-gate", gate = gate_name(gate))];
+    };
+    let landmarks = view.landmarks.iter();
+    let landmarks = landmarks.map(|&(cells, landmark)| after(landmark_name(landmark), cells));
+    let behind = say!("words-behind", cells = view.cells);
+    [gate_name(gate), behind]
+        .into_iter()
+        .chain(landmarks)
+        .collect()
 }
 
 /// Describes the side that the player faces.
@@ -76,7 +90,8 @@ pub(crate) fn side_ahead(run: &Run) -> Say {
     let exit = around.exits.iter().find(|exit| exit.dir == around.facing);
     let mut gates = around.closed_gates.iter();
     let gate = gates.find(|(dir, _)| *dir == around.facing);
-    let closed = gate.map_or(say!("words-wall"), |&(_, gate)| closed_gate(gate));
+    let closed = gate.map(|&(dir, gate)| Say::Several(closed_gate(&around, dir, gate), ", "));
+    let closed = closed.unwrap_or(say!("words-wall"));
     let about = exit.map_or(closed, |exit| Say::Several(details(exit), ", "));
     let direction = direction(&run.level, run.progress.cell(), around.facing);
     say!("words-side", direction, about).sentence()
@@ -371,10 +386,6 @@ fn details(exit: &Exit) -> Vec<Say> {
     let landmarks = landmarks.map(|&(cells, landmark)| after(landmark_name(landmark), cells));
     let about = [walked(exit.walked), through(exit.through), ends];
     about.into_iter().chain(landmarks).collect()
-}
-
-fn closed_gate(gate: Gate) -> Say {
-    say!("words-closed-gate", gate = gate_name(gate))
 }
 
 fn after(what: Say, cells: u32) -> Say {

@@ -28,6 +28,8 @@ pub(crate) fn json(level: &Level, plan: &MissionPlan) -> Value {
         json!({
             "cells": place.cells.iter().copied().map(name).collect::<Vec<_>>(),
             "contents": contents.collect::<Vec<_>>(),
+            "dark": place.is_dark,
+            "haunted": place.is_haunted,
         })
     });
     let ways = plan.ways().iter().map(|way| {
@@ -44,10 +46,15 @@ pub(crate) fn json(level: &Level, plan: &MissionPlan) -> Value {
             "side": level.grid().dir_names()[way.side.dir.index()],
         })
     });
+    let grates = plan
+        .grates()
+        .iter()
+        .map(|grate| json!({ "places": grate.places, "cell": name(grate.side.cell) }));
     json!({
         "patterns": patterns.collect::<Vec<_>>(),
         "places": places.collect::<Vec<_>>(),
         "ways": ways.collect::<Vec<_>>(),
+        "grates": grates.collect::<Vec<_>>(),
         "finish": plan.finish(),
     })
 }

@@ -44,6 +44,7 @@ mod suite {
     mod generators;
     mod giving_up;
     mod golden;
+    mod grates;
     mod hints;
     mod loops;
     mod making_rooms;

@@ -15,7 +15,7 @@
 use crate::barriers::without_barriers;
 use crate::error::ExportError;
 use std::collections::{HashMap, HashSet};
-use warren_dungeon::level::Level;
+use warren_dungeon::level::{Level, Needs};
 use warren_maze::draw::{PageLayout, Plan, Point, colour_of};
 use warren_maze::maze::Maze;
 use warren_maze::topology::{Cell, Dir, Embedding, Grid, Topology};
@@ -66,11 +66,17 @@ pub(crate) fn check_grid(grid: &Grid) -> Result<(), ExportError> {
 /// numbered with 32 bits.
 const MAX_CELLS: u32 = 10_000_000;
 
-/// Returns the solid of a level. Doors and gates are passages, so that the print can be solved. A
+/// Returns the solid of a level. Doors and gates are passages, so that the print can be solved, except that
+/// grates are walls. A
 /// passage to the floor below is a hole in the plate. The walls at the border are inside the outer
 /// cells. Rock outside of the maze is omitted, and other rock is as high as walls.
 pub(crate) fn solid(level: &Level, plan: &Plan, sizes: SolidSizes) -> Result<Solid, ExportError> {
-    let maze = without_barriers(level);
+    let mut maze = without_barriers(level);
+    let barred = level
+        .gates()
+        .iter()
+        .filter(|(_, gate)| gate.needs() == Needs::Never);
+    barred.for_each(|(side, _)| maze.close(side.cell, side.dir));
     let page = PageLayout::new(level.grid(), 0.0);
     let bare = Plan {
         values: None,

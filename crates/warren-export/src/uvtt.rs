@@ -14,7 +14,7 @@ use crate::picture;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
-use warren_dungeon::level::Level;
+use warren_dungeon::level::{Gate, Level};
 use warren_maze::draw::{self, Look, PageLayout, Plan, Point};
 use warren_maze::topology::{Embedding, Grid};
 
@@ -93,8 +93,8 @@ fn pixels_per_square(scale: Option<f64>, size: Point) -> Result<f64, ExportError
     }
 }
 
-/// Returns the doors and gates. Gates in ladders are omitted, because maps have no such doors. All are
-/// closed, because importers turn an open portal into a window, which nobody can pass.
+/// Returns the doors and gates. Gates in ladders are omitted, because maps have no such doors. Only grates
+/// are open, because importers turn an open portal into a window, which nobody can pass.
 fn portals(level: &Level, page: &PageLayout<impl Embedding>) -> Vec<Value> {
     let on_floor = |barrier: &Barrier| page.grid().has_side(barrier.cell, barrier.dir);
     let portals = barriers(level).into_iter().filter(on_floor);
@@ -105,7 +105,7 @@ fn portals(level: &Level, page: &PageLayout<impl Embedding>) -> Vec<Value> {
             "position": place([0, 1].map(|axis| from[axis].midpoint(to[axis]))),
             "bounds": [place(from), place(to)],
             "rotation": y.atan2(x),
-            "closed": true,
+            "closed": !barrier.gate.is_some_and(Gate::is_transparent),
             "freestanding": false,
         })
     });
@@ -128,4 +128,39 @@ fn lights(level: &Level, page: &PageLayout<impl Embedding>) -> Vec<Value> {
 
 fn place([x, y]: Point) -> Value {
     json!({ "x": x, "y": y })
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "tests")]
+mod tests {
+    use super::*;
+    use crate::solid::{SolidSizes, solid};
+    use warren_dungeon::file;
+
+    /// Returns a level with a wall between two cells, and with this gate in the wall.
+    fn level(gates: &str) -> Level {
+        let text = format!(
+            "(format: \"warren level\", version: 7, grid: (shape: Square, width: 2, height: 2),
+            cells: [\"12\", \"10\"], starts: [(0, 0)], finishes: [(1, 1)], gates: [{gates}])"
+        );
+        file::read(&text).unwrap()
+    }
+
+    #[test]
+    fn grates_are_windows_of_maps_and_walls_of_prints() {
+        let grate = level("(cell: (0, 0), side: \"south\", kind: Grate)");
+        let iron = level("(cell: (0, 0), side: \"south\", kind: Iron)");
+        let closed = |level: &Level| {
+            let page = PageLayout::new(level.grid(), 0.0);
+            portals(level, &page)[0]["closed"].clone()
+        };
+        assert_eq!(closed(&grate), json!(false));
+        assert_eq!(closed(&iron), json!(true));
+        let triangles = |level: &Level| {
+            let solid = solid(level, &level.plan(), SolidSizes::default()).unwrap();
+            solid.triangles.len()
+        };
+        assert_eq!(triangles(&grate), triangles(&level("")));
+        assert_ne!(triangles(&iron), triangles(&level("")));
+    }
 }

@@ -80,8 +80,8 @@ fn visible_chunks(
     reach: f32,
 ) -> HashSet<IVec3> {
     let grid = level.grid();
-    let ways = run.progress.ways(level);
-    let is_open = |cell, dir| ways.ways(cell).contains(dir);
+    let views = run.progress.views(level);
+    let is_open = |cell, dir| views.ways(cell).contains(dir);
     let mut seen: HashSet<(Cell, IVec3)> = HashSet::default();
     let mut hatches = Vec::new();
     let cell = run.progress.cell();

@@ -2,7 +2,7 @@
 //!
 //! Locks and keys have the shapes of their [`KeyShape`], so that players do not have to distinguish
 //! colours. Levers and portcullises have as many studs as their number. One-way gates have an arrow
-//! on the floor.
+//! on the floor. Grates are bars without planks, so that players see what is behind them.
 
 use crate::above::Stands;
 use crate::facing::Facing;
@@ -108,6 +108,7 @@ pub(crate) fn dress_gates(
                 part(mesh::heap(planks(size)), PartMaterial::Wood),
                 part(mesh::heap(bars(size)), PartMaterial::Iron),
             ],
+            Gate::Grate => vec![part(mesh::heap(grate(size)), PartMaterial::Iron)],
             Gate::Portcullis { lever, .. } => {
                 let studs = studs(lever, middle, THICK + 0.1, radius / LOCK_RADIUS);
                 vec![
@@ -286,6 +287,19 @@ fn bars(size: Vec2) -> Vec<Transform> {
     let across = [0.15, 0.4, 0.65, 0.9]
         .map(|y| block([0.0, y * size.y, 0.0], [size.x, 0.035, THICK + 0.03]));
     upright.into_iter().chain(across).collect()
+}
+
+/// Returns the bars of a grate, between two beams that hold them.
+fn grate(size: Vec2) -> Vec<Transform> {
+    const BARS: u8 = 7;
+
+    let wide = size.x / f32::from(BARS);
+    let bar = |number: u8| {
+        let x = (f32::from(number) + 0.5) * wide - size.x / 2.0;
+        block([x, size.y / 2.0, 0.0], [0.032, size.y, 0.032])
+    };
+    let beam = |y: f32| block([0.0, y * size.y, 0.0], [size.x, 0.05, THICK]);
+    (0..BARS).map(bar).chain([0.06, 0.94].map(beam)).collect()
 }
 
 /// Returns as many studs as the number of a lever, counted from 1, in rows of four around a

@@ -49,6 +49,8 @@ pub(super) mod gate {
     pub(in crate::map) const WAY_IN: u32 = 11;
     /// A locked door or an iron door that has been opened.
     pub(in crate::map) const OPENED: u32 = 12;
+    /// A grate.
+    pub(in crate::map) const GRATE: u32 = 13;
     /// A closed portcullis. The number of its lever is added.
     pub(in crate::map) const PORTCULLIS: u32 = 16;
     /// An open portcullis. The number of its lever is added.
@@ -62,6 +64,7 @@ pub(super) mod gate {
             Gate::Iron => IRON_DOOR,
             Gate::OneWay { forwards: true } => WAY_OUT,
             Gate::OneWay { forwards: false } => WAY_IN,
+            Gate::Grate => GRATE,
             Gate::Portcullis { lever, .. } if is_open => RAISED + u32::from(u8::from(lever)),
             Gate::Portcullis { lever, .. } => PORTCULLIS + u32::from(u8::from(lever)),
         }
@@ -248,6 +251,7 @@ mod tests {
             ("WAY_OUT", gate::WAY_OUT),
             ("WAY_IN", gate::WAY_IN),
             ("OPENED", gate::OPENED),
+            ("GRATE", gate::GRATE),
             ("PORTCULLIS", gate::PORTCULLIS),
             ("RAISED", gate::RAISED),
         ];
@@ -302,7 +306,10 @@ mod tests {
             lever,
             is_open: false,
         });
-        let gates = locked.into_iter().chain([Gate::Iron]).chain(one_way);
+        let gates = locked
+            .into_iter()
+            .chain([Gate::Iron, Gate::Grate])
+            .chain(one_way);
         let closed = gates
             .chain(portcullises)
             .map(|gate| gate::number(gate, false));

@@ -168,6 +168,7 @@ const IRON_DOOR: u32 = 9u;
 const WAY_OUT: u32 = 10u;
 const WAY_IN: u32 = 11u;
 const OPENED: u32 = 12u;
+const GRATE: u32 = 13u;
 const PORTCULLIS: u32 = 16u;
 const RAISED: u32 = 24u;
 
@@ -975,15 +976,19 @@ fn gate_colour(
     if gate == OPENED {
         return posts;
     }
-    // The bars of a closed portcullis cross the side.
+    // The bars of a closed portcullis or a grate cross the side.
     let bar = abs(fract(along / 0.16) - 0.5) * 0.16;
     let bars = max(min(max(0.05 - bar, abs(off) - 2.0 * thick), abs(off) - 0.6 * thick), along - 0.84 * half);
+    if gate == GRATE {
+        // Without a number, the bars are as long as the jambs.
+        return with_sign(posts, bars, shade, ink);
+    }
     let is_raised = gate >= RAISED;
-    let grate = select(with_sign(under, bars, shade, ink), posts, is_raised);
+    let leaf_of = select(with_sign(under, bars, shade, ink), posts, is_raised);
     let across = abs(at);
     let plate = max(across.x - 0.75 * size, across.y - 1.05 * size);
     let number = gate & 7u;
-    return with_number(with_sign(grate, plate, shade, ink), number, at, 0.8 * size, ink_on(shade));
+    return with_number(with_sign(leaf_of, plate, shade, ink), number, at, 0.8 * size, ink_on(shade));
 }
 
 #endif

@@ -20,6 +20,7 @@ pub(super) const TO_BLAST: char = '*';
 pub(super) const TO_FIND: char = 'D';
 pub(super) const IRON_KEY: char = 'k';
 pub(super) const IRON_DOOR: char = 'I';
+pub(super) const GRATE: char = '%';
 pub(super) const MARK: char = '+';
 /// The characters of one-way gates, for each eighth of a turn, clockwise from east.
 pub(super) const ONE_WAY: [char; 8] = ['→', '↘', '↓', '↙', '←', '↖', '↑', '↗'];
@@ -222,6 +223,8 @@ fn gates(game: &Game) -> impl Iterator<Item = (Side, char)> {
             ONE_WAY[usize::from(to.wrapping_add(1 << 12) >> 13)]
         } else if states.lets_pass(number, gate) {
             OPEN_DOOR
+        } else if gate.is_transparent() {
+            GRATE
         } else {
             let opener = gate.openers().next();
             let sign = opener.and_then(|opener| detail_glyph(opener.detail()?));

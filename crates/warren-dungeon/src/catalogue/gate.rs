@@ -44,6 +44,9 @@ pub enum Gate {
         /// Whether the portcullis is open at the beginning of a run.
         is_open: bool,
     },
+    /// Bars that nobody can pass in any direction, and that nothing opens. Players and beasts
+    /// [see through](Gate::is_transparent) them.
+    Grate,
 }
 
 /// What a player needs to pass a gate from the cell to which the gate is relative.
@@ -65,6 +68,8 @@ pub enum Needs {
         /// Whether the gate is open before a lever is pulled.
         is_open: bool,
     },
+    /// Nothing lets a player pass from either side.
+    Never,
 }
 
 /// Everything about a gate that is data.
@@ -80,11 +85,13 @@ struct Row {
     /// For a one-way gate, whether it can be passed from the cell that identifies the side. A gate
     /// that consumes iron keys, or that openers open, can be passed in both directions.
     forwards: Option<bool>,
+    /// Whether players and beasts see through the closed gate.
+    is_transparent: bool,
 }
 
 impl Gate {
     /// The newest version of level files that a kind of gate introduced.
-    pub(crate) const NEWEST: u32 = 5;
+    pub(crate) const NEWEST: u32 = 7;
 
     fn row(self) -> Row {
         match self {
@@ -95,6 +102,7 @@ impl Gate {
                 needs: Needs::Opener,
                 opened_by: [Some(Content::Key(shape)), Some(Content::Plate(shape))],
                 forwards: None,
+                is_transparent: false,
             },
             Gate::Iron => Row {
                 numbers: [1, 0],
@@ -103,6 +111,7 @@ impl Gate {
                 needs: Needs::IronKey,
                 opened_by: [Some(Content::IronKey), None],
                 forwards: None,
+                is_transparent: false,
             },
             Gate::OneWay { forwards } => Row {
                 numbers: [2, forwards.into()],
@@ -111,6 +120,7 @@ impl Gate {
                 needs: Needs::Nothing,
                 opened_by: [None; 2],
                 forwards: Some(forwards),
+                is_transparent: false,
             },
             Gate::Portcullis { lever, is_open } => Row {
                 numbers: [3, lever.index() as u32 * 2 + u32::from(is_open)],
@@ -119,6 +129,16 @@ impl Gate {
                 needs: Needs::Lever { lever, is_open },
                 opened_by: [Some(Content::Lever(lever)), None],
                 forwards: None,
+                is_transparent: false,
+            },
+            Gate::Grate => Row {
+                numbers: [4, 0],
+                name: "grate",
+                since: 7,
+                needs: Needs::Never,
+                opened_by: [None; 2],
+                forwards: None,
+                is_transparent: true,
             },
         }
     }
@@ -131,7 +151,7 @@ impl Gate {
             .map(|is_open| LeverNumber::ALL.map(|lever| Gate::Portcullis { lever, is_open }));
         let others = portcullises.into_iter().flatten();
         let gates = locked.into_iter().chain([Gate::Iron, one_way]);
-        gates.chain(others).collect()
+        gates.chain(others).chain([Gate::Grate]).collect()
     }
 
     /// Returns the same gate, given relative to the cell on the other side.
@@ -158,6 +178,7 @@ impl Gate {
             Gate::Iron => "iron door".into(),
             Gate::OneWay { .. } => "one-way gate".into(),
             Gate::Portcullis { lever, .. } => format!("portcullis of lever {}", lever.index()),
+            Gate::Grate => "grate".into(),
         }
     }
 
@@ -168,6 +189,16 @@ impl Gate {
             Some(false) => Needs::OtherSide,
             _ => row.needs,
         }
+    }
+
+    /// Returns whether something lets a player pass the gate from the cell to which it is relative.
+    pub fn can_be_passed(self) -> bool {
+        !matches!(self.needs(), Needs::OtherSide | Needs::Never)
+    }
+
+    /// Returns whether players and beasts see through the gate even if they cannot pass it.
+    pub fn is_transparent(self) -> bool {
+        self.row().is_transparent
     }
 
     /// Returns whether the gate can be passed in only one direction.
@@ -231,6 +262,7 @@ pub(crate) enum GateForm {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         open: bool,
     },
+    Grate,
 }
 
 impl From<Gate> for GateForm {
@@ -243,6 +275,7 @@ impl From<Gate> for GateForm {
                 lever,
                 open: is_open,
             },
+            Gate::Grate => GateForm::Grate,
         }
     }
 }
@@ -257,6 +290,7 @@ impl From<GateForm> for Gate {
                 lever,
                 is_open: open,
             },
+            GateForm::Grate => Gate::Grate,
         }
     }
 }
@@ -300,7 +334,8 @@ mod tests {
             let is_known = matches!(gate.needs(), Needs::Nothing | Needs::Lever { .. });
             assert!(is_known || !gate.is_one_way(), "{gate:?}");
             let has_openers = gate.openers().next().is_some();
-            assert_eq!(has_openers, gate.needs() != Needs::Nothing, "{gate:?}");
+            let needs_none = matches!(gate.needs(), Needs::Nothing | Needs::Never);
+            assert_eq!(has_openers, !needs_none, "{gate:?}");
         }
     }
 }

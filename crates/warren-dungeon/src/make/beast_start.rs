@@ -2,12 +2,14 @@
 //! the way out, but must be a danger to other players.
 
 use super::escape::Escape;
+use super::mission::MissionPlan;
 use crate::catalogue::Lair;
 use crate::level::{BeastKind, Level};
 use crate::route::nearby;
 use crate::speeds::{BEAST_TICKS, HEARING, RISE_TICKS, TICKS_PER_SECOND};
+use warren_maze::measure::on_loops;
 use warren_maze::rng::Random;
-use warren_maze::solve::{Reversed, UNREACHED, distances};
+use warren_maze::solve::{Reversed, UNREACHED, Walkable, distances};
 use warren_maze::topology::{Cell, Embedding};
 
 /// The reason why a beast has no start cell.
@@ -84,12 +86,18 @@ fn why_no_start(beast: BeastKind) -> &'static str {
 /// - The Guardian starts in a room that does not contain the first start, if possible in a room
 ///   that the way out crosses. The beast does not leave the room.
 ///
+/// In a level with a mission, the beast starts at least [`FAR`] moves away from the first start, out of
+/// the player's sight, and only has to be connected to the first start by gates that can be opened. Among
+/// the allowed cells, those in the places that the mission gives to beasts come first, and then those on
+/// or beside a loop.
+///
 /// Every allowed cell has the same probability. The Sleeper, the Guardian and the Statue start in
 /// cells without contents. The Sleeper and the Guardian do not start on the way out. Takes time
 /// linear in the number of cells, apart from planning in a level with gates.
 pub(super) fn beast_start<T: Embedding + Clone>(
     level: &Level<T>,
     kind: BeastKind,
+    mission: Option<&MissionPlan>,
     random: &mut impl Random,
 ) -> Result<Cell, BeastStartError> {
     let none = || match level.gates().len() as u32 {
@@ -102,9 +110,13 @@ pub(super) fn beast_start<T: Embedding + Clone>(
     }
     let is_free = |cell: Cell| kind == BeastKind::Minotaur || level.contents(cell).next().is_none();
     let cells = match kind.lair() {
-        Lair::NearStart => near_start(level, &escape, is_free),
+        Lair::NearStart => near_start(level, &escape, mission.is_some(), is_free),
         Lair::InEarshot => in_earshot(level, &escape, is_free),
         Lair::InRoom => in_rooms(level, &escape, is_free)?,
+    };
+    let cells = match mission {
+        Some(mission) => suiting(mission, level, &escape, cells),
+        None => cells,
     };
     match cells.is_empty() {
         true => Err(none()),
@@ -116,14 +128,63 @@ pub(super) fn beast_start<T: Embedding + Clone>(
 /// moves. A beast makes this number of moves in one minute.
 const NEAR: u32 = 60 * TICKS_PER_SECOND / BEAST_TICKS;
 
-/// Returns the cells where a beast may start that hunts from the beginning.
+/// The minimum distance between the first start and the start of a beast in a level with a mission, in
+/// moves.
+const FAR: u32 = 15;
+
+/// Returns those of the cells that suit a mission best.
+fn suiting<T: Embedding>(
+    mission: &MissionPlan,
+    level: &Level<T>,
+    escape: &Escape,
+    mut cells: Vec<Cell>,
+) -> Vec<Cell> {
+    let ways = escape.passages(level);
+    let start = level.starts()[0];
+    let away = distances(&Reversed(&ways), &[start]);
+    let rooms = level.rooms();
+    let beside = ways.ways(start).map(|dir| level.grid().step(start, dir));
+    let seen = std::iter::once(start).chain(beside);
+    let seen: Vec<usize> = seen.filter_map(|cell| rooms.number(cell)).collect();
+    cells.retain(|&cell| {
+        let is_seen = rooms.number(cell).is_some_and(|room| seen.contains(&room));
+        away[cell as usize] >= FAR && !is_seen
+    });
+    let haunted = mission.haunted_cells();
+    let is_on = on_loops(&ways, start);
+    let is_beside_loop = |cell: Cell| {
+        let mut beside = ways.ways(cell).map(|dir| level.grid().step(cell, dir));
+        is_on[cell as usize] || beside.any(|cell| is_on[cell as usize])
+    };
+    let preferences: [&dyn Fn(Cell) -> bool; 2] =
+        [&|cell| haunted.contains(&cell), &is_beside_loop];
+    for is_preferred in preferences {
+        let preferred: Vec<Cell> = cells
+            .iter()
+            .copied()
+            .filter(|&it| is_preferred(it))
+            .collect();
+        if !preferred.is_empty() {
+            return preferred;
+        }
+    }
+    cells
+}
+
+/// Returns the cells where a beast may start that hunts from the beginning. With `may_wait`, the beast may
+/// wait behind gates.
 fn near_start<T: Embedding>(
     level: &Level<T>,
     escape: &Escape,
+    may_wait: bool,
     is_free: impl Fn(Cell) -> bool,
 ) -> Vec<Cell> {
     let latest = escape.latest_starts(level, |_, _| true);
-    let to_start = distances(&Reversed(level.maze()), &level.starts()[..1]);
+    let start = &level.starts()[..1];
+    let to_start = match may_wait {
+        true => distances(&Reversed(escape.passages(level)), start),
+        false => distances(&Reversed(level.maze()), start),
+    };
     let away = |cell: &Cell| to_start[*cell as usize];
     let fits =
         |cell: &Cell| away(cell) != UNREACHED && latest[*cell as usize].is_none() && is_free(*cell);
@@ -179,17 +240,17 @@ fn in_rooms<T: Embedding>(
     }
     let is_inside = |a, b| rooms.number(a) == rooms.number(b);
     let latest = escape.latest_starts(level, is_inside);
-    let mut is_on_way = vec![false; level.grid().cells() as usize];
+    let mut is_on_main_path = vec![false; level.grid().cells() as usize];
     let mut entered = vec![None; rooms.list().len()];
     for visit in &escape.visits {
-        is_on_way[visit.cell as usize] = true;
+        is_on_main_path[visit.cell as usize] = true;
         if let Some(room) = rooms.number(visit.cell) {
             entered[room].get_or_insert(visit.entered);
         }
     }
     let fits = |&&cell: &&Cell, entered: Option<u32>| {
         let is_safe = entered.is_none_or(|tick| is_late(latest[cell as usize], tick));
-        is_safe && !is_on_way[cell as usize] && is_free(cell)
+        is_safe && !is_on_main_path[cell as usize] && is_free(cell)
     };
     let mut cells = [Vec::new(), Vec::new()];
     for ((number, room), entered) in rooms.list().iter().enumerate().zip(entered) {

@@ -126,7 +126,7 @@ pub(crate) fn has_iron_keys_first<T: Topology>(level: &Level<T>) -> bool {
             Needs::Lever { lever, .. } => {
                 portcullises(lever) == 1 && found.contains(&Content::Lever(lever))
             }
-            Needs::OtherSide | Needs::IronKey => false,
+            Needs::OtherSide | Needs::IronKey | Needs::Never => false,
         };
         let ways = Filtered::new(&passages, |cell, dir| {
             let gate = level.gates().at(cell, dir);

@@ -1,20 +1,21 @@
 //! Makes levels with custom generators, on Warren's grids and on custom grids.
 
+use super::attempts::attempts;
 use super::beast_start::beast_start;
 use super::chambers::chambers;
 use super::done::done;
-use super::furnish::{Carved, check_fit, check_options, furnish};
+use super::furnish::{BeastStart, Carved, check_fit, check_options, furnish};
 use super::mission::check_generator;
 use super::parts::Parts;
 use super::{BeastStartError, MakeError};
 use super::{carve_mission, without_mask};
-use crate::level::{BeastKind, Level};
+use crate::level::Level;
 use crate::recipe::{LevelOptions, Recipe};
 use std::ops::ControlFlow;
 use warren_maze::generate::{Generator, ParameterError};
 use warren_maze::maze::{CarveError, Checked, Idea, Listener, Maze};
 use warren_maze::rng::SeededRandom;
-use warren_maze::topology::{Cell, Embedding, Topology};
+use warren_maze::topology::{Embedding, Topology};
 
 /// The reason why a custom generator cannot make a maze.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -228,11 +229,12 @@ pub fn make_on_graph<T: Topology + Clone + Sync>(
     generator: &impl Generator,
     listener: &mut impl Listener,
 ) -> Result<Level<T>, MakeError> {
-    let refuse = |_: &_, kind, _: &mut _| Err(BeastStartError::OnGraph(kind));
     if let Some(kind) = options.beasts().next() {
         return Err(BeastStartError::OnGraph(kind).into());
     }
-    make_on_any(grid, options, generator, listener, refuse)
+    make_on_any(grid, options, generator, listener, |_, kind, _, _| {
+        Err(BeastStartError::OnGraph(kind))
+    })
 }
 
 fn make_on_any<T: Topology + Clone + Sync>(
@@ -240,7 +242,7 @@ fn make_on_any<T: Topology + Clone + Sync>(
     options: &LevelOptions,
     generator: &impl Generator,
     listener: &mut impl Listener,
-    beast_start: impl Fn(&Level<T>, BeastKind, &mut SeededRandom) -> Result<Cell, BeastStartError>,
+    beast_start: BeastStart<T>,
 ) -> Result<Level<T>, MakeError> {
     let common = grid.as_grid();
     let fits = match common {
@@ -280,7 +282,7 @@ fn make_checked<T: Topology + Clone + Sync, L: Listener>(
     generator: &impl Generator,
     listener: &mut L,
     carve: impl FnOnce(&mut SeededRandom, &mut Checked<&T, &mut L>) -> ControlFlow<(), Maze<T>>,
-    beast_start: impl Fn(&Level<T>, BeastKind, &mut SeededRandom) -> Result<Cell, BeastStartError>,
+    beast_start: BeastStart<T>,
 ) -> Result<Level<T>, MakeError> {
     check_options(options, grid)?;
     let name = generator.name();
@@ -289,35 +291,53 @@ fn make_checked<T: Topology + Clone + Sync, L: Listener>(
         generator: name,
         error,
     })?;
-    let random = &mut SeededRandom::new(options.seed);
-    let mut checked = Checked::new(grid, &mut *listener);
-    let carved = match options.mission.patterns {
-        0 => done(carve(random, &mut checked)).map(|maze| Carved {
+    let wrong = |error| GeneratorError::Carved {
+        generator: name,
+        error,
+    };
+    let chambers = chambers(options.chamber_set)?;
+    let (level, _) = if options.mission.patterns == 0 {
+        let random = &mut SeededRandom::new(options.seed);
+        let mut checked = Checked::new(grid, &mut *listener);
+        let carved = done(carve(random, &mut checked));
+        checked.result().map_err(wrong)?;
+        let maze = carved?;
+        let carved = Carved {
             parts: Parts::of(&maze),
             maze,
             mission: None,
-        }),
-        _ => {
-            check_generator(grid, generator)?;
-            carve_mission(options, grid, whole, generator, random, &mut checked)
-        }
+        };
+        furnish(
+            options,
+            chambers,
+            grid,
+            carved,
+            random,
+            listener,
+            beast_start,
+        )?
+    } else {
+        check_generator(grid, generator)?;
+        attempts(options, listener, |options, random, listener| {
+            let mut checked = Checked::new(grid, &mut *listener);
+            let whole = whole.clone();
+            let carved = carve_mission(options, grid, whole, generator, random, &mut checked);
+            // Without a mission, there is nothing that the generator could have carved.
+            if let Err(error @ MakeError::Mission(_)) = carved {
+                return Err(error);
+            }
+            checked.result().map_err(wrong)?;
+            let carved = carved?;
+            furnish(
+                options,
+                chambers,
+                grid,
+                carved,
+                random,
+                listener,
+                beast_start,
+            )
+        })?
     };
-    // Without a mission, there is nothing that the generator could have carved.
-    if let Err(error @ MakeError::Mission(_)) = carved {
-        return Err(error);
-    }
-    checked.result().map_err(|error| GeneratorError::Carved {
-        generator: name,
-        error,
-    })?;
-    let (level, _) = furnish(
-        options,
-        chambers(options.chamber_set)?,
-        grid,
-        carved?,
-        random,
-        listener,
-        beast_start,
-    )?;
     Ok(level)
 }

@@ -226,7 +226,7 @@ impl Escape {
         };
         match gate.needs() {
             Needs::Nothing => return Some(time),
-            Needs::OtherSide => return None,
+            Needs::OtherSide | Needs::Never => return None,
             Needs::Opener | Needs::IronKey => {
                 open_during(*self.opened.get(&number)?, u32::MAX);
             }

@@ -8,31 +8,40 @@ use super::MakeError;
 use crate::level::{Content, ContentKind, Edit, Level, Treasure};
 use crate::recipe::FindOptions;
 use crate::route::{Walker, WithPortals};
+use std::collections::BTreeSet;
 use warren_maze::rng::Random;
 use warren_maze::solve::{Filtered, UNREACHED, Walkable, cells_along, distances};
 use warren_maze::topology::{Cell, Topology};
 
-/// Places the requested things. Draws no random numbers if there are none. Takes time linear in the
-/// number of cells.
+/// Places the requested things, but no oil in the cells in `dark`. Draws no random numbers if there are
+/// none. Takes time linear in the number of cells.
 pub(super) fn place_finds<T: Topology>(
     level: &mut Level<T>,
     options: &FindOptions,
+    dark: &BTreeSet<Cell>,
     random: &mut impl Random,
 ) -> Result<(), MakeError> {
     if *options == FindOptions::DEFAULT {
         return Ok(());
     }
-    let (spots, detours) = spots(level, random);
+    let (mut spots, detours) = spots(level, random);
+    let cells = spots.len() as u32;
     let many = || MakeError::ManyFinds {
         count: options.count(),
-        cells: spots.len() as u32,
+        cells,
     };
-    if options.count() > spots.len() as u64 {
+    if options.count() > u64::from(cells) {
         return Err(many());
     }
     let kinds = options.counts().into_iter();
     let kinds = kinds.flat_map(|(kind, count)| std::iter::repeat_n(kind, count as usize));
-    for (&cell, kind) in spots.iter().zip(kinds) {
+    for (place, kind) in kinds.enumerate() {
+        if kind == ContentKind::Oil
+            && let Some(lit) = spots[place..].iter().position(|cell| !dark.contains(cell))
+        {
+            spots.swap(place, place + lit);
+        }
+        let cell = spots[place];
         let find = match kind {
             ContentKind::Treasure => Content::Treasure(Treasure::of_detour(detours[cell as usize])),
             kind => kind.contents()[0],

@@ -145,15 +145,22 @@ fn beasts_away(level: &Level) -> u32 {
     beasts.iter().map(distance).min().unwrap_or(u32::MAX)
 }
 
-/// Returns whether a cell is in the room of the start, or straight ahead of one of its passages.
+/// Returns whether a cell is in the room of the start, or straight ahead of one of its passages or
+/// grates.
 fn is_in_sight(level: &Level, start: Cell, cell: Cell) -> bool {
     let rooms = level.rooms();
     let is_in_room = rooms.number(start).is_some() && rooms.number(start) == rooms.number(cell);
-    let maze = level.maze();
+    let views = |at: Cell| {
+        let grates = level
+            .gates()
+            .of(at)
+            .filter(|(.., gate)| gate.is_transparent());
+        level.maze().passages(at) | grates.map(|(dir, ..)| dir).collect()
+    };
     is_in_room
-        || maze.passages(start).into_iter().any(|dir| {
+        || views(start).into_iter().any(|dir| {
             let next = |&at: &Cell| {
-                let is_open = maze.passages(at).contains(dir);
+                let is_open = views(at).contains(dir);
                 is_open.then(|| level.grid().step(at, dir))
             };
             // A straight way around a wrapped grid ends where it began.

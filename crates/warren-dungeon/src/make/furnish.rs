@@ -17,6 +17,7 @@ use super::rooms::make_rooms;
 use super::{BeastStartError, MakeError};
 use crate::level::{BeastKind, Contents, Edit, Level, PortalPair};
 use crate::recipe::{GateCounts, LevelOptions, RecipeError};
+use std::collections::BTreeSet;
 use warren_maze::generate::{Generator, Misfit, ParameterError};
 use warren_maze::maze::{Listener, Maze};
 use warren_maze::rng::{Chance, SeededRandom};
@@ -31,9 +32,17 @@ pub(super) struct Carved<T> {
     pub(super) mission: Option<MissionDraft>,
 }
 
+/// Chooses where a beast starts; see [`beast_start`](super::beast_start::beast_start).
+pub(super) type BeastStart<T> = fn(
+    &Level<T>,
+    BeastKind,
+    Option<&MissionPlan>,
+    &mut SeededRandom,
+) -> Result<Cell, BeastStartError>;
+
 /// Makes a level from a carved maze by adding everything that the options require. `grid` is the
 /// grid that was carved, without the cells that a mask removes. Chambers are chosen from `chambers`.
-/// `beast_start` chooses the cell where a beast starts. Also returns the mission, if there is one.
+/// `beast_start` chooses the cell where a beast starts in a level with or without a mission. Also returns the mission, if there is one.
 pub(super) fn furnish<T: Topology + Clone>(
     options: &LevelOptions,
     chambers: &[Chamber],
@@ -41,7 +50,7 @@ pub(super) fn furnish<T: Topology + Clone>(
     carved: Carved<T>,
     random: &mut SeededRandom,
     listener: &mut impl Listener,
-    beast_start: impl Fn(&Level<T>, BeastKind, &mut SeededRandom) -> Result<Cell, BeastStartError>,
+    beast_start: BeastStart<T>,
 ) -> Result<(Level<T>, Option<MissionPlan>), MakeError> {
     let Carved {
         mut maze,
@@ -64,10 +73,10 @@ pub(super) fn furnish<T: Topology + Clone>(
     braid(&mut maze, &parts, braided(options)?, random, listener)?;
     let extra = options.extra_passages;
     knock_out(&mut maze, &parts, extra, random, listener)?;
-    let (doors, starts, finishes, plan) = match mission {
+    let kept: BTreeSet<Cell> = chambers.iter().flat_map(PlacedChamber::cells).collect();
+    let (doors, starts, finishes, mut plan) = match mission {
         Some(mission) => {
-            let kept = chambers.iter().flat_map(PlacedChamber::cells).collect();
-            let joined = mission.join(kept, &mut maze, random, listener)?;
+            let joined = mission.join(kept.clone(), &mut maze, random, listener)?;
             parts = Parts::One;
             let (starts, finishes) = (vec![joined.start], vec![joined.finish]);
             (joined.doors, starts, finishes, Some(joined.plan))
@@ -86,12 +95,20 @@ pub(super) fn furnish<T: Topology + Clone>(
     if let Some(plan) = &plan {
         plan.furnish(&mut level, random)?;
     }
-    place_gates_and_beasts(&mut level, options, random, beast_start)?;
-    place_finds(&mut level, &options.finds, random)?;
+    place_gates_and_beasts(&mut level, options, random, |level, kind, random| {
+        beast_start(level, kind, plan.as_ref(), random)
+    })?;
+    let dark = plan.as_ref().map(MissionPlan::dark_cells);
+    place_finds(
+        &mut level,
+        &options.finds,
+        &dark.unwrap_or_default(),
+        random,
+    )?;
     open_chambers(&mut level, &chambers, random)?;
-    match &plan {
+    match &mut plan {
         Some(plan) => {
-            plan.add_treasures(&mut level, random)?;
+            plan.add_treasures(&mut level, &kept, random)?;
             check_proof(&level)?;
         }
         None => check_blasts(&level)?,

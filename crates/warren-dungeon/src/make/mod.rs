@@ -1,5 +1,6 @@
 //! Makes the level of a recipe in several passes, one per file.
 
+mod attempts;
 mod beast_start;
 mod blasts;
 mod chamber_trial;
@@ -44,12 +45,13 @@ pub use fresh::make_fresh;
 pub use gates::GateError;
 pub use loops::most_extra_passages;
 pub use mission::{
-    MissionError, MissionPlan, Place, PlannedPattern, TreeLine, TreePart, Way, WayKind,
+    MissionError, MissionPlan, Place, PlannedPattern, TreeLine, TreePart, View, Way, WayKind,
 };
 pub(crate) use work_limit::WorkLimit;
 
 use crate::level::Level;
 use crate::recipe::{LevelOptions, Recipe};
+use attempts::attempts;
 use beast_start::beast_start;
 use done::done;
 use doors::check_doors;
@@ -161,22 +163,32 @@ fn make_planned(
     check(recipe, &grid)?;
     let options = recipe.options();
     let generator = recipe.generator();
-    let random = &mut SeededRandom::new(recipe.seed);
     let whole = without_mask(recipe)?;
-    let carved = match options.mission.patterns {
-        0 => {
-            let maze = done(grid.carve(&generator, random, listener))?.with_grid(whole);
-            let parts = match generator.makes_several_trees() {
-                true => Parts::of(&maze),
-                false => Parts::One,
-            };
-            Carved {
-                maze,
-                parts,
-                mission: None,
-            }
-        }
-        _ => carve_mission(&options, &grid, whole, &generator, random, listener)?,
+    if options.mission.patterns > 0 {
+        return attempts(&options, listener, |options, random, listener| {
+            let carved =
+                carve_mission(options, &grid, whole.clone(), &generator, random, listener)?;
+            furnish(
+                options,
+                chambers,
+                &grid,
+                carved,
+                random,
+                listener,
+                beast_start,
+            )
+        });
+    }
+    let random = &mut SeededRandom::new(recipe.seed);
+    let maze = done(grid.carve(&generator, random, listener))?.with_grid(whole);
+    let parts = match generator.makes_several_trees() {
+        true => Parts::of(&maze),
+        false => Parts::One,
+    };
+    let carved = Carved {
+        maze,
+        parts,
+        mission: None,
     };
     furnish(
         &options,

@@ -200,8 +200,8 @@ impl Explore {
 /// moves.
 fn is_beast_near(level: &Level<impl Embedding>, progress: &Progress) -> bool {
     let is_seen = |beast: &Beast| {
-        let (ways, sight) = (progress.ways(level), progress.sight(level));
-        in_sight(&ways, level.rooms(), progress.cell(), sight).any(|cell| cell == beast.cell)
+        let (views, sight) = (progress.views(level), progress.sight(level));
+        in_sight(&views, level.rooms(), progress.cell(), sight).any(|cell| cell == beast.cell)
     };
     let is_near = |beast: &Beast| {
         beast.is_heard() || is_seen(beast) || beast.waits_in_earshot(level, progress)
@@ -263,9 +263,8 @@ fn nothing_left(level: &Level<impl Embedding>, progress: &Progress) -> Stop {
         let gates = level.gates().of(cell);
         gates.map(move |(dir, number, gate)| (level.grid().step(cell, dir), number, gate))
     });
-    // Nothing opens a one-way gate from its other side.
-    let beyond =
-        gates.filter(|&(cell, _, gate)| !is_reached(cell) && gate.needs() != Needs::OtherSide);
+    // Nothing opens a grate, or a one-way gate from its other side.
+    let beyond = gates.filter(|&(cell, _, gate)| !is_reached(cell) && gate.can_be_passed());
     let states = progress.walker().gates;
     let (passable, closed): (Vec<_>, Vec<_>) =
         beyond.partition(|&(_, number, gate)| states.lets_pass(number, gate));

@@ -20,6 +20,9 @@ pub enum UseRefusal {
     /// The player faces a one-way gate from the side on which it cannot be passed.
     #[error("nothing opens this gate from this side")]
     WrongSide,
+    /// The player faces a gate that nothing opens, such as a grate.
+    #[error("nothing opens a grate: look through it, and find a way around")]
+    Barred,
     /// The second portal of this pair is missing.
     #[error("portal {0:?} leads nowhere: its pair is incomplete")]
     LonePortal(PortalPair),
@@ -32,8 +35,10 @@ impl UseRefusal {
     /// Returns the reason why a player without the key cannot open this gate of a level. The gate is
     /// given relative to the player's cell.
     pub fn of<T: Embedding>(level: &Level<T>, gate: Gate) -> UseRefusal {
-        if gate.needs() == Needs::OtherSide {
-            return UseRefusal::WrongSide;
+        match gate.needs() {
+            Needs::OtherSide => return UseRefusal::WrongSide,
+            Needs::Never => return UseRefusal::Barred,
+            Needs::Nothing | Needs::Opener | Needs::IronKey | Needs::Lever { .. } => {}
         }
         let exists = |content: &Content| !level.cells_with(*content).is_empty();
         let opener = gate.openers().find(exists).or(gate.openers().next());
@@ -84,7 +89,7 @@ impl Progress {
         match gate.needs() {
             Needs::Opener => gate.openers().any(is_carried),
             Needs::IronKey => self.iron_keys > 0,
-            Needs::Nothing | Needs::OtherSide | Needs::Lever { .. } => false,
+            Needs::Nothing | Needs::OtherSide | Needs::Lever { .. } | Needs::Never => false,
         }
     }
 }

@@ -50,13 +50,13 @@ pub use make_walkable::{MakeWalkableError, make_walkable};
 pub use progress::Progress;
 use progress::first_view;
 pub use relic::{Relic, Relics};
-pub use sight::{SIGHT, Seen, in_view};
+pub use sight::{SIGHT, Seen, Views, in_view};
 pub(crate) use sight::{in_sight, known};
 pub use size::{MAX_AXIS, MAX_CELLS, TooLarge, check_playable};
 pub use staging::OldRule;
 pub(crate) use surroundings::cell_kind;
 pub use surroundings::{
-    CellKind, Exit, Landmark, RoomAround, Surroundings, Through, Walked, open_ahead, side_at,
+    CellKind, Exit, Landmark, RoomAround, Surroundings, Through, View, Walked, open_ahead, side_at,
 };
 pub use trail::Trail;
 pub use trig::ahead;

@@ -4,7 +4,7 @@ use super::beasts::Beast;
 use super::carried::Carried;
 use super::clearance::check_clearance;
 use super::finds;
-use super::sight::{self, Seen};
+use super::sight::{self, Seen, Views};
 use crate::level::{Content, KeyShape, Level};
 use crate::route::{
     self, Action, DoorSet, GateStates, Levers, NoPlan, Passages, PlayerState, Walker,
@@ -162,6 +162,15 @@ impl Progress {
     /// gates.
     pub fn ways<'a, T: Embedding>(&'a self, level: &'a Level<T>) -> Passages<'a, T> {
         self.walker().passages(level)
+    }
+
+    /// Returns the sides through which the player sees: those that the player can pass, and grates.
+    ///
+    /// # Panics
+    ///
+    /// The same panics as [`ways`](Progress::ways).
+    pub fn views<'a, T: Embedding>(&'a self, level: &'a Level<T>) -> Views<'a, T> {
+        Views::new(level, self)
     }
 
     /// Returns the visible contents of a cell at this point of the run, in the order of

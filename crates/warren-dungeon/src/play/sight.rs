@@ -2,8 +2,8 @@
 //! and [`Explore`](crate::pilot::Explore) use only these cells.
 //!
 //! From a cell, a player sees in a straight line through every side that the player can pass, but
-//! not around corners. A gate that the player cannot pass from this side blocks the view. Through a
-//! ladder, the player sees one cell of the next floor.
+//! not around corners. A gate that the player cannot pass from this side blocks the view, unless it is
+//! a [grate](crate::level::Gate::Grate). Through a ladder, the player sees one cell of the next floor.
 //!
 //! ```text
 //!   +---+---+---+---+---+
@@ -36,13 +36,13 @@
 //! the open sides between seen cells.
 
 use super::{DARK_SIGHT, Event, Progress, Relic, trig};
-use crate::level::{Content, Level, PortalGrid, Rooms};
-use crate::route::WithPortals;
+use crate::level::{Content, Gates, Level, PortalGrid, Rooms};
+use crate::route::{Passages, WithPortals};
 use serde::{Deserialize, Serialize};
 use warren_maze::geometry::{self, dot, dot_unit, sub};
 use warren_maze::maze::ones;
 use warren_maze::solve::{Filtered, Walkable, cells_along, shortest_path};
-use warren_maze::topology::{Cell, Dir, Embedding, Topology};
+use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
 
 /// The maximum distance that a player can see without oil, in cells.
 pub const SIGHT: usize = 6;
@@ -138,22 +138,57 @@ pub(super) fn add(progress: &mut Progress, mut cells: Vec<Cell>) -> Vec<Cell> {
 ///
 /// May panic if the progress does not belong to this level; see [`Progress`].
 pub fn in_view(level: &Level<impl Embedding>, progress: &Progress) -> impl Iterator<Item = Cell> {
-    let ways = progress.ways(level);
+    let views = progress.views(level);
     let cells: Vec<Cell> =
-        in_sight(&ways, level.rooms(), progress.cell, progress.sight(level)).collect();
+        in_sight(&views, level.rooms(), progress.cell, progress.sight(level)).collect();
     cells.into_iter()
+}
+
+/// The sides through which a player sees: those that the player can pass, and
+/// [grates](crate::level::Gate::Grate). [`Progress::views`] creates this value.
+#[derive(Clone, Copy, Debug)]
+pub struct Views<'a, T> {
+    ways: Passages<'a, T>,
+    gates: &'a Gates,
+}
+
+impl<'a, T: Embedding> Views<'a, T> {
+    pub(super) fn new(level: &'a Level<T>, progress: &'a Progress) -> Views<'a, T> {
+        Views {
+            ways: progress.ways(level),
+            gates: level.gates(),
+        }
+    }
+}
+
+impl<T: Topology> Walkable for Views<'_, T> {
+    type Grid = T;
+
+    fn grid(&self) -> &T {
+        self.ways.grid()
+    }
+
+    fn ways(&self, cell: Cell) -> Dirs {
+        let mut views = self.ways.ways(cell);
+        if !self.gates.is_empty() {
+            let gates = self.gates.of(cell);
+            let transparent = gates.filter(|(.., gate)| gate.is_transparent());
+            transparent.for_each(|(dir, ..)| views.insert(dir));
+        }
+        views
+    }
 }
 
 /// Returns whether the player looks at a cell: the player sees it, and the player's heading is
 /// less than a quarter turn away from its direction. The player looks at a cell above or below its own
 /// cell whatever the heading is.
 pub(super) fn looks_at(level: &Level<impl Embedding>, progress: &Progress, cell: Cell) -> bool {
-    let ways = progress.ways(level);
+    let views = progress.views(level);
     let sight = progress.sight(level);
-    if !in_sight(&ways, level.rooms(), progress.cell, sight).any(|seen| seen == cell) {
+    if !in_sight(&views, level.rooms(), progress.cell, sight).any(|seen| seen == cell) {
         return false;
     }
-    let moves = shortest_path(&ways, progress.cell, |other| other == cell).unwrap_or_default();
+    let moves = shortest_path(&views, progress.cell, |other| other == cell).unwrap_or_default();
     let grid = level.grid();
     let cells = || cells_along(grid, progress.cell, &moves).zip(&moves);
     if cells().any(|(cell, &dir)| !grid.has_side(cell, dir)) {

@@ -33,10 +33,23 @@ pub struct Surroundings {
     /// the player faces, and then those in the floor and the ceiling. Each gate is given relative
     /// to the cell.
     pub closed_gates: Vec<(Dir, Gate)>,
+    /// What the player sees through the closed gates that are transparent, in the same order.
+    pub views: Vec<View>,
     /// The draught from secret doors.
     pub draught: Draught,
     /// Whether the player's torch has burned out.
     pub is_dark: bool,
+}
+
+/// What a player sees straight ahead through a closed gate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct View {
+    /// The direction of the gate.
+    pub dir: Dir,
+    /// The number of visible cells behind the gate.
+    pub cells: u32,
+    /// The landmarks behind the gate, each with its distance in cells.
+    pub landmarks: Vec<(u32, Landmark)>,
 }
 
 /// The room around a player, who sees all of it.
@@ -176,6 +189,22 @@ impl Surroundings {
             }
             exit
         };
+        let views = progress.views(level);
+        let view = |&(dir, gate): &(Dir, Gate)| {
+            gate.is_transparent().then(|| {
+                let seen: Vec<Cell> = line(&views, cell, dir, sight).collect();
+                let landmarks = (1..).zip(&seen).flat_map(|(cells, &seen)| {
+                    let landmarks = landmarks(level, progress, seen).into_iter();
+                    landmarks.map(move |landmark| (cells, landmark))
+                });
+                View {
+                    dir,
+                    cells: seen.len() as u32,
+                    landmarks: landmarks.collect(),
+                }
+            })
+        };
+        let closed_gates: Vec<(Dir, Gate)> = round.filter_map(closed_gate).collect();
         Surroundings {
             kind: cell_kind(level, &ways, cell),
             again: trail.is_again(),
@@ -187,7 +216,8 @@ impl Surroundings {
             landmarks: landmarks(level, progress, cell),
             facing: sides[facing],
             exits: exits.map(exit).collect(),
-            closed_gates: round.filter_map(closed_gate).collect(),
+            views: closed_gates.iter().filter_map(view).collect(),
+            closed_gates,
             draught: draught(level, progress),
             is_dark: progress.is_dark(level),
         }
@@ -222,8 +252,8 @@ pub fn side_at(level: &Level<impl Embedding>, cell: Cell, heading: u16) -> Dir {
 ///
 /// Panics if the progress does not belong to this level; see [`Progress`].
 pub fn open_ahead(level: &Level<impl Embedding>, progress: &Progress, dir: Dir) -> u32 {
-    let (ways, sight) = (progress.ways(level), progress.sight(level));
-    line(&ways, progress.cell, dir, sight).count() as u32
+    let (views, sight) = (progress.views(level), progress.sight(level));
+    line(&views, progress.cell, dir, sight).count() as u32
 }
 
 /// Returns the kind of a cell for a player who can move along `ways`.

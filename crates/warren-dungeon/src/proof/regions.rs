@@ -287,7 +287,7 @@ impl Regions {
             let (next, back) = (grid.step(cell, dir), grid.back(cell, dir));
             for (cell, dir, gate) in [(cell, dir, gate), (next, back, gate.reversed())] {
                 let kind = match gate.needs() {
-                    Needs::OtherSide => continue,
+                    Needs::OtherSide | Needs::Never => continue,
                     Needs::Nothing => SideKind::Out(number, LeverSet::ALL),
                     Needs::Opener => SideKind::Locked(openers(gate)),
                     Needs::IronKey => SideKind::Iron(irons),

@@ -146,6 +146,14 @@ patterns! {
     SideLoop = "side-loop", "a loop aside with treasure";
     /// A branch with treasure behind a secret door.
     Hoard = "hoard", "treasure behind a secret door";
+    /// A long way to a place that the player sees through a grate as early as possible. If the pattern is
+    /// the last one on the way, this place has the finish.
+    FalseFinish = "false-finish", "a finish that is seen through a grate, and a long way around to it";
+    /// A long way, and a short dark one to the same place. The dark place has no oil, and a beast starts
+    /// there if it can.
+    DarkShortCut = "dark-short-cut", "a long way, and a short one that is dark and dangerous";
+    /// A loop to the way on, with treasure, where a beast starts if it can.
+    Patrol = "patrol", "a loop with treasure and, if the level has beasts, with a patrol";
 }
 
 impl fmt::Display for Pattern {
@@ -193,7 +201,7 @@ fn names() -> String {
 impl PatternSet {
     /// The default: the patterns of the first release with missions. The set never changes, because
     /// files and codes leave it out.
-    pub const DEFAULT: PatternSet = PatternSet((1 << 13) - 1);
+    pub const DEFAULT: PatternSet = PatternSet((1 << 16) - 1);
 
     /// The set of all patterns of this release.
     pub const ALL: PatternSet = PatternSet((1 << Pattern::ALL.len()) - 1);

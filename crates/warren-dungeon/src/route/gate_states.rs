@@ -58,7 +58,7 @@ impl GateStates<'_> {
     /// Panics if the states have no entry for the gate.
     pub fn lets_pass(self, number: usize, gate: Gate) -> bool {
         match (gate.needs(), self) {
-            (Needs::OtherSide, _) => false,
+            (Needs::OtherSide | Needs::Never, _) => false,
             (Needs::Nothing, _) | (_, GateStates::AllOpen) => true,
             (Needs::Lever { lever, is_open }, states) => {
                 is_open != states.levers().is_pulled(lever)

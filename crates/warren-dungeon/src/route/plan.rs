@@ -183,7 +183,7 @@ impl<'a, T: Topology> Planner<'a, T> {
             let ends = [cell, next].map(|cell| self.place(&mut numbers, cell));
             let ways = [(dir, gate), (back, gate.reversed())];
             for ((dir, gate), [from, to]) in ways.into_iter().zip([ends, [ends[1], ends[0]]]) {
-                if gate.needs() != Needs::OtherSide {
+                if gate.can_be_passed() {
                     self.places[from].gates.push((dir, number, gate, to));
                 }
             }
@@ -353,7 +353,7 @@ impl<'a, T: Topology> Planner<'a, T> {
             let mut opened = node.opened;
             let is_open = match gate.needs() {
                 Needs::Nothing => true,
-                Needs::OtherSide => false,
+                Needs::OtherSide | Needs::Never => false,
                 Needs::Opener => self.is_unlocked(number, gate, node.items),
                 Needs::Lever { lever, is_open } => is_open != node.levers.is_pulled(lever),
                 Needs::IronKey => {
@@ -434,7 +434,9 @@ impl<'a, T: Topology> Planner<'a, T> {
                     let is_door = match gate.needs() {
                         Needs::Opener => !self.is_opened(gate, items),
                         Needs::IronKey => true,
-                        Needs::Nothing | Needs::OtherSide | Needs::Lever { .. } => false,
+                        Needs::Nothing | Needs::OtherSide | Needs::Lever { .. } | Needs::Never => {
+                            false
+                        }
                     };
                     if is_door && opened.insert(number) {
                         actions.push(Action::Open(dir));

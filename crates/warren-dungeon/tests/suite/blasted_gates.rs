@@ -109,7 +109,7 @@ impl<'a> Searched<'a> {
             Between::Passage => true,
             Between::Wall(number) => state.blasted >> number & 1 == 1,
             Between::Gate(number, Gate::Locked(_) | Gate::Iron) => state.opened >> number & 1 == 1,
-            Between::Gate(_, Gate::OneWay { .. }) => false,
+            Between::Gate(_, Gate::OneWay { .. } | Gate::Grate) => false,
             Between::Gate(_, Gate::Portcullis { lever, is_open }) => {
                 is_open != (state.levers >> lever.index() & 1 == 1)
             }

@@ -138,7 +138,7 @@ impl<'a> Player<'a> {
         let has_key = match self.level.gates().get(number).1 {
             Gate::Locked(shape) => self.keys.contains(&shape),
             Gate::Iron => self.iron_keys > 0,
-            Gate::OneWay { .. } | Gate::Portcullis { .. } => false,
+            Gate::OneWay { .. } | Gate::Portcullis { .. } | Gate::Grate => false,
         };
         has_key && !self.opened[number]
     }

@@ -38,12 +38,13 @@ pub(crate) fn gated(grid: GridSpec, seed: u64, gates: u32, charges: u32) -> Leve
             continue;
         }
         let dir = random.pick_dir(sides);
-        let gate = match random.below(7) {
+        let gate = match random.below(8) {
             0 | 1 => Gate::Locked(random.pick(shapes)),
             2 | 3 => Gate::Iron,
             4 => Gate::OneWay {
                 forwards: random.below(2) == 0,
             },
+            5 => Gate::Grate,
             _ => Gate::Portcullis {
                 lever: random.pick(levers),
                 is_open: random.below(2) == 0,
@@ -190,6 +191,7 @@ impl State {
                         actions.push((Action::Open(dir), state));
                     }
                 }
+                Some((_, Gate::Grate)) => {}
                 Some((_, Gate::OneWay { forwards })) => walk(forwards),
                 Some((_, Gate::Portcullis { lever, is_open })) => {
                     walk(is_open != self.levers.is_pulled(lever));

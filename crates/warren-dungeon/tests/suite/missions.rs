@@ -3,18 +3,23 @@
 use super::support::fits;
 use std::collections::{BTreeMap, BTreeSet};
 use warren_dungeon::file;
-use warren_dungeon::level::{Content, ContentKind, Gate, Level};
+use warren_dungeon::level::{BeastKind, Content, ContentKind, Gate, Level};
 use warren_dungeon::make::{
-    MakeError, MissionError, MissionPlan, WayKind, make, make_on, make_on_graph, mission,
+    MakeError, MissionError, MissionPlan, View, WayKind, make, make_heard, make_on, make_on_graph,
+    mission,
 };
+use warren_dungeon::pilot::run_demo;
+use warren_dungeon::play::{Progress, in_view};
 use warren_dungeon::proof::{Verdict, certify, check, lock_depth};
 use warren_dungeon::recipe::{
-    Algorithm, LevelOptions, Mission, Pattern, PatternSet, Placement, Recipe, RecipeError,
-    RoomOptions,
+    Algorithm, FindOptions, LevelOptions, Mission, Pattern, PatternSet, Placement, Recipe,
+    RecipeError, RoomOptions,
 };
+use warren_dungeon::route::Walker;
 use warren_maze::generate::Wilson;
-use warren_maze::maze::Side;
-use warren_maze::topology::{Graph, GridShape, GridSpec, Topology};
+use warren_maze::maze::{Maze, Side};
+use warren_maze::solve::{Reversed, distances};
+use warren_maze::topology::{Cell, Graph, Grid, GridShape, GridSpec, Topology};
 
 /// Returns a grid of each shape with a few hundred cells.
 fn grids() -> impl Iterator<Item = GridSpec> {
@@ -78,6 +83,7 @@ fn check_joins(level: &Level, plan: &MissionPlan) {
     for cell in level.maze().open_cells() {
         for (dir, next) in grid.neighbours(cell) {
             let kind = match level.gates().at(cell, dir) {
+                Some((_, Gate::Grate)) => continue,
                 Some((_, gate)) => WayKind::Gate(gate),
                 None if level.doors().number(cell, dir).is_some() => WayKind::SecretDoor,
                 None if level.maze().passages(cell).contains(dir) => WayKind::Passage,
@@ -104,6 +110,12 @@ fn check_joins(level: &Level, plan: &MissionPlan) {
         (owned, kind)
     });
     assert_eq!(ways.collect::<BTreeSet<_>>(), joins);
+    for grate in plan.grates() {
+        let Side { cell, dir } = grate.side;
+        let ends = [cell, grid.step(cell, dir)];
+        assert_eq!(ends.map(|cell| place_of[&cell]), grate.places);
+        assert_eq!(level.gates().at(cell, dir).unwrap().1, Gate::Grate);
+    }
     assert!(plan.places()[0].cells.contains(&level.starts()[0]));
     assert!(
         plan.places()[plan.finish()]
@@ -148,7 +160,8 @@ fn each_pattern_adds_what_its_name_says() {
         for seed in 0..6 {
             let recipe = recipe(GridSpec::default(), only(pattern, 1), seed);
             let (level, plan) = planned(&recipe);
-            let gates: Vec<Gate> = level.gates().iter().map(|(_, gate)| gate).collect();
+            let gates = level.gates().iter().map(|(_, gate)| gate);
+            let gates: Vec<Gate> = gates.filter(|gate| *gate != Gate::Grate).collect();
             let gates =
                 |is_one: fn(&Gate) -> bool| gates.iter().filter(|gate| is_one(gate)).count();
             let counts = [
@@ -162,7 +175,12 @@ fn each_pattern_adds_what_its_name_says() {
                 Pattern::LockAndKey => [1, 0, 0, 0, 0],
                 Pattern::SeenLock => [1, 0, 1, 0, 0],
                 Pattern::TwoKeys => [2, 0, 0, 0, 0],
-                Pattern::LongAndShort | Pattern::SideLoop | Pattern::Vaults => [0; 5],
+                Pattern::LongAndShort
+                | Pattern::SideLoop
+                | Pattern::Vaults
+                | Pattern::FalseFinish
+                | Pattern::DarkShortCut
+                | Pattern::Patrol => [0; 5],
                 Pattern::HiddenShortCut | Pattern::Hoard => [0, 0, 0, 1, 0],
                 Pattern::WayBack => [0, 0, 1, 0, 0],
                 Pattern::BridgeOfLevers => [0, 2, 0, 0, 0],
@@ -210,6 +228,138 @@ fn every_key_of_a_seen_lock_is_farther_than_its_lock() {
             };
             assert!(plan.ways().iter().any(is_way_back));
         }
+    }
+}
+
+/// Returns the distance of each cell from the start if all doors and gates are open.
+fn away(level: &Level) -> Vec<u32> {
+    distances(&Walker::ALL_DOORS.passages(level), &level.starts()[..1])
+}
+
+#[test]
+fn grates_show_the_finish_and_treasures_long_before_they_can_be_reached() {
+    for grid in grids() {
+        let (mut finishes, mut treasures, mut seen) = (0, 0, 0);
+        for seed in 0..10 {
+            let (level, plan) = planned(&recipe(grid, Mission::of(4), seed));
+            let away = away(&level);
+            let mut shown = BTreeSet::new();
+            for view in plan.grates() {
+                let Side { cell, dir } = view.side;
+                let behind = level.grid().step(cell, dir);
+                assert!(away[cell as usize] + 6 <= away[behind as usize]);
+                shown.insert(behind);
+            }
+            finishes += usize::from(shown.contains(&level.finishes()[0]));
+            let kinds = ContentKind::Treasure.contents().iter();
+            let cells = kinds.flat_map(|&kind| level.cells_with(kind));
+            let cells: Vec<Cell> = cells.copied().collect();
+            treasures += cells.len();
+            seen += cells.iter().filter(|cell| shown.contains(cell)).count();
+        }
+        assert!(finishes >= 5, "{grid:?}: {finishes} of 10 finishes");
+        assert!(2 * seen >= treasures, "{grid:?}: {seen} of {treasures}");
+    }
+}
+
+#[test]
+fn a_false_finish_is_seen_near_the_start() {
+    for grid in grids() {
+        for seed in 0..10 {
+            let mission = Mission {
+                depth: 1,
+                ..only(Pattern::FalseFinish, 1)
+            };
+            let (level, plan) = planned(&recipe(grid, mission, seed));
+            let is_finish =
+                |view: &&View| level.is_finish(level.grid().step(view.side.cell, view.side.dir));
+            let view = plan.grates().iter().find(is_finish).unwrap();
+            assert_eq!(view.places, [0, plan.finish()]);
+        }
+    }
+}
+
+#[test]
+fn dark_short_cuts_have_no_oil() {
+    for seed in 0..10 {
+        let recipe = Recipe {
+            finds: FindOptions {
+                oil: 12,
+                ..FindOptions::default()
+            },
+            ..recipe(GridSpec::default(), only(Pattern::DarkShortCut, 1), seed)
+        };
+        let (level, plan) = planned(&recipe);
+        let dark: Vec<_> = plan.places().iter().filter(|place| place.is_dark).collect();
+        assert_eq!(dark.len(), 1);
+        assert_eq!(level.cells_with(Content::Oil).len(), 12);
+        let has_oil = |&cell: &Cell| level.contents(cell).any(|it| it == Content::Oil);
+        assert!(!dark[0].cells.iter().any(has_oil));
+    }
+}
+
+#[test]
+fn beasts_of_missions_start_far_away_and_out_of_sight() {
+    for kind in BeastKind::ALL {
+        let mut made = 0;
+        for seed in 0..20 {
+            let mut recipe = Recipe {
+                rooms: RoomOptions {
+                    count: 3,
+                    ..RoomOptions::DEFAULT
+                },
+                ..recipe(
+                    GridSpec::default(),
+                    Mission {
+                        loops: 40,
+                        ..Mission::of(3)
+                    },
+                    seed,
+                )
+            };
+            recipe.set_beast(kind, true);
+            let Ok(level) = make(&recipe) else {
+                continue;
+            };
+            made += 1;
+            let (_, cell) = level.beasts().next().unwrap();
+            let ways = Walker::ALL_DOORS.passages(&level);
+            let to_start = distances(&Reversed(&ways), &level.starts()[..1]);
+            assert!(to_start[cell as usize] >= 15, "{recipe:?}");
+            let end = run_demo(&level).unwrap_or_else(|defeat| panic!("{defeat}: {recipe:?}"));
+            assert!(end.finished(), "{recipe:?}");
+            let in_view: BTreeSet<Cell> = in_view(&level, &Progress::new(&level)).collect();
+            assert!(!in_view.contains(&cell), "{recipe:?}");
+            assert!(matches!(certify(&level), Verdict::Certified(_)));
+        }
+        assert!(made >= 18, "{kind:?}: {made} of 20 levels");
+    }
+}
+
+#[test]
+fn a_second_attempt_makes_the_levels_that_the_first_one_refuses() {
+    let grid = GridSpec {
+        width: 28,
+        height: 28,
+        ..GridSpec::default()
+    };
+    for seed in 0..60 {
+        let recipe = Recipe {
+            rooms: RoomOptions {
+                count: 4,
+                ..RoomOptions::DEFAULT
+            },
+            chambers: 2,
+            chamber_set: 2,
+            ..recipe(grid, Mission::of(5), seed)
+        };
+        let mut maze = Maze::solid(Grid::try_from(grid).unwrap());
+        let level = make_heard(&recipe, &mut maze).unwrap();
+        // The listener hears only of the passages of the attempt that succeeds.
+        let has_more =
+            |&cell: &Cell| !(maze.passages(cell) - level.maze().passages(cell)).is_empty();
+        let closed = (0..maze.grid().cells()).filter(has_more);
+        assert_eq!(closed.count(), 0, "seed {seed}");
     }
 }
 

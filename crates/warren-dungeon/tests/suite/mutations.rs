@@ -38,6 +38,7 @@ fn any_gate() -> impl Strategy<Value = Gate> {
     prop_oneof![
         prop::sample::select(KeyShape::ALL.to_vec()).prop_map(Gate::Locked),
         Just(Gate::Iron),
+        Just(Gate::Grate),
         any::<bool>().prop_map(|forwards| Gate::OneWay { forwards }),
         (lever, any::<bool>()).prop_map(|(lever, is_open)| Gate::Portcullis { lever, is_open }),
     ]

@@ -45,7 +45,7 @@ impl Follower<'_> {
         );
         self.states = match gate {
             Gate::OneWay { forwards: true } => states,
-            Gate::OneWay { forwards: false } => BTreeSet::new(),
+            Gate::OneWay { forwards: false } | Gate::Grate => BTreeSet::new(),
             Gate::Locked(shape) => {
                 let has_key =
                     self.count(Content::Key(shape)) + self.count(Content::Plate(shape)) > 0;

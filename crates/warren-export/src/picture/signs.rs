@@ -151,6 +151,13 @@ fn draw_gate(gate: Gate, place: Place, shapes: &mut Vec<Shape>) {
             let arrow = corners.map(|[x, y]| place.at([x * place.size, y * way]));
             fill_with_rim(arrow.to_vec(), IRON, shapes);
         }
+        Gate::Grate => {
+            let bars = [-0.75, -0.45, -0.15, 0.15, 0.45, 0.75].map(|x| x * reach);
+            shapes.push(leaf(0.16, colours::PAPER));
+            shapes.extend(jambs);
+            shapes.push(leaf(0.05, IRON));
+            shapes.extend(bars.map(|x| line([x, -0.12], [x, 0.12], 0.06, IRON)));
+        }
         Gate::Portcullis { lever, is_open } => {
             shapes.push(leaf(0.16, colours::PAPER));
             if is_open {

@@ -34,7 +34,7 @@ pub enum TreePart {
 
 impl MissionPlan {
     /// Returns the places as a tree, from the start. A way to a place that is in the tree already is a
-    /// line, too, but nothing is below it.
+    /// line, too, and so is a grate, but nothing is below it.
     pub fn tree(&self) -> Vec<TreeLine> {
         let mut lines = vec![TreeLine {
             branches: String::new(),
@@ -47,30 +47,33 @@ impl MissionPlan {
 
     fn grow(&self, place: usize, indent: &str, is_drawn: &mut [bool], lines: &mut Vec<TreeLine>) {
         is_drawn[place] = true;
-        let ways = self.ways.iter().filter(|way| way.places[0] == place);
-        let mut ways = ways.peekable();
-        while let Some(way) = ways.next() {
-            let (branch, below) = match ways.peek() {
+        let ways = self.ways.iter().map(|way| (Some(way.kind), way.places));
+        let grates = self.grates.iter().map(|grate| (None, grate.places));
+        let from_here = ways.chain(grates).filter(|(_, [from, _])| *from == place);
+        let mut from_here = from_here.map(|(way, [_, to])| (way, to)).peekable();
+        while let Some((way, to)) = from_here.next() {
+            let (branch, below) = match from_here.peek() {
                 Some(_) => ("├── ", "│   "),
                 None => ("└── ", "    "),
             };
-            let between = match way.kind {
-                WayKind::Passage => None,
-                WayKind::SecretDoor => Some(TreePart::SecretDoor),
-                WayKind::Gate(gate) => Some(TreePart::Gate(gate)),
+            let between = match way {
+                Some(WayKind::Passage) => None,
+                Some(WayKind::SecretDoor) => Some(TreePart::SecretDoor),
+                Some(WayKind::Gate(gate)) => Some(TreePart::Gate(gate)),
+                // The player only sees the place.
+                None => Some(TreePart::Gate(Gate::Grate)),
             };
-            let to = way.places[1];
             let mut parts: Vec<TreePart> = between.into_iter().collect();
-            let is_repeated = is_drawn[to];
-            match is_repeated {
-                true => parts.push(TreePart::Back(to + 1)),
-                false => parts.extend(self.place_parts(to)),
+            let leads_on = way.is_some() && !is_drawn[to];
+            match leads_on {
+                true => parts.extend(self.place_parts(to)),
+                false => parts.push(TreePart::Back(to + 1)),
             }
             lines.push(TreeLine {
                 branches: format!("{indent}{branch}"),
                 parts,
             });
-            if !is_repeated {
+            if leads_on {
                 self.grow(to, &format!("{indent}{below}"), is_drawn, lines);
             }
         }

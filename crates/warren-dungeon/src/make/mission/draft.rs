@@ -25,6 +25,8 @@ pub(in crate::make) struct MissionDraft {
     pub(super) sides: Vec<Side>,
     pub(super) patterns: Vec<PlannedPattern>,
     pub(super) goal: usize,
+    /// See [`MissionPlan::needed_views`](super::MissionPlan).
+    pub(super) views: Vec<[usize; 2]>,
     /// The percentage of cells on loops; see [`Mission::loops`].
     pub(super) loops: u32,
     /// The start, or `None` for any dead end of the first place.
@@ -74,6 +76,7 @@ impl MissionDraft {
             let mut growth = Growth::new(&regions, first, random);
             let placed = growth.grow(mission);
             let (places, ways, goal) = (growth.places, growth.ways, growth.goal);
+            let views = growth.views;
             let patterns = growth.patterns;
             let on_path = patterns.iter().filter(|it| it.is_on_main_path).count() as u32;
             possible = possible.max(placed.min(mission.patterns - 1));
@@ -91,6 +94,7 @@ impl MissionDraft {
                 sides: Vec::new(),
                 patterns,
                 goal,
+                views,
                 loops: mission.loops,
                 start,
                 finish: None,

@@ -16,7 +16,7 @@ pub enum MissionError {
     /// The grid has no room for all patterns.
     #[error(
         "the grid has room for only {possible} of the {patterns} patterns of the mission: ask for \
-         fewer, or enlarge the grid"
+         fewer, or for more kinds of patterns, because keys, levers and portals run out, or enlarge the grid"
     )]
     ManyPatterns {
         /// The requested number of patterns.

@@ -2,6 +2,7 @@
 
 use super::draft::MissionDraft;
 use super::error::MissionError;
+use super::grates::Lookouts;
 use super::growth::TREASURE;
 use super::plan::{MissionPlan, Place, Way, WayKind};
 use crate::catalogue::{Content, Treasure};
@@ -35,11 +36,11 @@ impl MissionDraft {
     ) -> Result<(), MissionError> {
         let start = match self.start {
             Some(start) => start,
-            None => self.end_of(0, maze, &BTreeSet::new(), random)?,
+            None => self.end_of(0, maze, &BTreeSet::new(), |_| 0, random)?,
         };
         self.start = Some(start);
         let mut used = BTreeSet::from([start]);
-        let finish = self.end_of(self.goal, maze, &used, random)?;
+        let finish = self.finish_of(maze, &used, random)?;
         self.finish = Some(finish);
         used.insert(finish);
         let mut entrances = vec![None; self.places.len()];
@@ -110,7 +111,7 @@ impl MissionDraft {
             .filter(|&cell| !self.separates(self.goal, cell, maze));
         let finish = match finish {
             Some(finish) => finish,
-            None => self.end_of(self.goal, maze, &taken, random)?,
+            None => self.finish_of(maze, &taken, random)?,
         };
         let no_start = || no_room("the start".into());
         let start = self.start.ok_or_else(no_start)?;
@@ -122,12 +123,16 @@ impl MissionDraft {
         let places = self.places.drain(..).map(|place| Place {
             cells: std::mem::take(&mut self.regions.cells[place.region as usize]),
             contents: place.contents,
+            is_dark: place.is_dark,
+            is_haunted: place.is_haunted,
         });
         let plan = MissionPlan {
             places: places.collect(),
             ways,
             patterns: self.patterns,
             finish: self.goal,
+            grates: Vec::new(),
+            needed_views: self.views,
         };
         Ok(Joined {
             plan,
@@ -158,21 +163,59 @@ impl MissionDraft {
         }
     }
 
-    /// Returns a random cell that does not separate the other cells of its place, if possible a dead end.
-    /// Takes time linear in the number of cells of the place for each cell that is examined, which is one
-    /// cell if the place has a dead end.
+    /// Returns a cell for the finish, if possible one that the player can see through a grate from a place
+    /// nearer to the start, preferably from one from which no way leads there.
+    fn finish_of<T: Topology>(
+        &self,
+        maze: &Maze<T>,
+        used: &BTreeSet<Cell>,
+        random: &mut impl Random,
+    ) -> Result<Cell, MissionError> {
+        let needed = self.views.iter().find(|[_, seen]| *seen == self.goal);
+        let nearer = (0..self.places.len()).filter(|&place| match needed {
+            Some(&[from, _]) => place == from,
+            None => self.places[place].hops < self.places[self.goal].hops,
+        });
+        let is_joined = |place: usize| {
+            let pair = [place, self.goal];
+            let mut ways = self.ways.iter();
+            ways.any(|way| way.places == pair || way.places == [pair[1], pair[0]])
+        };
+        let (joined, apart): (Vec<usize>, Vec<usize>) = nearer.partition(|&it| is_joined(it));
+        let regions = [apart, joined].map(|places| {
+            let regions = places.iter().map(|&place| self.places[place].region);
+            regions.collect::<BTreeSet<u32>>()
+        });
+        let grid = maze.grid();
+        let is_beside = |cell: Cell, regions: &BTreeSet<u32>| {
+            grid.neighbours(cell).any(|(dir, next)| {
+                let region = self.regions.of[next as usize];
+                grid.climb(cell, dir) == 0 && !maze.is_solid(next) && regions.contains(&region)
+            })
+        };
+        let rank = |cell: Cell| {
+            let first = regions.iter().position(|regions| is_beside(cell, regions));
+            first.unwrap_or(regions.len())
+        };
+        self.end_of(self.goal, maze, used, rank, random)
+    }
+
+    /// Returns a random cell that does not separate the other cells of its place: one with the smallest rank
+    /// and, if possible, a dead end. Takes time linear in the number of cells of the place for each cell that
+    /// is examined.
     fn end_of<T: Topology>(
         &self,
         place: usize,
         maze: &Maze<T>,
         used: &BTreeSet<Cell>,
+        rank: impl Fn(Cell) -> usize,
         random: &mut impl Random,
     ) -> Result<Cell, MissionError> {
         let cells = &self.regions.cells[self.places[place].region as usize];
         let is_free = |cell: &&Cell| !maze.is_solid(**cell) && !used.contains(*cell);
         let mut free: Vec<Cell> = cells.iter().filter(is_free).copied().collect();
         random.shuffle(&mut free);
-        free.sort_by_key(|&cell| maze.passages(cell).len());
+        free.sort_by_cached_key(|&cell| (rank(cell), maze.passages(cell).len()));
         let end = free
             .into_iter()
             .find(|&cell| maze.passages(cell).len() == 1 || !self.separates(place, cell, maze));
@@ -229,24 +272,33 @@ impl MissionPlan {
         Ok(())
     }
 
-    /// Adds the treasures, whose values depend on their distances from the way out.
+    /// Adds the treasures, whose values depend on their distances from the way out, and the grates. No
+    /// grate is beside a cell in `kept`.
     pub(in crate::make) fn add_treasures<T: Topology>(
-        &self,
+        &mut self,
         level: &mut Level<T>,
+        kept: &BTreeSet<Cell>,
         random: &mut impl Random,
     ) -> Result<(), MissionError> {
+        let lookouts = Lookouts::new(self, level, kept);
+        let mut treasures = Vec::new();
         let detours = detours(level);
         for place in &self.places {
-            let treasures = place.contents.iter().filter(|&&it| it == TREASURE);
-            for _ in treasures {
-                let cell = place.empty_cell(level, random);
+            let count = place.contents.iter().filter(|&&it| it == TREASURE).count();
+            for _ in 0..count {
+                let mut cells = place.empty_cells(level);
+                random.shuffle(&mut cells);
+                let is_seen = |&cell: &Cell| lookouts.before(level, cell).next().is_some();
+                let seen = cells.iter().copied().find(is_seen);
+                let cell = seen.or(cells.first().copied());
                 let cell = cell.ok_or_else(|| no_room(TREASURE.in_words()))?;
+                treasures.push(cell);
                 let treasure = Content::Treasure(Treasure::of_detour(detours[cell as usize]));
                 let applied = level.apply(Edit::Content(treasure, cell, true));
                 applied.map_err(|_| no_room(TREASURE.in_words()))?;
             }
         }
-        Ok(())
+        self.add_grates(level, &lookouts, &treasures)
     }
 
     /// Returns a random empty cell of a place in the farther half of its dead ends or, if it has none, of
@@ -272,12 +324,6 @@ impl MissionPlan {
 }
 
 impl Place {
-    /// Returns a random empty cell of the place, if possible a dead end.
-    fn empty_cell<T: Topology>(&self, level: &Level<T>, random: &mut impl Random) -> Option<Cell> {
-        let cells = self.empty_cells(level);
-        (!cells.is_empty()).then(|| random.pick(&cells))
-    }
-
     /// Returns the empty dead ends of the place or, if there are none, its empty cells.
     fn empty_cells<T: Topology>(&self, level: &Level<T>) -> Vec<Cell> {
         let ways = |cell: Cell| {
@@ -296,7 +342,7 @@ impl Place {
     }
 }
 
-fn no_room(what: String) -> MissionError {
+pub(super) fn no_room(what: String) -> MissionError {
     MissionError::NoRoom { what }
 }
 

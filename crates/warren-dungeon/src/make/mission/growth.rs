@@ -26,6 +26,8 @@ pub(super) struct Growth<'a, R> {
     ends: Vec<usize>,
     /// The index of the place where the main path, from the start to the finish, ends.
     pub(super) goal: usize,
+    /// See [`MissionPlan::needed_views`](super::MissionPlan).
+    pub(super) views: Vec<[usize; 2]>,
     shapes: Vec<KeyShape>,
     levers: Vec<LeverNumber>,
     portals: Vec<PortalPair>,
@@ -35,9 +37,13 @@ pub(super) struct DraftPlace {
     pub(super) region: u32,
     pub(super) contents: Vec<Content>,
     /// The number of ways from the start to the place when it was added.
-    hops: u32,
+    pub(super) hops: u32,
     /// Whether nothing may lead on from the place, and no key may be in it.
     is_closed: bool,
+    /// See [`Place::is_dark`](super::Place::is_dark).
+    pub(super) is_dark: bool,
+    /// See [`Place::is_haunted`](super::Place::is_haunted).
+    pub(super) is_haunted: bool,
 }
 
 pub(super) struct DraftWay {
@@ -73,6 +79,7 @@ impl<'a, R: Random> Growth<'a, R> {
             patterns: Vec::new(),
             ends: Vec::new(),
             goal: 0,
+            views: Vec::new(),
             shapes,
             levers: LeverNumber::ALL.into_iter().rev().collect(),
             portals: PortalPair::ALL.into_iter().rev().collect(),
@@ -103,6 +110,7 @@ impl<'a, R: Random> Growth<'a, R> {
         }
         self.mark_main_path();
         self.reward_ends();
+        self.fill_views();
         mission.patterns
     }
 
@@ -128,8 +136,18 @@ impl<'a, R: Random> Growth<'a, R> {
         }
     }
 
-    /// Adds a random pattern: one that leads on from the end of the main path, or any pattern in any
-    /// place. Prefers patterns that were used rarely. Returns whether there was room for one.
+    /// Puts treasure into places that the player sees and in which there is nothing to see.
+    fn fill_views(&mut self) {
+        for [_, seen] in self.views.clone() {
+            if seen != self.goal && self.places[seen].contents.is_empty() {
+                self.put(seen, TREASURE);
+            }
+        }
+    }
+
+    /// Adds a random pattern: one that leads on from the end of the main path, or any
+    /// pattern in any place. Prefers patterns that were used rarely. A false finish comes last on the main path.
+    /// Returns whether there was room for a pattern.
     fn add_one(&mut self, mission: &Mission, on: bool) -> bool {
         let mut kinds: Vec<Pattern> = mission.kinds.iter().collect();
         kinds.retain(|&pattern| !on || leads_on(pattern));
@@ -138,7 +156,9 @@ impl<'a, R: Random> Growth<'a, R> {
             let used = self.patterns.iter();
             used.filter(|used| used.pattern == pattern).count()
         };
-        kinds.sort_by_cached_key(|&pattern| uses(pattern));
+        let is_last = self.patterns.len() as u32 + 1 >= mission.patterns_on_main_path();
+        let is_early = |pattern| on && !is_last && pattern == Pattern::FalseFinish;
+        kinds.sort_by_cached_key(|&pattern| (is_early(pattern), uses(pattern)));
         let mut bases = match on {
             true => vec![self.goal],
             false => self.open_places(),
@@ -199,13 +219,25 @@ impl<'a, R: Random> Growth<'a, R> {
     /// `None` if none was found.
     pub(super) fn cycle(&mut self, from: usize, least: usize) -> Option<Vec<u32>> {
         let longer = least + self.random.below(LONGER) as usize;
-        let path = self.cycle_of(from, longer);
-        path.or_else(|| self.cycle_of(from, least))
+        let path = self.path(from, from, longer);
+        path.or_else(|| self.path(from, from, least))
     }
 
-    fn cycle_of(&mut self, from: usize, least: usize) -> Option<Vec<u32>> {
-        let base = self.places[from].region;
-        let mut firsts: Vec<u32> = self.regions.around(base).collect();
+    /// Returns a path of at least `least` free regions from the place `from` to the neighbourhood of the
+    /// place nearest to the start for which there is such a path, and this place.
+    pub(super) fn way_around(&mut self, from: usize, least: usize) -> Option<(Vec<u32>, usize)> {
+        let mut places = self.open_places();
+        self.random.shuffle(&mut places);
+        places.sort_by_key(|&place| self.places[place].hops);
+        let mut paths = places.into_iter();
+        paths.find_map(|place| Some((self.path(from, place, least)?, place)))
+    }
+
+    /// Returns a path of at least `least` free regions, of which the first one is beside the place `from`
+    /// and the last one beside the place `to`, or `None` if none was found.
+    fn path(&mut self, from: usize, to: usize, least: usize) -> Option<Vec<u32>> {
+        let base = self.places[to].region;
+        let mut firsts: Vec<u32> = self.regions.around(self.places[from].region).collect();
         firsts.retain(|&region| self.is_free[region as usize]);
         self.random.shuffle(&mut firsts);
         for &first in &firsts {
@@ -243,6 +275,8 @@ impl<'a, R: Random> Growth<'a, R> {
             contents: Vec::new(),
             hops,
             is_closed: false,
+            is_dark: false,
+            is_haunted: false,
         });
         self.places.len() - 1
     }
@@ -277,6 +311,21 @@ impl<'a, R: Random> Growth<'a, R> {
     /// Adds a content to a place.
     pub(super) fn put(&mut self, place: usize, content: Content) {
         self.places[place].contents.push(content);
+    }
+
+    /// Requires a grate through which the player sees a place from another one.
+    pub(super) fn view(&mut self, from: usize, seen: usize) {
+        self.views.push([from, seen]);
+    }
+
+    /// Keeps oil out of a place.
+    pub(super) fn darken(&mut self, place: usize) {
+        self.places[place].is_dark = true;
+    }
+
+    /// Lets beasts start in a place if they can.
+    pub(super) fn haunt(&mut self, place: usize) {
+        self.places[place].is_haunted = true;
     }
 
     /// Makes a place one from which nothing leads on.

@@ -21,6 +21,7 @@ mod diagram;
 mod draft;
 mod error;
 mod furnish;
+mod grates;
 mod growth;
 mod loops;
 mod patterns;
@@ -32,7 +33,7 @@ pub use diagram::{TreeLine, TreePart};
 pub(super) use draft::{MissionDraft, check_generator};
 pub use error::MissionError;
 pub(super) use furnish::check_proof;
-pub use plan::{MissionPlan, Place, PlannedPattern, Way, WayKind};
+pub use plan::{MissionPlan, Place, PlannedPattern, View, Way, WayKind};
 
 use crate::recipe::{DoorCount, GateCounts, LevelOptions, Mission, RecipeError};
 

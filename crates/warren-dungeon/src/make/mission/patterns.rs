@@ -16,7 +16,10 @@ pub(super) fn leads_on(pattern: Pattern) -> bool {
         | Pattern::HiddenShortCut
         | Pattern::WayBack
         | Pattern::BridgeOfLevers
-        | Pattern::RemoteLever => true,
+        | Pattern::RemoteLever
+        | Pattern::FalseFinish
+        | Pattern::DarkShortCut
+        | Pattern::Patrol => true,
         Pattern::Gambit
         | Pattern::Vaults
         | Pattern::PortalReturn
@@ -46,6 +49,9 @@ pub(super) fn add<R: Random>(
         Pattern::PortalReturn => portal_return(growth, from),
         Pattern::SideLoop => side_loop(growth, from),
         Pattern::Hoard => hoard(growth, from),
+        Pattern::FalseFinish => false_finish(growth, from),
+        Pattern::DarkShortCut => dark_short_cut(growth, from),
+        Pattern::Patrol => patrol(growth, from),
     }
 }
 
@@ -192,4 +198,34 @@ fn hoard<R: Random>(growth: &mut Growth<'_, R>, from: usize) -> Option<usize> {
     growth.put(to, TREASURE);
     growth.close(to);
     Some(to)
+}
+
+fn false_finish<R: Random>(growth: &mut Growth<'_, R>, from: usize) -> Option<usize> {
+    let (path, seen_from) = growth.way_around(from, 2)?;
+    let places = growth.chain(from, &path);
+    let to = places[places.len() - 1];
+    growth.view(seen_from, to);
+    Some(to)
+}
+
+fn dark_short_cut<R: Random>(growth: &mut Growth<'_, R>, from: usize) -> Option<usize> {
+    // With three regions, the short way would have none of its own.
+    let cycle = growth.cycle(from, 4)?;
+    let around = growth.chain(from, &cycle);
+    let short = around[around.len() - 1];
+    growth.way(short, from, WayKind::Passage);
+    growth.darken(short);
+    growth.haunt(short);
+    Some(around[around.len() - 2])
+}
+
+fn patrol<R: Random>(growth: &mut Growth<'_, R>, from: usize) -> Option<usize> {
+    let cycle = growth.cycle(from, 2)?;
+    let around = growth.chain(from, &cycle);
+    let last = around[around.len() - 1];
+    growth.way(last, from, WayKind::Passage);
+    let middle = around[around.len() / 2];
+    growth.put(middle, TREASURE);
+    around.iter().for_each(|&place| growth.haunt(place));
+    Some(middle)
 }

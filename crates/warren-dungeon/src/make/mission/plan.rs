@@ -2,6 +2,7 @@
 
 use crate::catalogue::{Content, Gate};
 use crate::recipe::Pattern;
+use std::collections::BTreeSet;
 use warren_maze::maze::Side;
 use warren_maze::topology::Cell;
 
@@ -14,6 +15,9 @@ pub struct MissionPlan {
     pub(super) ways: Vec<Way>,
     pub(super) patterns: Vec<PlannedPattern>,
     pub(super) finish: usize,
+    pub(super) grates: Vec<View>,
+    /// The views that patterns need: the place of the player, and the place that the player sees.
+    pub(super) needed_views: Vec<[usize; 2]>,
 }
 
 /// A place of a mission, which is a connected region of the grid.
@@ -24,6 +28,10 @@ pub struct Place {
     /// What the player finds in the place. All treasures are listed as [`Content::Treasure`] with the
     /// least value, because their value depends on the finished level.
     pub contents: Vec<Content>,
+    /// Whether the place has no oil.
+    pub is_dark: bool,
+    /// Whether beasts start in the place if they can.
+    pub is_haunted: bool,
 }
 
 /// A way between two places.
@@ -34,6 +42,15 @@ pub struct Way {
     /// What is between the places.
     pub kind: WayKind,
     /// The side through which the way leads, from the first place.
+    pub side: Side,
+}
+
+/// A grate through which a player sees something before reaching it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct View {
+    /// The indices of the places: the one of the player, and the one that the player sees.
+    pub places: [usize; 2],
+    /// The side of the grate, from the first place.
     pub side: Side,
 }
 
@@ -70,6 +87,23 @@ impl MissionPlan {
     /// Returns the ways between the places.
     pub fn ways(&self) -> &[Way] {
         &self.ways
+    }
+
+    /// Returns the cells of the places without oil.
+    pub(in crate::make) fn dark_cells(&self) -> BTreeSet<Cell> {
+        let dark = self.places.iter().filter(|place| place.is_dark);
+        dark.flat_map(|place| &place.cells).copied().collect()
+    }
+
+    /// Returns the cells of the places where beasts start if they can.
+    pub(in crate::make) fn haunted_cells(&self) -> BTreeSet<Cell> {
+        let haunted = self.places.iter().filter(|place| place.is_haunted);
+        haunted.flat_map(|place| &place.cells).copied().collect()
+    }
+
+    /// Returns the grates between the places.
+    pub fn grates(&self) -> &[View] {
+        &self.grates
     }
 
     /// Returns the patterns, in the order in which they were added.

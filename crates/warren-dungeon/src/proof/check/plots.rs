@@ -371,7 +371,7 @@ fn between<T: Topology>(
         };
     };
     Some(match gate.needs() {
-        Needs::OtherSide => return None,
+        Needs::OtherSide | Needs::Never => return None,
         Needs::Nothing => Between::OneWay(number, Raised::ALWAYS),
         Needs::Opener => Between::Lock(keys(gate)),
         Needs::IronKey => Between::Iron(number),

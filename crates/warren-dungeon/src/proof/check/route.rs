@@ -101,7 +101,7 @@ impl<T: Topology> Player<'_, T> {
         };
         Ok(match gate.needs() {
             Needs::Nothing => true,
-            Needs::OtherSide => false,
+            Needs::OtherSide | Needs::Never => false,
             Needs::Opener => {
                 self.opened.contains(&number) || self.holds_opener(gate, Opens::Entered)?
             }
@@ -120,7 +120,9 @@ impl<T: Topology> Player<'_, T> {
         let has_key = match gate.needs() {
             Needs::Opener => self.holds_opener(gate, Opens::Carried)?,
             Needs::IronKey => self.holds(Content::IronKey)? > used(),
-            Needs::Nothing | Needs::OtherSide | Needs::Lever { .. } => return Err(nothing),
+            Needs::Nothing | Needs::OtherSide | Needs::Lever { .. } | Needs::Never => {
+                return Err(nothing);
+            }
         };
         if !has_key {
             return Err("the player has no key for this door");
