@@ -2,6 +2,7 @@
 
 use crate::app::{happen, hold, play_to_the_end, screen, set, ticks};
 use crate::custom;
+use bevy::camera::Viewport;
 use bevy::prelude::*;
 use bevy::render::settings::{RenderCreation, WgpuSettings};
 use bevy::render::sync_world::SyncWorldPlugin;
@@ -10,17 +11,17 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::ui::{CalculatedClip, ComputedNode, ComputedStackIndex, UiGlobalTransform};
 use bevy::ui_widgets::Scrollbar;
 use bevy::window::PrimaryWindow;
-use bevy_warren::map::MapOpen;
+use bevy_warren::map::{MapOpen, MapStrips};
 use bevy_warren::panel_use::PanelUse;
 use bevy_warren::work::WaitForWork;
 use bevy_warren::{OpenLevel, Run};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
-use warren::Options;
 use warren::{
     Campaign, Chapter, Language, LevelMap, Menu, Screen, Setting, Solved, Store, Surface, View,
 };
+use warren::{Opened, Options};
 use warren_dungeon::make::make;
 use warren_dungeon::play::{Event, TICKS_PER_SECOND};
 use warren_dungeon::recipe::{Algorithm, AreasWithDoors, Charges, DoorCount, Recipe};
@@ -117,6 +118,32 @@ fn check_leaves(app: &mut App, window: Rect) -> Vec<(String, Rect)> {
         }
     }
     seen
+}
+
+#[test]
+fn the_open_map_leaves_only_the_space_of_the_lines_above_it() {
+    let mut app = rendering_app(Options {
+        level: Some(Arc::new(make(&Recipe::default()).unwrap())),
+        open: Some(Opened::Map),
+        ..default()
+    });
+    app.finish();
+    app.cleanup();
+    let mut tops = Vec::new();
+    for frame in 0..12 {
+        // Before a screenshot, the camera renders a single pixel.
+        let viewport = (1..6).contains(&frame).then(|| Viewport {
+            physical_size: UVec2::ONE,
+            ..default()
+        });
+        let mut cameras = app.world_mut().query::<&mut Camera>();
+        for mut camera in cameras.iter_mut(app.world_mut()) {
+            camera.viewport = viewport.clone();
+        }
+        ticks(&mut app, 1);
+        tops.push(app.world().resource::<MapStrips>().top);
+    }
+    assert!(tops.iter().all(|&top| top < 180.0), "{tops:?}");
 }
 
 #[test]

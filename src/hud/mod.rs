@@ -355,24 +355,39 @@ const MAP_KEYS: f32 = 30.0;
 const NEWS: f32 = 27.0;
 
 /// Reserves the space of the text lines, so that the open map does not overlap them. The space grows
-/// with the news, and does not shrink until the map is closed, so that the map does not move up and
-/// down.
+/// with the news, and does not shrink until the map is closed or the window is resized, so that the map
+/// does not move up and down.
 fn keep_map_clear(
     open: Res<MapOpen>,
     window: Single<&Window, With<PrimaryWindow>>,
     scale: Res<UiScale>,
     text_size: Res<TextSize>,
-    above: Single<&ComputedNode, With<LinesAbove>>,
+    above: Single<(&ComputedNode, &ComputedUiRenderTargetInfo), With<LinesAbove>>,
+    mut size: Local<UVec2>,
     mut strips: ResMut<MapStrips>,
 ) {
+    let (above, target) = above.into_inner();
+    let is_resized = std::mem::replace(&mut *size, window.physical_size()) != *size;
+    // While the camera shows less than the window, as before a screenshot, lines are wrapped in its width.
+    let is_settled = target.physical_size() == window.physical_size();
     let text = scale.0 * text_size.share();
     let state = window.height() * STATE_SHARE / 100.0;
     let height = above.size().y * above.inverse_scale_factor() * scale.0;
     let gap = GAP * scale.0;
     // The second line of news is usually empty.
     let least = state + gap + NEWS * text + gap;
-    let top = 2.0 * gap + if open.0 { height.max(least) } else { least };
-    let before = if open.0 { strips.top } else { 0.0 };
+    let is_measured = open.0 && is_settled;
+    let top = 2.0 * gap
+        + if is_measured {
+            height.max(least)
+        } else {
+            least
+        };
+    let before = if open.0 && !is_resized {
+        strips.top
+    } else {
+        0.0
+    };
     strips.set_if_neq(MapStrips {
         top: before.max(top),
         bottom: MAP_KEYS * text + gap,
