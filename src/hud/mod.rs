@@ -373,7 +373,7 @@ fn keep_map_clear(
 ) {
     let (above, target) = above.into_inner();
     let is_resized = std::mem::replace(&mut *size, window.physical_size()) != *size;
-    // Until the camera knows the size of the window, lines are wrapped as in a window without width.
+    // While the camera shows less than the window, as before a screenshot, lines are wrapped in its width.
     let is_settled = target.physical_size() == window.physical_size();
     let text = scale.0 * text_size.share();
     let state = window.height() * STATE_SHARE / 100.0;

@@ -95,14 +95,15 @@ mod tests {
             is_gift: false,
         };
         let frame = frame(&Descent::new(7), &offer, Some("no"));
+        let [oil, eye] = [0, 1].map(|at| offer.goods[at].price());
         assert_eq!(
             frame.footer,
             [
                 "",
                 "A pedlar sells, and you have 0 coins:",
                 "",
-                "  1  oil, 15 coins: the torch burns for 50 more steps",
-                "  2  cats eye, 40 coins: the player sees three cells in the dark",
+                &*format!("  1  oil, {oil} coins: the torch burns for 50 more steps"),
+                &*format!("  2  cats eye, {eye} coins: the player sees three cells in the dark"),
                 "",
                 "no",
                 "1 to 3 buy or take, Enter goes on, q quits",
