@@ -7,7 +7,7 @@
 //! and the beasts within earshot. The number is that of descents for each player.
 
 #[path = "../tests/suite/crawler.rs"]
-#[allow(dead_code)]
+#[allow(dead_code, reason = "the tests use more of it")]
 mod crawler;
 
 use crawler::Crawler;

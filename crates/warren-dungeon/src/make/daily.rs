@@ -1,14 +1,23 @@
 //! The recipe of the daily maze.
 
 use super::make;
-use crate::recipe::{Algorithm, AreasWithDoors, Charges, Day, DoorCount, Placement, Recipe, Theme};
+use crate::level::BeastKind;
+use crate::recipe::{
+    Algorithm, AreasWithDoors, Charges, Day, DoorCount, FindOptions, Mission, Placement, Recipe,
+    RoomOptions, Theme,
+};
 use std::ops::RangeInclusive;
 use warren_maze::generate::{Eller, GrowingTree, RandomBacktrack, Sidewinder};
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::{Grid, GridShape, GridSpec};
 
-/// The allowed number of moves on the way out.
+/// The number of the first day whose maze is a small dungeon: 15 December 2026. The mazes of earlier
+/// days must not change.
+const FIRST_DUNGEON: u32 = 20_802;
+
+/// The allowed number of moves on the way out, and of a dungeon.
 const WAY_OUT: RangeInclusive<usize> = 60..=300;
+const DUNGEON_WAY_OUT: RangeInclusive<usize> = 50..=160;
 
 /// The maximum number of random recipes to try for a day. If none of these recipes is good, the
 /// default recipe with a random seed is used. A recipe is good if the way out of its level has an
@@ -16,10 +25,13 @@ const WAY_OUT: RangeInclusive<usize> = 60..=300;
 const DRAWS: u32 = 200;
 
 /// Returns the recipe of the daily maze for this day. The recipe is the same for everybody, in all
-/// releases with the same version of the level format. Playing the level takes about five to
-/// fifteen minutes. The level has about 400 to 1000 cells on a grid of any shape. It can have
-/// loops, a Minotaur, secret doors, or walls to blast. The finish is 60 to 300 moves away from the
-/// start.
+/// releases with the same version of the level format. The level is on a grid of any shape.
+///
+/// From 15 December 2026 on, it is a small dungeon with about 200 to 350 cells, which takes about five to
+/// eight minutes: a [mission](Recipe::mission), two rooms, treasure, a beast, and a torch that burns
+/// down. The finish is 50 to 160 moves away from the start. On earlier days, the level has about 400
+/// to 1000 cells and can have loops, a Minotaur, secret doors, or walls to blast, and the finish is 60
+/// to 300 moves away.
 ///
 /// The library does not use a clock: call [`Day::at`] to convert a time to a day. This function
 /// takes a few milliseconds, because it makes levels until the way out of one of them has an
@@ -37,7 +49,8 @@ const DRAWS: u32 = 200;
 /// ```
 pub fn daily(day: Day) -> Recipe {
     let random = &mut SeededRandom::new(day.number().into());
-    let drawn = (0..DRAWS).map(|_| draw(random)).find(is_good);
+    let mut drawn = (0..DRAWS).map(|_| draw_for(day, random));
+    let drawn = drawn.find(|recipe| is_good(recipe, day));
     drawn.unwrap_or_else(|| default(random))
 }
 
@@ -56,7 +69,7 @@ pub fn daily(day: Day) -> Recipe {
 /// ```
 pub fn is_daily(recipe: &Recipe, day: Day) -> bool {
     let random = &mut SeededRandom::new(day.number().into());
-    let is_drawn = (0..DRAWS).any(|_| draw(random) == *recipe);
+    let is_drawn = (0..DRAWS).any(|_| draw_for(day, random) == *recipe);
     (is_drawn || default(random) == *recipe) && daily(day) == *recipe
 }
 
@@ -69,9 +82,79 @@ fn default(random: &mut impl Random) -> Recipe {
 }
 
 /// Returns whether the way out of the recipe's level is neither too short nor too long.
-fn is_good(recipe: &Recipe) -> bool {
+fn is_good(recipe: &Recipe, day: Day) -> bool {
     let way = make(recipe).ok().and_then(|level| level.way_out());
-    way.is_some_and(|way| WAY_OUT.contains(&way.moves.len()))
+    let allowed = match is_dungeon(day) {
+        true => DUNGEON_WAY_OUT,
+        false => WAY_OUT,
+    };
+    way.is_some_and(|way| allowed.contains(&way.moves.len()))
+}
+
+fn is_dungeon(day: Day) -> bool {
+    day.number() >= FIRST_DUNGEON
+}
+
+fn draw_for(day: Day, random: &mut impl Random) -> Recipe {
+    match is_dungeon(day) {
+        true => draw_dungeon(random),
+        false => draw(random),
+    }
+}
+
+/// Returns the recipe of a small dungeon. A change would change the mazes of past days.
+fn draw_dungeon(random: &mut impl Random) -> Recipe {
+    let kind = random.below(6);
+    let mut from = |least: u32, most: u32| least + random.below(most - least + 1);
+    let (shape, [width, height, depth]) = match kind {
+        0 | 1 => (GridShape::Square, [from(14, 19), from(14, 18), 1]),
+        2 => (GridShape::Hex, [from(14, 18), from(14, 17), 1]),
+        3 => (GridShape::Triangular, [2 * from(11, 14), from(11, 12), 1]),
+        4 => (GridShape::Polar, [6, from(9, 10), 1]),
+        _ => (GridShape::Cubic, [from(10, 12), from(10, 12), 2]),
+    };
+    let algorithms = [
+        Algorithm::DepthFirst,
+        Algorithm::HuntAndKill,
+        Algorithm::Prim,
+        Algorithm::Wilson,
+    ];
+    let mut recipe = Recipe {
+        grid: GridSpec {
+            shape,
+            width,
+            height,
+            depth,
+            ..GridSpec::default()
+        },
+        algorithm: algorithms[random.below(4) as usize].clone(),
+        mission: Mission {
+            loops: random.pick(&[20, 30, 40]),
+            ..Mission::of(random.pick(&[3, 4]))
+        },
+        rooms: RoomOptions {
+            count: 2,
+            ..RoomOptions::DEFAULT
+        },
+        finds: FindOptions {
+            treasure: 4,
+            oil: 1,
+            ..FindOptions::DEFAULT
+        },
+        light: 200,
+        placement: Placement::Farthest,
+        theme: Some(random.pick(&Theme::ALL)),
+        seed: random.bits(),
+        ..Recipe::default()
+    };
+    let beasts = [
+        BeastKind::Minotaur,
+        BeastKind::Sleeper,
+        BeastKind::Guardian,
+        BeastKind::Statue,
+    ];
+    recipe.set_beast(random.pick(&beasts), true);
+    recipe
 }
 
 fn draw(random: &mut impl Random) -> Recipe {

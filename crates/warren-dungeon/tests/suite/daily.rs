@@ -1,9 +1,13 @@
 //! Tests of days and daily maze recipes.
 
+use super::crawler::Crawler;
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+use warren_dungeon::level::{BeastKind, Content, Treasure};
 use warren_dungeon::make::{daily, is_daily, make};
 use warren_dungeon::pilot::{Demo, Explore, Stop, step_towards};
 use warren_dungeon::play::{Input, Progress, TICKS_PER_SECOND, step};
+use warren_dungeon::proof::{Verdict, certify};
 use warren_dungeon::recipe::{Algorithm, Day, DoorCount, Recipe, code};
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Dir, Topology};
@@ -14,9 +18,18 @@ const GOLDEN: &[(&str, &str)] = &[
     ("1970-01-01", "12Q13S19R1H407VHR56P0F3ZS00R5"),
     ("2026-11-23", "12P23P1539EAM6C2H102JHB0EV2P7HRR9MH"),
     ("2026-11-24", "12Q1529R1C2H505PPKZQNZNQRYE3C4"),
-    ("2027-02-28", "12G23T1AM6H20AHC2F12G6GYB0JCE"),
-    ("2032-02-29", "12S13Y1529W1AMZ1C2H20DGA81PR6N0VTBE9C"),
-    ("9999-12-31", "12S13Y15292AM6H10BMBBGQ29V8A2Y4RW"),
+    (
+        "2027-02-28",
+        "12G13F52C2H0J2350M40002RCN2S235Y1004AJJ6PCHYSH3R9E2",
+    ),
+    (
+        "2032-02-29",
+        "1263A549EC2H5J2350M40002RCN4S245Y10072CYXXBJ4RBGVS1R",
+    ),
+    (
+        "9999-12-31",
+        "12G13H152C2H1J2350M40002RCN1S235Y10093QF3HJW6XBHEFN5",
+    ),
 ];
 
 #[test]
@@ -75,9 +88,13 @@ fn kinds(recipe: &Recipe) -> Vec<String> {
     kinds
 }
 
-/// Checks the levels of consecutive days, starting with 2026-01-01.
+/// The first day whose maze is a small dungeon.
+const FIRST_DUNGEON: &str = "2026-12-15";
+
+/// Checks the levels of consecutive days before the first dungeon.
 fn check(days: u32) {
-    let first: Day = "2026-01-01".parse().unwrap();
+    let dungeon: Day = FIRST_DUNGEON.parse().unwrap();
+    let first = Day::numbered(dungeon.number().saturating_sub(days));
     let mut counts = BTreeMap::new();
     let mut codes = BTreeMap::new();
     for number in (first.number()..).take(days as usize) {
@@ -109,15 +126,56 @@ fn daily_levels_of_1000_days_are_within_the_limits() {
 
 #[test]
 #[ignore = "slow: run it after changing how daily recipes are drawn"]
-fn daily_levels_of_a_century_are_within_the_limits() {
-    check(36_525);
+fn daily_levels_of_half_a_century_are_within_the_limits() {
+    check(20_000);
+}
+
+#[test]
+fn daily_dungeons_have_a_mission_treasure_and_a_beast() {
+    let first: Day = FIRST_DUNGEON.parse().unwrap();
+    assert_eq!(daily(Day::numbered(first.number() - 1)).mission.patterns, 0);
+    let (mut counts, mut codes) = (BTreeMap::new(), BTreeSet::new());
+    for number in (first.number()..).take(120) {
+        let day = Day::numbered(number);
+        let recipe = daily(day);
+        let level = make(&recipe).unwrap_or_else(|error| panic!("{day}: {error}"));
+        let way = level.way_out().unwrap().moves.len();
+        assert!((50..=160).contains(&way), "{day}: {way} moves");
+        assert!(recipe.mission.patterns >= 3 && level.light() > 0, "{day}");
+        let treasure = Treasure::ALL.map(|kind| level.cells_with(Content::Treasure(kind)).len());
+        assert!(treasure.iter().sum::<usize>() >= 4, "{day}");
+        let beasts: Vec<BeastKind> = level.beasts().map(|(kind, _)| kind).collect();
+        assert_eq!(beasts.len(), 1, "{day}");
+        assert!(matches!(certify(&level), Verdict::Certified(_)), "{day}");
+        *counts.entry(format!("{:?}", beasts[0])).or_insert(0) += 1;
+        *counts
+            .entry(format!("{:?}", recipe.grid.shape))
+            .or_insert(0) += 1;
+        assert!(codes.insert(code(&recipe)), "{day}");
+        assert!(is_daily(&recipe, day) && !is_daily(&recipe, Day::numbered(number + 1)));
+    }
+    assert_eq!(counts.len(), 4 + 5, "{counts:?}");
+    assert!(counts.values().all(|&count| count >= 8), "{counts:?}");
 }
 
 /// Checks how long daily mazes take. The explorer plays without pauses; people take two to three
 /// times as long.
 #[test]
 fn daily_mazes_take_a_few_minutes() {
-    let first: Day = "2026-01-01".parse().unwrap();
+    check_seconds("2026-01-01", explore, 45, 100..400, 900);
+    check_seconds(FIRST_DUNGEON, explore_dungeon, 20, 60..240, 480);
+}
+
+/// Checks the number of seconds for 60 days: nine tenths take at least `least`, half of them take this
+/// long, and nine tenths take at most `most`.
+fn check_seconds(
+    first: &str,
+    explore: fn(&Recipe) -> Option<u32>,
+    least: u32,
+    usual: Range<u32>,
+    most: u32,
+) {
+    let first: Day = first.parse().unwrap();
     let mut seconds: Vec<u32> = (first.number()..)
         .take(60)
         .filter_map(|number| explore(&daily(Day::numbered(number))))
@@ -125,9 +183,17 @@ fn daily_mazes_take_a_few_minutes() {
     seconds.sort_unstable();
     let [few, half, many] = [10, 50, 90].map(|part| seconds[seconds.len() * part / 100]);
     assert!(
-        few >= 45 && (100..400).contains(&half) && many < 900,
+        few >= least && usual.contains(&half) && many < most,
         "{few} {half} {many}: {seconds:?}"
     );
+}
+
+/// Returns the number of seconds that an explorer needs who takes everything, or `None` if a beast
+/// catches the explorer.
+fn explore_dungeon(recipe: &Recipe) -> Option<u32> {
+    let level = make(recipe).unwrap();
+    let end = Crawler::taking_all().run(&level, Progress::new(&level));
+    end.finished().then(|| end.ticks() / TICKS_PER_SECOND)
 }
 
 /// Returns the number of seconds that an explorer needs to reach the finish. At junctions, the

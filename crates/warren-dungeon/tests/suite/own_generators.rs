@@ -531,6 +531,7 @@ fn generators_of_missions_need_not_fit_the_cells_that_a_mask_removes() {
     };
     recipe.mask = Mask::Hexagon;
     recipe.grid.shape = GridShape::Hex;
+    (recipe.grid.width, recipe.grid.height) = (21, 21);
     let grid = recipe.grid().unwrap();
     assert!(grid.count() < grid.cells());
     let small = Small {
