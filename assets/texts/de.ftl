@@ -176,17 +176,17 @@ floor-so-far-result = { $floors ->
     [one] 1 Münze
    *[other] { $coins } Münzen
 }, { $time }
-floor-way-out = Das Verlies mit { $coins ->
+floor-way-out = Mit { $coins ->
     [one] 1 Münze
    *[other] { $coins } Münzen
-} verlassen
+} das Verlies verlassen
 floor-way-out-ends = Damit endet der Abstieg. Drücke noch einmal, um zu gehen.
 descent-out = Du hast das Verlies verlassen: { $result }
-pedlar = Ein Krämer verkauft, und du hast { $coins ->
+pedlar = Ein Krämer bietet Waren an. Du hast { $coins ->
     [one] 1 Münze
    *[other] { $coins } Münzen
 }:
-pedlar-gift = Hier liegen drei Relikte. Du darfst eines davon nehmen:
+pedlar-gift = Hier liegen Relikte. Du darfst eines davon nehmen:
 good-priced = { $name }: { $coins } Münzen
 good-bought = Das hast du.
 buy-not-offered = Das wird nicht mehr angeboten.
@@ -242,7 +242,7 @@ good-dowsing-rod-use = Geheimtüren neben dir öffnen sich sofort
 good-purse = ein dicker Beutel
 good-purse-use = Schätze sind ein Viertel mehr wert
 good-ward = ein Schutzschild
-good-ward-use = Die erste Bestie, die dich fängt, wird zurückgeschickt, und der Schild zerbricht
+good-ward-use = Die erste Bestie, die dich fern von ihrem Lager fängt, wird dorthin zurückgeschickt, und der Schild zerbricht
 floor-next = Weiter hinab: { $floor }
 
 custom = Eigenes Labyrinth
@@ -725,7 +725,7 @@ news-compass = Du nimmst einen Kompass: Er zeigt zum Ziel
 news-oil = Du gießt Öl auf deine Fackel: Sie brennt heller
 news-marked = Du markierst diese Zelle mit Kreide
 news-warded = Dein Schutzschild zerbricht: { $beast } ist wieder am Anfang
-news-hint-paid = Dieser Tipp kostet { $coins } Münzen
+news-hint-paid = Dieser Tipp kostet { $coins } Münzen, wenn du die Ebene verlässt
 news-torch-out = Deine Fackel ist abgebrannt: Du siehst nur noch die nächsten Zellen
 news-gate-opened = Die Tür öffnet sich
 news-gate-shut = Das Tor fällt hinter dir zu
@@ -840,7 +840,7 @@ words-iron-door = Eisentür
 words-one-way = Einwegtor
 words-portcullis = Fallgitter { $number }
 words-grate = Eisengitter
-words-behind = dahinter { $cells ->
+words-beyond = dahinter { $cells ->
     [one] { $cells } Feld
    *[other] { $cells } Felder
 }
@@ -1299,7 +1299,7 @@ pattern-false-finish-hint = Ein Ziel, das durch ein Eisengitter zu sehen ist, un
 pattern-dark-short-cut = dunkle Abkürzung
 pattern-dark-short-cut-hint = Ein langer Weg, und ein kurzer, der dunkel und gefährlich ist.
 pattern-patrol = Streife
-pattern-patrol-hint = Ein Rundweg mit einem Schatz und, wenn das Level Ungeheuer hat, mit einer Streife.
+pattern-patrol-hint = Ein Rundweg mit einem Schatz und, wenn das Level Bestien hat, mit einer Streife.
 mission-secret-door = Geheimtür
 mission-open = { $gate } (offen)
 mission-back = zurück zu { $number }
@@ -1673,7 +1673,7 @@ refused-chamber = für eine Kammer ist kein Platz: Wähle ein größeres Labyrin
 refused-few-portal-cells = { $count } Paare von Portalen brauchen je zwei leere Felder, zwischen denen ein Fußweg von mehreren Feldern ohne Tore liegt, aber nur für { $possible } ist Platz: Wähle weniger Portale oder Tore oder ein größeres Labyrinth
 refused-many-finds = { $count } Fundstücke brauchen je eine Zelle, aber nur { $cells } sind frei: Wähle weniger oder ein größeres Labyrinth
 refused-mission-algorithm = { $algorithm } kann die Orte einer Mission nicht anlegen: Wähle ein Verfahren, das auf jedem Gitter arbeitet und alle Felder erreicht
-refused-many-patterns = das Gitter hat nur für { $possible } der { $patterns } Muster der Mission Platz: Wähle weniger, mehr Arten von Mustern, weil Schlüssel, Hebel und Portale ausgehen, oder ein größeres Labyrinth
+refused-many-patterns = das Gitter hat nur für { $possible } der { $patterns } Muster der Mission Platz: Wähle weniger Muster, mehr Arten von Mustern oder ein größeres Labyrinth, weil Schlüssel, Hebel und Portale ausgehen
 refused-mission-room = ein Ort der Mission ist zu klein: Wähle weniger Muster, Räume oder Kammern, ein größeres Labyrinth, oder einen anderen Seed
 refused-mission-unproved = es gibt keinen Beweis, dass dieses Level gewonnen und nicht verloren werden kann: Wähle weniger Muster oder Kammern, keine Ladungen und kein Schießpulver, oder einen anderen Seed
 refused-mission-depth = eine Mission aus { $patterns } Mustern kann nicht { $depth } davon zwischen Start und Ziel haben

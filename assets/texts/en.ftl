@@ -185,11 +185,11 @@ floor-way-out = Leave the dungeon with { $coins ->
 }
 floor-way-out-ends = This ends the descent. Press the button again to leave.
 descent-out = You have left the dungeon: { $result }
-pedlar = A pedlar sells, and you have { $coins ->
+pedlar = A pedlar offers goods. You have { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
 }:
-pedlar-gift = Three relics lie here. You may take one of them:
+pedlar-gift = Relics lie here. You may take one of them:
 good-priced = { $name }: { $coins } coins
 good-bought = You have it.
 buy-not-offered = This is not on offer any more.
@@ -245,7 +245,7 @@ good-dowsing-rod-use = Secret doors beside you open at once
 good-purse = a fat purse
 good-purse-use = Treasure is worth a quarter more
 good-ward = a ward
-good-ward-use = The first beast that catches you is sent back, and the ward breaks
+good-ward-use = The first beast that catches you away from its lair is sent back there, and the ward breaks
 floor-next = Go down: { $floor }
 
 custom = Custom maze
@@ -734,7 +734,7 @@ news-compass = You take a compass: it points to the finish
 news-oil = You pour oil into your torch: it burns brighter
 news-marked = You mark this cell with chalk
 news-warded = Your ward breaks, and { $beast } is back where it began
-news-hint-paid = This hint costs { $coins } coins
+news-hint-paid = This hint costs { $coins } coins when you leave the floor
 news-torch-out = Your torch has burned out: you see only the next cells
 news-gate-opened = The door opens
 news-gate-shut = The gate falls shut behind you
@@ -849,7 +849,7 @@ words-iron-door = iron door
 words-one-way = one-way gate
 words-portcullis = portcullis { $number }
 words-grate = grate
-words-behind = behind it { $cells ->
+words-beyond = behind it { $cells ->
     [one] { $cells } cell
    *[other] { $cells } cells
 }
@@ -1305,7 +1305,7 @@ pattern-side-loop-hint = A loop aside with treasure.
 pattern-hoard = hoard
 pattern-hoard-hint = Treasure behind a secret door.
 pattern-false-finish = false finish
-pattern-false-finish-hint = A finish that is seen through a grate, and a long way around to it.
+pattern-false-finish-hint = A finish that is visible through a grate, and a long way around to it.
 pattern-dark-short-cut = dark short cut
 pattern-dark-short-cut-hint = A long way, and a short one that is dark and dangerous.
 pattern-patrol = patrol
@@ -1685,7 +1685,7 @@ refused-chamber = there is no place for a chamber: choose a larger square or hex
 refused-few-portal-cells = { $count } pairs of portals need two empty cells each, with a walk of several moves without gates between them, but there is room for only { $possible }: choose fewer portals or gates, or a larger maze
 refused-many-finds = { $count } things to find need a cell each, but only { $cells } are free: choose fewer, or a larger maze
 refused-mission-algorithm = { $algorithm } cannot carve the places of a mission: choose an algorithm that works on any grid and reaches all cells
-refused-many-patterns = the grid has room for only { $possible } of the { $patterns } patterns of the mission: choose fewer, more kinds of patterns, because keys, levers and portals run out, or a larger maze
+refused-many-patterns = the grid has room for only { $possible } of the { $patterns } patterns of the mission: choose fewer patterns, more kinds of patterns or a larger maze, because keys, levers and portals run out
 refused-mission-room = a place of the mission is too small: choose fewer patterns, rooms or chambers, a larger maze, or another seed
 refused-mission-unproved = there is no proof that this level can be won and cannot be lost: choose fewer patterns or chambers, no charges and no gunpowder, or another seed
 refused-mission-depth = a mission of { $patterns } patterns cannot have { $depth } of them between the start and the finish

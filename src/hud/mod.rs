@@ -505,7 +505,7 @@ fn tell_events(
             Event::Crossed(_) if has_fallen(event) => say!("news-gate-shut"),
             Event::Marked(_) => say!("news-marked"),
             Event::MarkRefused(why) => of_library::mark_refusal(why),
-            Event::Hint(_) if hint_price.is_some() => {
+            Event::Hint(_) | Event::Located if hint_price.is_some() => {
                 say!("news-hint-paid", coins = hint_price.unwrap_or_default())
             }
             Event::TorchOut => say!("news-torch-out"),

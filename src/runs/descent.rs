@@ -29,7 +29,7 @@ use warren_dungeon::recipe::{Day, Recipe};
 
 const FILE: VersionedFile = VersionedFile {
     name: "descent.ron",
-    version: 1,
+    version: 2,
     has_unversioned: false,
 };
 
@@ -74,6 +74,9 @@ struct Kept {
     day: Option<Day>,
     /// The recipe of the current floor, once the floor has been made.
     floor: Option<Recipe>,
+    /// Whether the player has seen the current floor.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    is_opened: bool,
     descent: Descent,
 }
 
@@ -98,23 +101,21 @@ impl CurrentDescent {
         self.is_awaited = false;
     }
 
-    /// Returns the descent if the player is between two floors, so that the current floor has not begun.
-    fn between_floors(&self, store: &Store, run: Option<&Run>) -> Option<&Descent> {
-        let descent = self.in_progress()?;
-        let is_played = |run: &Run| run.purpose().depth() == Some(descent.depth());
-        let has_begun = run.is_some_and(is_played) || SaveSlot::of(SaveKind::Floor).is_saved(store);
-        (!has_begun).then_some(descent)
+    /// Returns the descent if the player is between two floors, and has not seen the current floor.
+    fn between_floors(&self) -> Option<&Descent> {
+        let is_opened = self.kept.as_ref()?.is_opened;
+        self.in_progress().filter(|_| !is_opened)
     }
 
     /// Returns whether the player can buy goods for the current floor.
-    pub(crate) fn sells(&self, store: &Store, run: Option<&Run>) -> bool {
-        let between = self.between_floors(store, run);
+    pub(crate) fn sells(&self) -> bool {
+        let between = self.between_floors();
         between.is_some_and(|descent| descent.offer().is_some())
     }
 
     /// Returns whether the player can leave the dungeon.
-    pub(crate) fn has_way_out(&self, store: &Store, run: Option<&Run>) -> bool {
-        let between = self.between_floors(store, run);
+    pub(crate) fn has_way_out(&self) -> bool {
+        let between = self.between_floors();
         between.is_some_and(Descent::can_leave_dungeon)
     }
 
@@ -161,12 +162,11 @@ impl CurrentDescent {
 /// Ends the descent: the player leaves the dungeon with the treasure.
 pub(crate) fn leave_dungeon(
     store: Res<Store>,
-    run: Option<Res<Run>>,
     mut current: ResMut<CurrentDescent>,
     mut records: ResMut<DescentRecords>,
     mut fault: ResMut<FileFaults>,
 ) {
-    if !current.has_way_out(&store, run.as_deref()) {
+    if !current.has_way_out() {
         return;
     }
     let Some(kept) = &mut current.kept else {
@@ -189,11 +189,10 @@ fn end(store: &Store, kept: &Kept, records: &mut DescentRecords, fault: &mut Fil
 pub(crate) fn buy(
     In(good): In<Good>,
     store: Res<Store>,
-    run: Option<Res<Run>>,
     mut current: ResMut<CurrentDescent>,
     mut fault: ResMut<FileFaults>,
 ) -> Result<(), BuyError> {
-    if !current.sells(&store, run.as_deref()) {
+    if !current.sells() {
         return Err(BuyError::NotOffered);
     }
     let kept = current.kept.as_mut().ok_or(BuyError::NotOffered)?;
@@ -217,6 +216,7 @@ pub(crate) fn begin(
     let kept = Kept {
         day,
         floor: None,
+        is_opened: false,
         descent,
     };
     *current = CurrentDescent {
@@ -303,10 +303,14 @@ pub(crate) fn take_ready(
         }
         None => {}
     }
-    let (kept, level) = (current.kept.as_ref()?, current.floor.as_ref()?);
-    if !std::mem::take(&mut current.is_awaited) {
+    if current.floor.is_none() || !std::mem::take(&mut current.is_awaited) {
         return None;
     }
+    if let Some(kept) = &mut current.kept {
+        kept.is_opened = true;
+    }
+    current.save(&store, &mut fault);
+    let (kept, level) = (current.kept.as_ref()?, current.floor.as_ref()?);
     let open = OpenLevel::take(level.clone())
         .with_purpose(Purpose::Floor(kept.descent.depth()))
         .bringing(kept.descent.brings(level));
@@ -374,7 +378,7 @@ fn leave(
         return;
     };
     kept.descent.leave(recording, &run.progress);
-    kept.floor = None;
+    (kept.floor, kept.is_opened) = (None, false);
     let is_over = kept.descent.is_over();
     if is_over {
         end(&store, kept, &mut records, &mut fault);
@@ -415,6 +419,7 @@ mod tests {
             kept: Some(Kept {
                 day: None,
                 floor: floor.recipe().cloned(),
+                is_opened: false,
                 descent,
             }),
             floor: Some(Arc::new(floor)),

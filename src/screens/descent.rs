@@ -7,7 +7,6 @@ use crate::runs::daily::today;
 use crate::runs::descent::{self, Attempt, CurrentDescent, DescentRecords};
 use crate::runs::resume;
 use crate::states::{Card, Screen};
-use crate::store::Store;
 use crate::texts::{self, Say, Texts, say};
 use crate::theme;
 use crate::theme::widget::{self, go_to, run};
@@ -15,7 +14,6 @@ use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy_warren::level::OpenLevel;
-use bevy_warren::play::run::Run;
 use bevy_warren::schedule::FrameSystems;
 use warren_dungeon::descent::{Descent, DescentResult};
 use warren_dungeon::recipe::Day;
@@ -58,14 +56,12 @@ pub(super) fn spawn(
     current: Res<CurrentDescent>,
     records: Res<DescentRecords>,
     texts: Res<Texts>,
-    store: Res<Store>,
-    played: Option<Res<Run>>,
     images: Option<ResMut<Assets<Image>>>,
     mut gives_up: ResMut<GivesUp>,
 ) {
     *gives_up = GivesUp::default();
-    let sells = current.sells(&store, played.as_deref());
-    let leaves = current.has_way_out(&store, played.as_deref());
+    let sells = current.sells();
+    let leaves = current.has_way_out();
     let day = today();
     let attempt = records.of(day);
     let in_progress = current.in_progress();
@@ -87,6 +83,14 @@ pub(super) fn spawn(
             if leaves {
                 pedlar::way_out(card, descent);
             }
+        }
+        if let Some(result) = current
+            .descent()
+            .map(Descent::result)
+            .filter(|it| it.is_out)
+        {
+            let out = say!("descent-out", result = told(&result));
+            card.spawn(widget::label(out, 18.0));
         }
         card.spawn(widget::label(say!("descent-seed"), 16.0));
         card.spawn(widget::columns()).with_children(|line| {

@@ -1,6 +1,7 @@
 //! The goods that a player can have before a floor of the descent, which the card of the floor before
 //! and the card of the descent show.
 
+use super::reset;
 use crate::hud::picture;
 use crate::news::CardNews;
 use crate::runs::descent::{self, CurrentDescent};
@@ -24,12 +25,14 @@ struct Heading;
 struct About(Good);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        show.in_set(FrameSystems::Interface)
-            .run_if(in_state(Card::Won).or_else(in_state(Card::Descent)))
-            .run_if(resource_exists_and_changed::<CurrentDescent>),
-    );
+    app.init_resource::<IsWarned>()
+        .add_systems(First, reset::<IsWarned>.run_if(state_changed::<Card>))
+        .add_systems(
+            Update,
+            show.in_set(FrameSystems::Interface)
+                .run_if(in_state(Card::Won).or_else(in_state(Card::Descent)))
+                .run_if(resource_exists_and_changed::<CurrentDescent>),
+        );
 }
 
 /// Adds what the player can have before the current floor to a card. Without a renderer, the goods
@@ -80,28 +83,24 @@ pub(super) fn goods(
 /// Adds the button that ends the descent with the treasure. The first press only says so.
 pub(super) fn way_out(parent: &mut ChildSpawnerCommands, descent: &Descent) {
     let leave = say!("floor-way-out", coins = descent.coins());
-    let mut is_asked = false;
-    widget::list_button_of(parent, widget::COLUMNS, leave, move |commands| {
-        if is_asked {
-            commands.run_system_cached(descent::leave_dungeon);
-            commands.run_system_cached(show_result);
-        } else {
-            commands.insert_resource(CardNews::good(say!("floor-way-out-ends")));
-        }
-        is_asked = true;
-    });
+    widget::list_button_of(parent, widget::COLUMNS, leave, widget::run(leave_dungeon));
 }
 
-/// Shows the card of the descent with the result.
-fn show_result(
-    current: Res<CurrentDescent>,
+/// Whether the player has been told that leaving the dungeon ends the descent.
+#[derive(Resource, Default)]
+struct IsWarned(bool);
+
+fn leave_dungeon(
+    mut commands: Commands,
+    mut is_warned: ResMut<IsWarned>,
     mut news: ResMut<CardNews>,
-    mut screen: ResMut<NextState<Screen>>,
 ) {
-    if let Some(descent) = current.descent().filter(|descent| descent.is_over()) {
-        let result = super::descent::told(&descent.result());
-        *news = CardNews::good(say!("descent-out", result));
-        screen.set(Screen::Descent);
+    if std::mem::take(&mut is_warned.0) {
+        commands.run_system_cached(descent::leave_dungeon);
+        commands.set_state(Screen::Descent);
+    } else {
+        is_warned.0 = true;
+        *news = CardNews::good(say!("floor-way-out-ends"));
     }
 }
 
@@ -132,7 +131,12 @@ fn thing(good: Good) -> CarriedThing {
     }
 }
 
-fn tell(In(bought): In<Result<(), BuyError>>, mut news: ResMut<CardNews>) {
+fn tell(
+    In(bought): In<Result<(), BuyError>>,
+    mut is_warned: ResMut<IsWarned>,
+    mut news: ResMut<CardNews>,
+) {
+    is_warned.0 = false;
     *news = match bought {
         Ok(()) => CardNews::default(),
         Err(why) => CardNews::bad(of_library::buy_error(why)),

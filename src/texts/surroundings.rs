@@ -77,7 +77,7 @@ fn closed_gate(around: &Surroundings, dir: Dir, gate: Gate) -> Vec<Say> {
     };
     let landmarks = view.landmarks.iter();
     let landmarks = landmarks.map(|&(cells, landmark)| after(landmark_name(landmark), cells));
-    let behind = say!("words-behind", cells = view.cells);
+    let behind = say!("words-beyond", cells = view.cells);
     [gate_name(gate), behind]
         .into_iter()
         .chain(landmarks)

@@ -4,7 +4,7 @@
 //! `cargo run --release -p warren-dungeon --example balance -- 200`
 //!
 //! The players use real inputs. They know only what the game shows: the cells that they have seen,
-//! and the beasts within earshot. The number is that of descents for each player.
+//! and the beasts within earshot. The argument is the number of descents for each player.
 
 #[path = "../tests/suite/crawler.rs"]
 #[allow(dead_code, reason = "the tests use more of it")]
@@ -250,7 +250,7 @@ impl Tally {
 
 fn print_depths(tallies: &BTreeMap<Player, Tally>) {
     println!(
-        "| player | median end | floor 10 | floor 20 | floor 40 | coins kept | coins spent | floors left in the dark | light left |"
+        "| player | median end | floor 10 | floor 20 | floor 40 | coins kept | coins spent | floors that ended in the dark | light left |"
     );
     println!("| --- | --- | --- | --- | --- | --- | --- | --- | --- |");
     for (player, tally) in tallies {

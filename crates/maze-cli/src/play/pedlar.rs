@@ -13,7 +13,7 @@ use warren_dungeon::descent::{Descent, Good, Offer};
 pub(super) fn trade(descent: &mut Descent, events: &Events) -> io::Result<bool> {
     let mut watched = signals::Signals::watch()?;
     let mut terminal = Terminal::enter()?;
-    let mut note = None;
+    let (mut note, mut is_asked) = (None, false);
     while let Some(offer) = descent.offer() {
         let shown = terminal.show(&frame(descent, &offer, note.as_deref()));
         while let Some(signal) = watched.next() {
@@ -31,11 +31,20 @@ pub(super) fn trade(descent: &mut Descent, events: &Events) -> io::Result<bool> 
             }
             _ => continue,
         };
+        let was_asked = std::mem::take(&mut is_asked);
         match key.code {
             _ if keys::stops(key) => signals::stop()?,
             KeyCode::Enter => return Ok(true),
             KeyCode::Char('q') | KeyCode::Esc => return Ok(false),
-            KeyCode::Char('l') if descent.leave_dungeon() => return Ok(true),
+            KeyCode::Char('l') if was_asked => {
+                descent.leave_dungeon();
+                return Ok(true);
+            }
+            KeyCode::Char('l') if descent.can_leave_dungeon() => {
+                note = Some("this ends the descent: press l again to leave".to_owned());
+                is_asked = true;
+                continue;
+            }
             KeyCode::Char(digit) => {
                 let number = digit.to_digit(10).and_then(|digit| digit.checked_sub(1));
                 if let Some(&good) = number.and_then(|number| offer.goods.get(number as usize)) {
@@ -50,8 +59,8 @@ pub(super) fn trade(descent: &mut Descent, events: &Events) -> io::Result<bool> 
 
 fn frame(descent: &Descent, offer: &Offer, note: Option<&str>) -> Frame {
     let heading = match offer.is_gift {
-        true => "Three relics lie here. You may take one of them:".to_owned(),
-        false => format!("A pedlar sells, and you have {} coins:", descent.coins()),
+        true => "Relics lie here. You may take one of them:".to_owned(),
+        false => format!("A pedlar offers goods. You have {} coins:", descent.coins()),
     };
     let bought = descent.bought();
     let goods = offer.goods.iter().zip(1..);
@@ -100,7 +109,7 @@ mod tests {
             frame.footer,
             [
                 "",
-                "A pedlar sells, and you have 0 coins:",
+                "A pedlar offers goods. You have 0 coins:",
                 "",
                 &*format!("  1  oil, {oil} coins: the torch burns for 50 more steps"),
                 &*format!("  2  cats eye, {eye} coins: the player sees three cells in the dark"),

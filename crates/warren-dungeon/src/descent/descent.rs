@@ -262,6 +262,12 @@ impl Descent {
         bought.map_or(&[], Vec::as_slice)
     }
 
+    /// Returns the depth of the last floor before which the player has bought something, or 0.
+    pub(super) fn last_bought(&self) -> usize {
+        let last = self.bought.iter().rposition(|goods| !goods.is_empty());
+        last.map_or(0, |floor| floor + 1)
+    }
+
     /// Adds a good to those that the player has bought before the current floor.
     pub(super) fn push_bought(&mut self, good: Good) {
         let floor = self.floors.len();

@@ -1,6 +1,6 @@
 //! The table of the floors of a descent.
 
-use crate::recipe::{Day, Recipe, Theme};
+use crate::recipe::{Day, Pattern, Recipe, Theme};
 use serde::Deserialize;
 use std::sync::LazyLock;
 
@@ -204,6 +204,14 @@ pub enum InvalidTable {
     },
 }
 
+/// Returns whether a level of the recipe can have one-way gates outside chambers.
+fn has_one_ways(recipe: &Recipe) -> bool {
+    let patterns = [Pattern::SeenLock, Pattern::WayBack, Pattern::Gambit];
+    let kinds = recipe.mission.kinds;
+    let leads_on = recipe.mission.patterns > 0 && patterns.into_iter().any(|it| kinds.contains(it));
+    recipe.one_ways > 0 || leads_on
+}
+
 impl Table {
     /// Reads a table from RON.
     ///
@@ -243,7 +251,7 @@ impl Table {
                 return Err(InvalidTable::Range { what, found, most });
             }
         }
-        let has_one_ways = |stage: &Stage| stage.recipes().any(|recipe| recipe.one_ways > 0);
+        let has_one_ways = |stage: &Stage| stage.recipes().any(has_one_ways);
         match table.stages.iter().any(has_one_ways) {
             true => Err(InvalidTable::OneWays),
             false => Ok(table),

@@ -120,6 +120,12 @@ impl Descent {
         let depth = floors + 1;
         self.check_bought(depth as u32, carried)
             .map_err(|why| VerifyDescentError::Bought { depth, why })?;
+        if self.last_bought() > depth - usize::from(caught) {
+            return Err(VerifyDescentError::Bought {
+                depth: self.last_bought(),
+                why: BuyError::NotOffered,
+            });
+        }
         if self.result().is_out && (caught || !self.has_way_out(depth as u32)) {
             return Err(VerifyDescentError::NoWayOut { depth });
         }

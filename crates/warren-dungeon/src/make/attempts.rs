@@ -12,7 +12,7 @@ use warren_maze::topology::{Cell, Dir};
 const ATTEMPTS: u64 = 12;
 
 /// The number of attempts whose missions have the requested depth even if a beast has no start.
-const SAME_DEPTH: u64 = 3;
+const SAME_DEPTH: u64 = 4;
 
 /// The difference between the seeds of two attempts.
 const SEED_STEP: u64 = 0x9E37_79B9_7F4A_7C15;
@@ -44,13 +44,16 @@ pub(super) fn attempts<R, L: Listener>(
             }
             Err(error) => error,
         };
+        if matches!(error, MakeError::Cancelled) {
+            return Err(error);
+        }
         if !depends_on_chance(&error) {
             return Err(first.unwrap_or(error));
         }
         match error {
             MakeError::Mission(MissionError::Unproved) => options.chambers /= 2,
             // A player who needs less time for the way out escapes from more cells.
-            MakeError::Beast(_) if number >= SAME_DEPTH => {
+            MakeError::Beast(_) if number + 1 >= SAME_DEPTH => {
                 options.mission.depth = (options.mission.patterns_on_main_path() / 2).max(1);
             }
             _ => {}

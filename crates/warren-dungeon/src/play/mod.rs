@@ -234,9 +234,6 @@ pub(crate) fn step_counted(
         gates::act(level, progress, input.climb, &mut events);
     }
     carried::burn(level, progress, &mut events);
-    if progress.carried.relics.has(Relic::DowsingRod) {
-        find_beside(level, progress, progress.cell, &mut events);
-    }
     if input.mark {
         finds::mark(progress, &mut events);
     }
@@ -255,12 +252,16 @@ pub(crate) fn step_counted(
         progress.reveal();
         events.push(Event::Revealed);
     }
+    let is_noisy = beasts::is_noisy(before, progress, input, &events);
+    // Doors that a rod opens make no noise.
+    if progress.carried.relics.has(Relic::DowsingRod) {
+        find_beside(level, progress, progress.cell, &mut events);
+    }
     sight::look(level, progress, &mut events);
     if progress.is_at_finish(level) {
         progress.finish();
         events.push(Event::Finished);
     } else {
-        let is_noisy = beasts::is_noisy(before, progress, input, &events);
         beasts::move_beasts(level, progress, is_noisy, &mut events);
     }
     events

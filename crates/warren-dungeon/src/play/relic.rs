@@ -1,8 +1,8 @@
 //! Relics: things that change the rules for the player who carries them, on every level until the
 //! end of a descent.
 //!
-//! A relic only ever helps. A level that cannot be lost without relics therefore cannot be lost with
-//! them. Each relic is one row of the table below, and one condition where the rule is.
+//! A relic takes nothing from the player and closes no way. A level that can be won, and that cannot be
+//! lost except to a beast, therefore stays so with relics. Each relic is one row of the table below, and one condition where the rule is.
 
 use crate::level::Form::{Disc, Line, Polygon, Rect, Ring};
 use crate::level::Ink::{DarkGold, Flame, Gold, Iron, Red, White, Wood};
@@ -138,7 +138,7 @@ relics! {
         ];
     /// Gunpowder is enough for two charges.
     PowderHorn "powder-horn" 35,
-        "gunpowder is enough for two charges",
+        "gunpowder found in a level is enough for two charges",
         &[
             Body(White, Polygon(&[[-0.22, -0.2], [0.0, -0.1], [0.16, 0.08], [0.22, 0.28], [-0.02, 0.18], [-0.18, 0.0]])),
             Engraving(DarkGold, Line([-0.02, 0.18], [0.16, 0.08], 0.025)),
@@ -219,7 +219,7 @@ relics! {
         ];
     /// The first beast that catches the player is sent back to its start, and the ward breaks.
     Ward "ward" 70,
-        "the first beast that catches the player is sent back to its start, and the ward breaks",
+        "the first beast that catches the player away from its start is sent back there, and the ward breaks",
         &[
             Body(Iron, Polygon(&[[-0.2, -0.24], [0.2, -0.24], [0.2, 0.02], [0.0, 0.28], [-0.2, 0.02]])),
             Engraving(Gold, Polygon(&[[0.0, -0.15], [0.06, -0.03], [0.13, 0.0], [0.06, 0.04], [0.0, 0.16], [-0.06, 0.04], [-0.13, 0.0], [-0.06, -0.03]])),

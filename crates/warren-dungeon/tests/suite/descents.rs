@@ -578,6 +578,14 @@ fn descents_with_goods_and_hints_are_verified() {
             why: BuyError::NotOffered
         })
     ));
+    let later = first as usize + 2;
+    assert_eq!(
+        with(later, Good::Oil).verify(),
+        Err(VerifyDescentError::Bought {
+            depth: later,
+            why: BuyError::NotOffered
+        })
+    );
     let offer = descent.offer().unwrap();
     let dear = offer
         .goods
