@@ -253,7 +253,7 @@ fn a_dowsing_rod_opens_secret_doors_beside_the_player() {
 
 #[test]
 fn doors_that_a_dowsing_rod_opens_make_no_noise() {
-    let level = with_fields(&corridor("F S D       "), "sleeper: (5, 0)");
+    let level = with_fields(&corridor("F S  D       "), "sleeper: (5, 0)");
     let mut run = Run::with(&level, [Relic::DowsingRod]);
     run.walk(EAST, 1, quiet);
     assert!(
