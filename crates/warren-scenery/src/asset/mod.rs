@@ -9,7 +9,7 @@ mod system;
 
 pub use system::{AssetFile, HAS_HALF_PICTURES};
 
-/// Creates an [`AssetFile`](crate::asset::AssetFile) for a file in the folder `assets`. The first
+/// Creates an [`AssetFile`] for a file in the folder `assets`. The first
 /// argument is the path from the package that uses the macro to the folder that contains `assets`. The
 /// others are the parts of the file's path below `assets`.
 #[cfg(not(target_arch = "wasm32"))]
@@ -25,7 +25,7 @@ macro_rules! asset_in {
     };
 }
 
-/// Creates an [`AssetFile`](crate::asset::AssetFile) for a file in the folder `assets`. The first
+/// Creates an [`AssetFile`] for a file in the folder `assets`. The first
 /// argument is not used in browsers. The others are the parts of the file's path below `assets`.
 #[cfg(target_arch = "wasm32")]
 #[macro_export]
@@ -38,7 +38,7 @@ macro_rules! asset_in {
     };
 }
 
-/// Creates a list of [`AssetFile`](crate::asset::AssetFile)s for the recordings of a sound. The first
+/// Creates a list of [`AssetFile`]s for the recordings of a sound. The first
 /// argument is that of [`asset_in!`](crate::asset_in), and the others are the parts of a path below
 /// `assets/sounds`, without the extension. If numbers follow, there is a recording for each number,
 /// whose name ends with a hyphen and the number.
