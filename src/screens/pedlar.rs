@@ -97,10 +97,28 @@ fn leave_dungeon(
 ) {
     if std::mem::take(&mut is_warned.0) {
         commands.run_system_cached(descent::leave_dungeon);
-        commands.set_state(Screen::Descent);
+        commands.queue(show_result);
     } else {
         is_warned.0 = true;
         *news = CardNews::good(say!("floor-way-out-ends"));
+    }
+}
+
+/// Shows the card of the descent with its result. If this card is visible already, spawns it again.
+fn show_result(world: &mut World) {
+    if *world.resource::<State<Card>>().get() != Card::Descent {
+        world
+            .resource_mut::<NextState<Screen>>()
+            .set(Screen::Descent);
+        return;
+    }
+    let mut shown = world.query_filtered::<Entity, With<DespawnOnExit<Card>>>();
+    let shown: Vec<Entity> = shown.iter(world).collect();
+    for card in shown {
+        world.despawn(card);
+    }
+    if let Err(error) = world.run_system_cached(super::descent::spawn) {
+        error!("the card of the descent: {error}");
     }
 }
 

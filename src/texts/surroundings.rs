@@ -322,7 +322,7 @@ fn sleeping(run: &Run, kind: BeastKind) -> Option<Say> {
     let way = straight_way(&run.level, run.progress.cell(), beast.cell);
     let bearing = Say::Several(bearing(run, way), ", ");
     Some(say!(
-        "words-sleeper",
+        "words-sleeping",
         moves,
         hearing = run.progress.hearing(),
         bearing
