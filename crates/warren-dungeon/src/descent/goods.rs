@@ -5,7 +5,7 @@
 //! depth, and what the player carries, so a descent can be verified.
 
 use super::Descent;
-use crate::play::{Carried, MARKS_PER_CHALK, Relic, Relics, STEPS_PER_OIL};
+use crate::play::{Carried, MARKS_PER_CHALK, Relic, Relics};
 use serde::{Deserialize, Serialize};
 use warren_maze::rng::{Random, SeededRandom};
 
@@ -84,23 +84,13 @@ impl Good {
         let Carried {
             charges,
             chalk,
-            light,
-            oil,
             compass,
             relics,
             ..
         } = carried;
-        let mut pour = |flasks: u32| {
-            let steps = match relics.has(Relic::OilPress) {
-                true => 2 * STEPS_PER_OIL,
-                false => STEPS_PER_OIL,
-            };
-            *light = light.saturating_add(flasks * steps);
-            *oil = oil.saturating_add(flasks);
-        };
         match self {
-            Good::Oil => pour(1),
-            Good::Barrel => pour(3),
+            Good::Oil => carried.pour_oil(1),
+            Good::Barrel => carried.pour_oil(3),
             Good::Chalk => *chalk = chalk.saturating_add(MARKS_PER_CHALK),
             Good::Gunpowder => *charges = charges.saturating_add(1),
             Good::Keg => *charges = charges.saturating_add(3),

@@ -64,6 +64,17 @@ impl Carried {
             ..self
         }
     }
+
+    /// Pours flasks of oil into the torch. With an [oil press](Relic::OilPress), each flask lasts twice
+    /// as long.
+    pub(crate) fn pour_oil(&mut self, flasks: u32) {
+        let per_flask = match self.relics.has(Relic::OilPress) {
+            true => 2 * STEPS_PER_OIL,
+            false => STEPS_PER_OIL,
+        };
+        self.light = self.light.saturating_add(flasks.saturating_mul(per_flask));
+        self.oil = self.oil.saturating_add(flasks);
+    }
 }
 
 impl Progress {

@@ -1,6 +1,6 @@
 //! Things to find: what happens when a player takes them, and marks of chalk.
 
-use super::carried::{MARKS_PER_CHALK, STEPS_PER_OIL};
+use super::carried::MARKS_PER_CHALK;
 use super::relic::Relic;
 use super::{Event, Progress, sight};
 use crate::level::{Content, Level};
@@ -67,10 +67,8 @@ pub(super) fn receive(
         Content::Gunpowder => (&mut carried.charges, doubled(Relic::PowderHorn, 1)),
         Content::Chalk => (&mut carried.chalk, MARKS_PER_CHALK),
         Content::Oil => {
-            carried.light = carried
-                .light
-                .saturating_add(doubled(Relic::OilPress, STEPS_PER_OIL));
-            (&mut carried.oil, 1)
+            carried.pour_oil(1);
+            return;
         }
         Content::Compass => {
             carried.compass = true;
