@@ -305,7 +305,7 @@ fn the_player_takes_a_relic_or_leaves_the_dungeon_after_a_stage() {
     ));
     let richest = app.world().resource::<DescentRecords>().richest.unwrap();
     assert_eq!(
-        (richest.is_out, richest.treasure, richest.depth),
+        (richest.has_left_dungeon, richest.treasure, richest.depth),
         (true, 77, 10)
     );
 }

@@ -176,11 +176,11 @@ floor-so-far-result = { $floors ->
     [one] 1 Münze
    *[other] { $coins } Münzen
 }, { $time }
-floor-way-out = Mit { $coins ->
+floor-exit = Mit { $coins ->
     [one] 1 Münze
    *[other] { $coins } Münzen
 } das Verlies verlassen
-floor-way-out-ends = Damit endet der Abstieg. Drücke noch einmal, um zu gehen.
+floor-exit-ends = Damit endet der Abstieg. Drücke noch einmal, um zu gehen.
 descent-out = Du hast das Verlies verlassen: { $result }
 pedlar = Ein Krämer bietet Waren an. Du hast { $coins ->
     [one] 1 Münze

@@ -179,11 +179,11 @@ floor-so-far-result = { $floors ->
     [one] 1 coin
    *[other] { $coins } coins
 }, { $time }
-floor-way-out = Leave the dungeon with { $coins ->
+floor-exit = Leave the dungeon with { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
 }
-floor-way-out-ends = This ends the descent. Press the button again to leave.
+floor-exit-ends = This ends the descent. Press the button again to leave.
 descent-out = You have left the dungeon: { $result }
 pedlar = A pedlar offers goods. You have { $coins ->
     [one] 1 coin

@@ -114,7 +114,7 @@ impl CurrentDescent {
     }
 
     /// Returns whether the player can leave the dungeon.
-    pub(crate) fn has_way_out(&self) -> bool {
+    pub(crate) fn has_exit(&self) -> bool {
         let between = self.between_floors();
         between.is_some_and(Descent::can_leave_dungeon)
     }
@@ -166,20 +166,20 @@ pub(crate) fn leave_dungeon(
     mut records: ResMut<DescentRecords>,
     mut fault: ResMut<FileFaults>,
 ) {
-    if !current.has_way_out() {
+    if !current.has_exit() {
         return;
     }
     let Some(kept) = &mut current.kept else {
         return;
     };
     kept.descent.leave_dungeon();
-    end(&store, kept, &mut records, &mut fault);
+    record_result(&store, kept, &mut records, &mut fault);
     current.is_awaited = false;
     current.save(&store, &mut fault);
 }
 
 /// Records the result of a descent that is over.
-fn end(store: &Store, kept: &Kept, records: &mut DescentRecords, fault: &mut FileFaults) {
+fn record_result(store: &Store, kept: &Kept, records: &mut DescentRecords, fault: &mut FileFaults) {
     let ended = records.end(store, kept.day, kept.descent.result());
     fault.note(descent_records::FILE.name, ended);
     fault.note("best descent", keep_best(store, &kept.descent));
@@ -381,7 +381,7 @@ fn leave(
     (kept.floor, kept.is_opened) = (None, false);
     let is_over = kept.descent.is_over();
     if is_over {
-        end(&store, kept, &mut records, &mut fault);
+        record_result(&store, kept, &mut records, &mut fault);
     }
     current.floor = None;
     if !is_over {

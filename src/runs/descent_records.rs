@@ -51,7 +51,7 @@ impl DescentRecords {
         let is_richest = self
             .richest
             .is_none_or(|other| result.is_richer_than(&other));
-        if !result.revealed && result.is_out && is_richest {
+        if !result.revealed && result.has_left_dungeon && is_richest {
             self.richest = Some(result);
         }
     }

@@ -61,7 +61,7 @@ pub(super) fn spawn(
 ) {
     *gives_up = GivesUp::default();
     let sells = current.sells();
-    let leaves = current.has_way_out();
+    let leaves = current.has_exit();
     let day = today();
     let attempt = records.of(day);
     let in_progress = current.in_progress();
@@ -81,13 +81,13 @@ pub(super) fn spawn(
                 pedlar::goods(card, descent, images.map(ResMut::into_inner));
             }
             if leaves {
-                pedlar::way_out(card, descent);
+                pedlar::exit_button(card, descent);
             }
         }
         if let Some(result) = current
             .descent()
             .map(Descent::result)
-            .filter(|it| it.is_out)
+            .filter(|it| it.has_left_dungeon)
         {
             let out = say!("descent-out", result = told(&result));
             card.spawn(widget::label(out, 18.0));

@@ -67,7 +67,7 @@ pub(super) fn spawn(
             )
             .insert(AutoFocus);
             if descent.can_leave_dungeon() {
-                pedlar::way_out(buttons, descent);
+                pedlar::exit_button(buttons, descent);
             }
             widget::list_button(buttons, say!("to-title"), go_to(Screen::Title));
         });

@@ -29,7 +29,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(First, reset::<IsWarned>.run_if(state_changed::<Card>))
         .add_systems(
             Update,
-            show.in_set(FrameSystems::Interface)
+            update_goods
+                .in_set(FrameSystems::Interface)
                 .run_if(in_state(Card::Won).or_else(in_state(Card::Descent)))
                 .run_if(resource_exists_and_changed::<CurrentDescent>),
         );
@@ -74,15 +75,15 @@ pub(super) fn goods(
             name.sentence(),
             about,
             move |commands| {
-                commands.run_system_cached_with(descent::buy.pipe(tell), good);
+                commands.run_system_cached_with(descent::buy.pipe(report_purchase), good);
             },
         );
     }
 }
 
 /// Adds the button that ends the descent with the treasure. The first press only says so.
-pub(super) fn way_out(parent: &mut ChildSpawnerCommands, descent: &Descent) {
-    let leave = say!("floor-way-out", coins = descent.coins());
+pub(super) fn exit_button(parent: &mut ChildSpawnerCommands, descent: &Descent) {
+    let leave = say!("floor-exit", coins = descent.coins());
     widget::list_button_of(parent, widget::COLUMNS, leave, widget::run(leave_dungeon));
 }
 
@@ -100,7 +101,7 @@ fn leave_dungeon(
         commands.queue(show_result);
     } else {
         is_warned.0 = true;
-        *news = CardNews::good(say!("floor-way-out-ends"));
+        *news = CardNews::good(say!("floor-exit-ends"));
     }
 }
 
@@ -149,7 +150,8 @@ fn thing(good: Good) -> CarriedThing {
     }
 }
 
-fn tell(
+/// Shows why the player cannot have a good.
+fn report_purchase(
     In(bought): In<Result<(), BuyError>>,
     mut is_warned: ResMut<IsWarned>,
     mut news: ResMut<CardNews>,
@@ -162,7 +164,7 @@ fn tell(
 }
 
 /// Shows what the player has bought, and the coins that are left.
-fn show(
+fn update_goods(
     current: Res<CurrentDescent>,
     mut abouts: Query<(&About, &mut Say), Without<Heading>>,
     mut headings: Query<&mut Say, With<Heading>>,

@@ -98,7 +98,7 @@ fn descend(seed: u64) -> Result<(), Error> {
         descent.leave(game.recording, &game.progress);
     }
     let result = descent.result();
-    let end = match (result.is_over, result.is_out) {
+    let end = match (result.is_over, result.has_left_dungeon) {
         (_, true) => "left the dungeon after",
         (true, false) => "caught on",
         (false, false) => "left on",

@@ -53,8 +53,8 @@ pub struct Descent {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     bought: Vec<Vec<Good>>,
     /// Whether the player has [left the dungeon](Descent::leave_dungeon).
-    #[serde(skip_serializing_if = "is_default")]
-    is_out: bool,
+    #[serde(rename = "is_out", skip_serializing_if = "is_default")]
+    has_left_dungeon: bool,
     /// The floors that the player has left, from the top. The player was caught on the last one if
     /// the descent is over.
     floors: Vec<Recording>,
@@ -70,8 +70,8 @@ struct Written {
     carried: Carried,
     #[serde(default)]
     bought: Vec<Vec<Good>>,
-    #[serde(default)]
-    is_out: bool,
+    #[serde(default, rename = "is_out")]
+    has_left_dungeon: bool,
     floors: Vec<Recording>,
 }
 
@@ -85,7 +85,7 @@ impl TryFrom<Written> for Descent {
             seed: written.seed,
             carried: written.carried,
             bought: written.bought,
-            is_out: written.is_out,
+            has_left_dungeon: written.has_left_dungeon,
             floors: written.floors,
         })
     }
@@ -112,8 +112,8 @@ pub struct DescentResult {
     /// player left the dungeon after it.
     pub is_over: bool,
     /// Whether the player [left the dungeon](Descent::leave_dungeon) with the treasure.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub is_out: bool,
+    #[serde(default, rename = "is_out", skip_serializing_if = "is_default")]
+    pub has_left_dungeon: bool,
     /// The number of coins that the player carries.
     pub treasure: u32,
     /// The number of ticks played on all floors that the player has left.
@@ -164,7 +164,7 @@ impl Descent {
             seed,
             carried: Carried::default(),
             bought: Vec::new(),
-            is_out: false,
+            has_left_dungeon: false,
             floors: Vec::new(),
         }
     }
@@ -189,25 +189,25 @@ impl Descent {
     /// player has left the dungeon.
     pub fn is_over(&self) -> bool {
         let end = self.floors.last().and_then(Recording::claimed);
-        self.is_out || end.is_some_and(|end| end.caught)
+        self.has_left_dungeon || end.is_some_and(|end| end.caught)
     }
 
-    /// Returns whether there is a way out of the dungeon before the current floor: before the first
-    /// floor of each stage but the first, if the [table](Table::ways_out) has ways out.
+    /// Returns whether the dungeon has an exit before the current floor: before the first floor of
+    /// each stage but the first, if the [table](Table::exits) has exits.
     pub fn can_leave_dungeon(&self) -> bool {
-        !self.is_over() && self.has_way_out(self.depth())
+        !self.is_over() && self.has_exit(self.depth())
     }
 
-    /// Returns whether there is a way out of the dungeon before the floor at this depth.
-    pub(super) fn has_way_out(&self, depth: u32) -> bool {
-        self.table.ways_out && depth > 1 && self.table.begins_stage(depth)
+    /// Returns whether the dungeon has an exit before the floor at this depth.
+    pub(super) fn has_exit(&self, depth: u32) -> bool {
+        self.table.exits && depth > 1 && self.table.begins_stage(depth)
     }
 
-    /// Ends the descent: the player leaves the dungeon with the treasure. Returns whether there is a
-    /// [way out](Descent::can_leave_dungeon). If there is none, nothing changes.
+    /// Ends the descent: the player leaves the dungeon with the treasure. Returns whether there is an
+    /// [exit](Descent::can_leave_dungeon). If there is none, nothing changes.
     pub fn leave_dungeon(&mut self) -> bool {
         let leaves = self.can_leave_dungeon();
-        self.is_out |= leaves;
+        self.has_left_dungeon |= leaves;
         leaves
     }
 
@@ -327,7 +327,7 @@ impl Descent {
         let mut result = DescentResult {
             depth: self.depth(),
             is_over: self.is_over(),
-            is_out: self.is_out,
+            has_left_dungeon: self.has_left_dungeon,
             treasure: self.coins(),
             ..DescentResult::default()
         };
@@ -379,7 +379,7 @@ impl DescentResult {
     /// Returns whether the player left the dungeon, and with more treasure than in another result in
     /// which the player left it.
     pub fn is_richer_than(&self, other: &DescentResult) -> bool {
-        self.is_out && (!other.is_out || self.treasure > other.treasure)
+        self.has_left_dungeon && (!other.has_left_dungeon || self.treasure > other.treasure)
     }
 }
 

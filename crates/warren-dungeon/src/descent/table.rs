@@ -78,8 +78,8 @@ pub struct Table {
     pub pedlar: bool,
     /// Whether the player can leave the dungeon with the treasure before the first floor of each stage
     /// but the first.
-    #[serde(default)]
-    pub ways_out: bool,
+    #[serde(default, rename = "ways_out")]
+    pub exits: bool,
     /// The largest light that a player keeps from earlier floors, in percent of the light of the next
     /// floor. A player keeps all light if this is `None`.
     #[serde(default)]

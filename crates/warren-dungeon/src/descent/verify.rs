@@ -51,9 +51,9 @@ pub enum VerifyDescentError {
         /// The reason.
         why: BuyError,
     },
-    /// The player left the dungeon where there is no way out.
-    #[error("floor {depth}: there is no way out of the dungeon before it")]
-    NoWayOut {
+    /// The player left the dungeon where it has no exit.
+    #[error("floor {depth}: the dungeon has no exit before it")]
+    NoExit {
         /// The depth of the floor that follows.
         depth: usize,
     },
@@ -126,8 +126,8 @@ impl Descent {
                 why: BuyError::NotOffered,
             });
         }
-        if self.result().is_out && (caught || !self.has_way_out(depth as u32)) {
-            return Err(VerifyDescentError::NoWayOut { depth });
+        if self.result().has_left_dungeon && (caught || !self.has_exit(depth as u32)) {
+            return Err(VerifyDescentError::NoExit { depth });
         }
         match carried == self.carried() {
             true => Ok(self.result()),

@@ -616,7 +616,7 @@ fn a_player_can_leave_the_dungeon_after_each_stage() {
     let going_on = descent.result();
     assert!(descent.leave_dungeon() && !descent.can_leave_dungeon());
     let result = descent.result();
-    assert!(result.is_over && result.is_out && descent.is_over());
+    assert!(result.is_over && result.has_left_dungeon && descent.is_over());
     assert_eq!((result.depth, result.treasure), (10, going_on.treasure));
     assert_eq!(descent.offer(), None);
     assert_eq!(
@@ -628,7 +628,7 @@ fn a_player_can_leave_the_dungeon_after_each_stage() {
     let early = changed(&before, |value| value["is_out"] = true.into());
     assert_eq!(
         early.verify(),
-        Err(VerifyDescentError::NoWayOut { depth: 10 })
+        Err(VerifyDescentError::NoExit { depth: 10 })
     );
 }
 
