@@ -277,7 +277,7 @@ pub(crate) fn take_ready(
 ) -> Option<OpenLevel> {
     let current = current.bypass_change_detection();
     let expected = current.kept.as_ref().and_then(|kept| kept.floor.clone());
-    let mut saved = None;
+    let (mut saved, mut is_changed) = (None, false);
     match read {
         Some(read) if read.level.true_recipe() == expected.as_ref() => {
             current.floor = Some(read.level);
@@ -295,7 +295,7 @@ pub(crate) fn take_ready(
                 kept.floor = level.recipe().cloned();
             }
             current.floor = Some(Arc::new(level));
-            current.save(&store, &mut fault);
+            is_changed = true;
         }
         Some(Err(error)) => {
             current.is_awaited = false;
@@ -303,13 +303,21 @@ pub(crate) fn take_ready(
         }
         None => {}
     }
-    if current.floor.is_none() || !std::mem::take(&mut current.is_awaited) {
+    let opens = current.floor.is_some() && std::mem::take(&mut current.is_awaited);
+    if let Some(kept) = current
+        .kept
+        .as_mut()
+        .filter(|kept| opens && !kept.is_opened)
+    {
+        kept.is_opened = true;
+        is_changed = true;
+    }
+    if is_changed {
+        current.save(&store, &mut fault);
+    }
+    if !opens {
         return None;
     }
-    if let Some(kept) = &mut current.kept {
-        kept.is_opened = true;
-    }
-    current.save(&store, &mut fault);
     let (kept, level) = (current.kept.as_ref()?, current.floor.as_ref()?);
     let open = OpenLevel::take(level.clone())
         .with_purpose(Purpose::Floor(kept.descent.depth()))
@@ -407,6 +415,7 @@ pub(crate) fn floor_name(descent: &Descent, depth: u32) -> Say {
 #[expect(clippy::unwrap_used, reason = "tests")]
 mod tests {
     use super::*;
+    use crate::store::GameLock;
     use bevy::ecs::system::RunSystemOnce;
 
     #[test]
@@ -443,5 +452,38 @@ mod tests {
         world.insert_resource(Reading::default());
         assert!(opened(&mut world).is_some());
         assert!(opened(&mut world).is_none());
+    }
+
+    #[test]
+    fn a_floor_that_is_opened_again_does_not_write_the_file_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::in_folder(folder.path().join("levels"));
+        let _lock = GameLock::take(&store).unwrap();
+        let file = folder.path().join(FILE.name);
+        let descent = Descent::new(7);
+        let floor = descent.floor().unwrap();
+        let mut world = World::new();
+        world.insert_resource(store);
+        world.insert_resource(CurrentDescent {
+            kept: Some(Kept {
+                day: None,
+                floor: floor.recipe().cloned(),
+                is_opened: false,
+                descent,
+            }),
+            floor: Some(Arc::new(floor)),
+            ..default()
+        });
+        world.init_resource::<Reading>();
+        world.init_resource::<WaitForWork>();
+        world.init_resource::<LevelFault>();
+        world.init_resource::<FileFaults>();
+        for is_first in [true, false] {
+            world.resource_mut::<CurrentDescent>().is_awaited = true;
+            let opened = world.run_system_once_with(take_ready, None).unwrap();
+            assert!(opened.is_some());
+            assert_eq!(file.exists(), is_first);
+            _ = std::fs::remove_file(&file);
+        }
     }
 }
