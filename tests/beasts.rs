@@ -27,7 +27,7 @@ const HALL: &str = "rooms: [[(2, 0), (3, 0), (4, 0), (5, 0), (6, 0), (7, 0), (8,
 #[test]
 fn beasts_are_shown_where_they_start() {
     let mut app = game(&corridor(
-        "minotaur: (3, 0), sleeper: (9, 0), guardian: (6, 0), statue: (5, 0)",
+        "minotaur: (3, 0), sleeper: (9, 0), guardian: (6, 0), statue: (5, 0), echo: (8, 0)",
     ));
     ticks(&mut app, 10);
     let mut hunters = app.world_mut().query::<(&Hunter, &Transform)>();
@@ -49,6 +49,7 @@ fn the_lost_card_names_the_beast() {
         ("sleeper: (3, 0)", "The Sleeper has caught you"),
         ("guardian: (3, 0)", "The Guardian has caught you"),
         ("statue: (3, 0)", "The Statue has caught you"),
+        ("echo: (3, 0)", "The Echo has caught you"),
     ] {
         let mut app = game(&corridor(field));
         run_east(&mut app, 64 * 4);

@@ -287,6 +287,7 @@ fn the_relatives_of_the_minotaur_are_drawn_and_named() {
         ("sleeper", 'S', "Sleeper"),
         ("guardian", 'G', "Guardian"),
         ("statue", 'T', "Statue"),
+        ("echo", 'E', "Echo"),
     ] {
         let mut game = Game::new(read(&format!(
             r#"grid: (shape: Square, width: 5, height: 1),

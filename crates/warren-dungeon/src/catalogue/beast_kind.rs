@@ -17,6 +17,7 @@ macro_rules! each_beast {
                 lair: Lair::NearStart,
                 hunts_at_once: true,
                 listens: false,
+                follows: false,
             };
             /// The Sleeper, which sleeps until it hears the player, and then hunts the player.
             Sleeper sleeper List('N', 0, 0)
@@ -26,6 +27,7 @@ macro_rules! each_beast {
                 lair: Lair::InEarshot,
                 hunts_at_once: false,
                 listens: true,
+                follows: false,
             };
             /// The Guardian, which hunts the player only in its room. A recipe with a Guardian must ask
             /// for [rooms](crate::recipe::Recipe::rooms).
@@ -36,6 +38,7 @@ macro_rules! each_beast {
                 lair: Lair::InRoom,
                 hunts_at_once: false,
                 listens: false,
+                follows: false,
             };
             /// The Statue, which moves only while the player does not look at it.
             Statue statue List('N', 0, 2)
@@ -45,6 +48,16 @@ macro_rules! each_beast {
                 lair: Lair::NearStart,
                 hunts_at_once: true,
                 listens: false,
+                follows: false,
+            };
+            /// The Echo, which walks exactly the path that the player has walked.
+            Echo echo Number(6) "Let an Echo walk the player's path, some moves behind" = Row {
+                name: "Echo",
+                symbol: 'E',
+                lair: Lair::NearStart,
+                hunts_at_once: false,
+                listens: false,
+                follows: true,
             };
         }
     };
@@ -106,6 +119,8 @@ struct Row {
     hunts_at_once: bool,
     /// Whether the beast sleeps until it hears the player.
     listens: bool,
+    /// Whether the beast follows the player's path, instead of the shortest path to the player.
+    follows: bool,
 }
 
 impl BeastKind {
@@ -132,6 +147,11 @@ impl BeastKind {
     /// [quietly](crate::play::quiet) does not wake it.
     pub const fn listens(self) -> bool {
         self.row().listens
+    }
+
+    /// Returns whether the beast follows the player's path, instead of the shortest path to the player.
+    pub(crate) const fn follows(self) -> bool {
+        self.row().follows
     }
 
     /// Returns the cells in which recipes let the beast start.

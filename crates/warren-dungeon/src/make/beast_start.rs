@@ -76,7 +76,7 @@ fn why_no_start(beast: BeastKind) -> &'static str {
 /// for every shortest way out, except with the Minotaur, whose start must not change. The further
 /// conditions depend on the kind:
 ///
-/// - The Minotaur and the Statue start in a cell that is connected to the first start by passages,
+/// - The Minotaur, the Statue and the Echo start in a cell that is connected to the first start by passages,
 ///   so that they reach a player who waits at the start. The cell is at most [`NEAR`] moves away from
 ///   the first start, because in a large maze the player would rarely meet a beast that starts in a
 ///   random cell. If there is no such cell, the start is one of the allowed cells nearest to the
@@ -91,7 +91,7 @@ fn why_no_start(beast: BeastKind) -> &'static str {
 /// the allowed cells, those in the places that the mission gives to beasts come first, and then those on
 /// or beside a loop.
 ///
-/// Every allowed cell has the same probability. The Sleeper, the Guardian and the Statue start in
+/// Every allowed cell has the same probability. All beasts except the Minotaur start in
 /// cells without contents. The Sleeper and the Guardian do not start on the way out. Takes time
 /// linear in the number of cells, apart from planning in a level with gates.
 pub(super) fn beast_start<T: Embedding + Clone>(
@@ -124,7 +124,7 @@ pub(super) fn beast_start<T: Embedding + Clone>(
     }
 }
 
-/// The maximum distance between the first start and the start of the Minotaur or the Statue, in
+/// The maximum distance between the first start and the start of a beast that starts near it, in
 /// moves. A beast makes this number of moves in one minute.
 const NEAR: u32 = 60 * TICKS_PER_SECOND / BEAST_TICKS;
 

@@ -204,7 +204,7 @@ fn is_beast_near(level: &Level<impl Embedding>, progress: &Progress) -> bool {
         in_sight(&views, level.rooms(), progress.cell(), sight).any(|cell| cell == beast.cell)
     };
     let is_near = |beast: &Beast| {
-        beast.is_heard() || is_seen(beast) || beast.waits_in_earshot(level, progress)
+        beast.is_closing_in() || is_seen(beast) || beast.waits_in_earshot(level, progress)
     };
     progress.beasts().iter().any(is_near)
 }

@@ -37,7 +37,7 @@ mod walk;
 pub use crate::speeds::{
     BEAST_TICKS, BREATH, CLIMB_TICKS, EARSHOT, HEARING, RISE_TICKS, SPEED, TICKS_PER_SECOND, TURN,
 };
-pub use beasts::{Beast, QUIET, SLEEP_TICKS, quiet};
+pub use beasts::{Beast, ECHO_LAG, QUIET, SLEEP_TICKS, quiet};
 pub use blast::BlastRefusal;
 pub use carried::{Carried, DARK_SIGHT, MARKS_PER_CHALK, MAX_SIGHT, STEPS_PER_OIL};
 pub use clearance::{NoClearance, check_clearance};
@@ -252,6 +252,7 @@ pub(crate) fn step_counted(
         progress.reveal();
         events.push(Event::Revealed);
     }
+    beasts::extend_path(progress);
     let is_noisy = beasts::is_noisy(before, progress, input, &events);
     // Doors that a rod opens make no noise.
     if progress.carried.relics.has(Relic::DowsingRod) {

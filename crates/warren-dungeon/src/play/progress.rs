@@ -5,11 +5,12 @@ use super::carried::Carried;
 use super::clearance::check_clearance;
 use super::finds;
 use super::sight::{self, Seen, Views};
-use crate::level::{Content, KeyShape, Level};
+use crate::level::{BeastKind, Content, KeyShape, Level};
 use crate::route::{
     self, Action, DoorSet, GateStates, Levers, NoPlan, Passages, PlayerState, Walker,
 };
 use serde::{Deserialize, Serialize};
+use std::collections::VecDeque;
 use warren_maze::geometry::{UNIT, Vector, length};
 use warren_maze::maze::Side;
 use warren_maze::topology::{Cell, Dir, Embedding};
@@ -73,6 +74,8 @@ pub struct Progress {
     pub(super) pillars: Vec<(Cell, Dir)>,
     #[serde(default)]
     pub(super) finishes_near_centre: bool,
+    #[serde(default, skip_serializing_if = "VecDeque::is_empty")]
+    pub(super) echo_path: VecDeque<Cell>,
 }
 
 impl Progress {
@@ -131,6 +134,11 @@ impl Progress {
             crosses_first_side: false,
             pillars: level.sides_at_pillars(),
             finishes_near_centre: false,
+            echo_path: level
+                .beast(BeastKind::Echo)
+                .map(|_| cell)
+                .into_iter()
+                .collect(),
         };
         sight::see(level, &mut progress);
         finds::show_charts(level, &mut progress);
@@ -371,6 +379,12 @@ impl Progress {
     /// has reached a finish only near the centre of its cell, and can cross the cell along its walls.
     pub fn finishes_near_centre(&self) -> bool {
         self.finishes_near_centre
+    }
+
+    /// Returns the cells that the player has visited and the Echo has not, in the order of the player's
+    /// moves. The last cell is the player's. Returns no cells in a level without an Echo.
+    pub fn echo_path(&self) -> impl ExactSizeIterator<Item = Cell> + '_ {
+        self.echo_path.iter().copied()
     }
 }
 

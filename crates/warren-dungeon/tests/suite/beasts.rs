@@ -6,8 +6,8 @@ use warren_dungeon::level::{BeastKind, Content, Edit, Level, fingerprint};
 use warren_dungeon::make::{BeastStartError, MakeError, make};
 use warren_dungeon::pilot::{run_demo, step_towards};
 use warren_dungeon::play::{
-    BEAST_TICKS, BREATH, Beast, Event, HEARING, Input, Progress, QUIET, RISE_TICKS, SEARCH_TICKS,
-    SLEEP_TICKS, TICKS_PER_SECOND, quiet, step,
+    BEAST_TICKS, BREATH, Beast, ECHO_LAG, Event, HEARING, Input, Progress, QUIET, RISE_TICKS,
+    SEARCH_TICKS, SLEEP_TICKS, TICKS_PER_SECOND, quiet, step,
 };
 use warren_dungeon::proof::{Verdict, certify};
 use warren_dungeon::recipe::{Algorithm, Placement, Recipe, RoomOptions, code, read_code};
@@ -335,8 +335,89 @@ fn the_statue_does_not_enter_a_cell_at_which_the_player_looks() {
     assert!(run.progress.caught());
 }
 
+#[test]
+fn the_echo_walks_the_path_of_the_player() {
+    let level = drawn(
+        "
+        +-+-+-+-+-+-+-+-+
+        |S              |
+        + +-+-+-+-+-+-+ +
+        |               |
+        + +-+-+-+-+-+-+-+
+        |              F|
+        +-+-+-+-+-+-+-+-+
+        ",
+    );
+    let level = with_fields(&level, "echo: (0, 2)");
+    let mut run = Run::new(&level, BeastKind::Echo);
+    run.wait(2 * SLEEP_TICKS);
+    assert!(!run.beast().awake, "the player has not moved");
+    // The player walks around the wall. The Echo walks to the start, and then the same way, although the
+    // shortest path to the player leads through the other corridor.
+    run.follow(&[EAST; 7]);
+    run.follow(&[Square::SOUTH]);
+    run.follow(&[WEST; 3]);
+    assert_eq!(run.progress.echo_path().len(), ECHO_LAG as usize);
+    assert!(!run.beast().awake);
+    run.follow(&[WEST]);
+    assert!(run.beast().awake);
+    let mut path = vec![run.beast().cell];
+    while !run.progress.is_over() {
+        run.wait(1);
+        if path.last() != Some(&run.beast().cell) {
+            path.push(run.beast().cell);
+        }
+    }
+    let there = [16, 8, 0, 1, 2, 3, 4, 5, 6, 7, 15, 14, 13, 12, 11];
+    assert_eq!(path, there);
+    assert_eq!(run.progress.captor().unwrap().kind, BeastKind::Echo);
+}
+
+#[test]
+fn the_echo_stays_behind_a_player_who_walks_on() {
+    let level = long("echo: (0, 0)");
+    let mut run = Run::new(&level, BeastKind::Echo);
+    run.follow(&[EAST; 12]);
+    assert!(run.beast().awake && !run.progress.is_over());
+    run.follow(&[EAST; 2]);
+    // A player who turns back meets the Echo.
+    run.follow(&[WEST; 15]);
+    assert!(run.progress.caught());
+    assert!(run.beast().cell > 5);
+}
+
+#[test]
+fn the_echo_waits_where_it_cannot_follow() {
+    let level = drawn(
+        "
+        +-+-+-+-+-+-+-+
+        |S            |
+        +-+-+-+-+-+-+ +
+        |F            |
+        +-+-+-+-+-+-+-+
+        ",
+    );
+    let gate = "gates: [(cell: (6, 0), side: \"south\", kind: Portcullis(lever: 0, open: true))], \
+                levers: [(cell: (4, 1), number: 0)]";
+    let level = with_fields(&level, &format!("echo: (1, 0), {gate}"));
+    let mut run = Run::new(&level, BeastKind::Echo);
+    run.follow(&[EAST; 6]);
+    run.follow(&[Square::SOUTH]);
+    run.follow(&[WEST; 2]);
+    // The Echo wakes on the other side of the portcullis.
+    run.play(Input {
+        act: true,
+        ..Input::default()
+    });
+    run.follow(&[WEST, EAST, WEST, EAST]);
+    assert!(run.beast().awake);
+    run.wait(20 * BEAST_TICKS);
+    assert_eq!((run.beast().cell, run.beast().distance), (6, None));
+    assert!(!run.progress.is_over());
+}
+
 fn beastly(kind: BeastKind, grid: GridSpec, algorithm: Algorithm, seed: u64) -> Recipe {
-    Recipe {
+    let mut recipe = Recipe {
         grid,
         algorithm,
         seed,
@@ -349,11 +430,10 @@ fn beastly(kind: BeastKind, grid: GridSpec, algorithm: Algorithm, seed: u64) -> 
             },
             _ => RoomOptions::default(),
         },
-        sleeper: kind == BeastKind::Sleeper,
-        guardian: kind == BeastKind::Guardian,
-        statue: kind == BeastKind::Statue,
         ..Recipe::default()
-    }
+    };
+    recipe.set_beast(kind, true);
+    recipe
 }
 
 /// Checks that a player who knows the way out escapes, and that the beast is dangerous for other
@@ -407,6 +487,22 @@ fn check(level: &Level, kind: BeastKind, what: &str) {
             let has_moved = run.beast() != before || run.progress.caught();
             assert!(has_moved || !is_on_floor, "{what}");
         }
+        BeastKind::Echo => {
+            let way = Walker::ALL_DOORS.way_out(level, level.starts()[0]).unwrap();
+            let mut run = Run::new(level, kind);
+            // The player walks until the Echo follows, and waits.
+            for dir in way.moves {
+                if run.beast().awake || run.progress.is_over() {
+                    break;
+                }
+                run.walk(dir, runs);
+            }
+            if run.beast().awake {
+                run.wait(BEAST_TICKS * level.grid().cells());
+                let is_stuck = run.beast().distance.is_none();
+                assert!(run.progress.caught() || is_stuck, "{what}");
+            }
+        }
     }
 }
 
@@ -416,6 +512,7 @@ fn players_who_know_the_way_escape_from_every_beast_on_every_grid() {
         (BeastKind::Sleeper, 3),
         (BeastKind::Guardian, 3),
         (BeastKind::Statue, 4),
+        (BeastKind::Echo, 4),
     ] {
         let (mut made, mut all) = (0, 0);
         for (grid, seed) in grids(10, 7).zip(1..) {
@@ -457,6 +554,7 @@ fn several_beasts_can_hunt_together() {
         minotaur: true,
         guardian: true,
         statue: true,
+        echo: true,
         rooms: RoomOptions {
             count: 3,
             ..RoomOptions::default()
@@ -517,11 +615,15 @@ fn beasts_are_written_to_files_and_codes() {
     let level = make(&Recipe::default()).unwrap();
     let text = file::write(&level);
     assert!(text.contains("version: 4"));
-    for (kind, cell) in BeastKind::ALL.into_iter().zip([5, 10, 15, 20]) {
+    for (kind, cell) in BeastKind::ALL.into_iter().zip((5..).step_by(5)) {
         let edit = Edit::Content(kind.content(), cell, true);
         let with = level.clone().with(edit).unwrap();
         let text = file::write(&with);
-        let version = if kind == BeastKind::Minotaur { 4 } else { 5 };
+        let version = match kind {
+            BeastKind::Minotaur => 4,
+            BeastKind::Sleeper | BeastKind::Guardian | BeastKind::Statue => 5,
+            BeastKind::Echo => 9,
+        };
         assert!(text.contains(&format!("version: {version}")), "{text}");
         assert!(text.contains(&format!("{}: (", kind.field())), "{text}");
         assert_eq!(file::read(&text).unwrap(), with);
@@ -530,16 +632,14 @@ fn beasts_are_written_to_files_and_codes() {
         assert_eq!(with.beasts().collect::<Vec<_>>(), [(kind, cell)]);
         assert_ne!(fingerprint(&with), fingerprint(&level));
         // At most one cell has a beast of this kind.
-        let moved = with.with(Edit::Content(kind.content(), 30, true)).unwrap();
-        assert_eq!(moved.cells_with(kind.content()), [30]);
+        let moved = with.with(Edit::Content(kind.content(), 80, true)).unwrap();
+        assert_eq!(moved.cells_with(kind.content()), [80]);
     }
-    for beasts in 0..8 {
-        let recipe = Recipe {
-            sleeper: beasts & 1 != 0,
-            guardian: beasts & 2 != 0,
-            statue: beasts & 4 != 0,
-            ..Recipe::default()
-        };
+    for beasts in 0..1 << BeastKind::ALL.len() {
+        let mut recipe = Recipe::default();
+        for (place, kind) in BeastKind::ALL.into_iter().enumerate() {
+            recipe.set_beast(kind, beasts & 1 << place != 0);
+        }
         assert_eq!(read_code(&code(&recipe)).unwrap(), recipe);
         assert_eq!(
             file::read_recipe(&file::write_recipe(&recipe)).unwrap(),
@@ -555,7 +655,7 @@ fn recipes_say_why_a_beast_has_no_start() {
         height: 1,
         ..GridSpec::default()
     };
-    for kind in [BeastKind::Sleeper, BeastKind::Statue] {
+    for kind in [BeastKind::Sleeper, BeastKind::Statue, BeastKind::Echo] {
         let error = make(&beastly(kind, small, Algorithm::Prim, 1)).unwrap_err();
         assert_eq!(error, MakeError::Beast(BeastStartError::NoStart(kind)));
         let start = format!(
@@ -585,6 +685,7 @@ fn players_escape_from_beasts_in_levels_with_gates() {
         (BeastKind::Sleeper, 5),
         (BeastKind::Guardian, 5),
         (BeastKind::Statue, 1),
+        (BeastKind::Echo, 1),
     ] {
         let mut made = 0;
         for seed in 0..20 {
@@ -654,7 +755,7 @@ fn beasts_take_part_on_grids_with_floors() {
         depth: 3,
         ..GridSpec::default()
     };
-    for kind in [BeastKind::Sleeper, BeastKind::Statue] {
+    for kind in [BeastKind::Sleeper, BeastKind::Statue, BeastKind::Echo] {
         let recipe = |seed| beastly(kind, grid, Algorithm::DepthFirst, seed);
         let levels = (0..30).filter_map(|seed| make(&recipe(seed)).ok());
         let mut count = 0;

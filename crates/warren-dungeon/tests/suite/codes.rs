@@ -294,7 +294,7 @@ fn wild_recipe() -> impl Strategy<Value = Recipe> {
         count(),
         count(),
     );
-    let dangers = (prop::option::of(count()), any::<[bool; 4]>());
+    let dangers = (prop::option::of(count()), any::<[bool; 5]>());
     let gates = prop_oneof![Just([0; 4]), [count(), count(), count(), count()]];
     let finds = (
         [count(), count(), count(), count(), count()],
@@ -374,6 +374,7 @@ fn wild_recipe() -> impl Strategy<Value = Recipe> {
                     sleeper: dangers.1[1],
                     guardian: dangers.1[2],
                     statue: dangers.1[3],
+                    echo: dangers.1[4],
                     locks: gates[0],
                     iron_doors: gates[1],
                     one_ways: gates[2],

@@ -3,6 +3,7 @@
 
 pub(crate) mod beast;
 mod bull;
+mod echo;
 mod figure;
 mod flesh;
 mod ghost;
@@ -61,6 +62,7 @@ beasts! {
     Sleeper "sleeper": sleeper::SleeperFigure, breaths: 1 2 3;
     Guardian "guardian": guardian::GuardianFigure, breaths: 1 2 3;
     Statue "statue": statue::StatueFigure, breaths: 1 2 3;
+    Echo "echo": echo::EchoFigure, breaths: 1 2 3;
 }
 
 /// The recordings of a beast's sounds.

@@ -4,12 +4,15 @@
 //! A beast can go wherever the player can go, including ladders and gates that the player has
 //! opened, but is a little slower than the player.
 
+mod echo;
 mod guardian;
 mod minotaur;
 mod noise;
 mod sleeper;
 mod statue;
 
+pub use echo::ECHO_LAG;
+pub(super) use echo::extend_path;
 pub use minotaur::SLEEP_TICKS;
 pub(super) use noise::is_noisy;
 pub use noise::{QUIET, quiet};
@@ -64,6 +67,13 @@ impl Beast {
         self.distance.is_some_and(|distance| distance <= EARSHOT)
     }
 
+    /// Returns whether the player hears the beast, and walking on does not keep it away. The Echo stays
+    /// behind a player who walks on, and only comes closer to a player who waits or turns back.
+    pub(crate) fn is_closing_in(&self) -> bool {
+        let is_close = |distance| !self.kind.follows() || distance <= ECHO_LAG / 2;
+        self.is_heard() && self.distance.is_some_and(is_close)
+    }
+
     /// Returns whether the player will hear the beast as soon as the player moves. Takes time
     /// O(n log n) for n cells within earshot.
     pub(crate) fn waits_in_earshot(
@@ -77,10 +87,13 @@ impl Beast {
         }
     }
 
-    /// Returns whether the beast may search a path in the next tick.
-    pub(crate) fn may_search(&self) -> bool {
+    /// Returns the maximum number of paths that the beast searches in the next tick.
+    pub(crate) fn searches(&self) -> u64 {
         let rests = !self.awake && self.kind != BeastKind::Minotaur;
-        self.ticks == 0 && !rests
+        match self.ticks == 0 && !rests {
+            true => 1 + u64::from(self.kind.follows()),
+            false => 0,
+        }
     }
 
     /// Returns whether the beast is still getting up in this tick.
@@ -95,8 +108,11 @@ impl Beast {
         if self.ticks == 0 {
             let path = shortest_path(ways, self.cell, |cell| cell == goal);
             self.toward = path.as_ref().and_then(|path| path.first().copied());
+            let path = match self.kind.follows() {
+                true => shortest_path(ways, self.cell, |cell| cell == player),
+                false => path.filter(|_| goal == player),
+            };
             self.distance = path.map(|path| path.len() as u32);
-            self.distance = self.distance.filter(|_| goal == player);
         }
         self.ticks += 1;
         if self.ticks == BEAST_TICKS {
@@ -161,6 +177,7 @@ pub(super) fn move_beasts(
             BeastKind::Sleeper => sleeper::goal(level, progress, beast, is_noisy),
             BeastKind::Guardian => guardian::goal(level, progress, beast),
             BeastKind::Statue => statue::goal(level, progress, beast),
+            BeastKind::Echo => echo::goal(progress, beast),
         };
         // The cells are also compared before the beast moves, so that the beast and the player
         // cannot pass each other by swapping cells.
