@@ -46,17 +46,18 @@ pub const CHAMBER_SETS: u32 = SETS.len() as u32;
 ///
 /// Panics if one of these files is invalid, which a test rules out.
 pub fn chambers(set: u32) -> Result<&'static [Chamber], RecipeError> {
-    static ALL: LazyLock<Vec<Vec<Chamber>>> = LazyLock::new(|| {
-        let added = SETS.iter().map(|set| built_in(set.added));
+    static ALL: LazyLock<(Vec<Chamber>, Vec<usize>)> = LazyLock::new(|| {
         let mut all = Vec::new();
-        let with_earlier = added.map(|added| {
-            all.extend(added);
-            all.clone()
+        let ends = SETS.iter().map(|set| {
+            all.extend(built_in(set.added));
+            all.len()
         });
-        with_earlier.collect()
+        let ends = ends.collect();
+        (all, ends)
     });
-    let chambers = index(set).and_then(|index| ALL.get(index));
-    let chambers = chambers.map(Vec::as_slice);
+    let (all, ends) = &*ALL;
+    let end = index(set).and_then(|index| ends.get(index));
+    let chambers = end.and_then(|&end| all.get(..end));
     chambers.ok_or(RecipeError::NoChamberSet {
         set,
         most: CHAMBER_SETS,
