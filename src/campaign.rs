@@ -187,7 +187,7 @@ fn recall(store: Res<Store>, mut campaign: ResMut<Campaign>, mut fault: ResMut<F
 /// Parses the names of the chapters that the player has won.
 fn read_won(text: &str) -> Result<BTreeSet<String>, SpannedError> {
     let won: BTreeSet<String> = ron::from_str(text)?;
-    // Early versions saved English titles, such as "The long way" instead of `the-long-way`.
+    // Early versions saved English titles, such as "Dead ends" instead of `dead-ends`.
     let name = |title: String| title.to_lowercase().replace(' ', "-");
     Ok(won.into_iter().map(name).collect())
 }

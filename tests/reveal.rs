@@ -243,5 +243,5 @@ fn a_run_in_a_chapter_displays_the_title_of_the_chapter() {
     let folder = tempfile::tempdir().unwrap();
     let level = make(&chapter.recipe).unwrap();
     let mut app = game(folder.path(), Some(&level));
-    assert!(is_displayed(&mut app, "3. The long way"));
+    assert!(is_displayed(&mut app, "3. Not alone"));
 }

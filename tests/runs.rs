@@ -422,14 +422,14 @@ fn a_chapter_in_progress_is_only_given_up_after_a_question() {
         "This gives up your run in Dead ends"
     ));
     // Each chapter asks its own question.
-    press(&mut app, "3. The long way");
+    press(&mut app, "4. Six ways");
     wait(&mut app);
     assert_eq!(screen(&app), Screen::Campaign);
-    enter(&mut app, "3. The long way");
+    enter(&mut app, "4. Six ways");
     turn(&mut app, 400);
     go_to(&mut app, Screen::Title);
     go_to(&mut app, Screen::Campaign);
-    enter(&mut app, "3. The long way: continue");
+    enter(&mut app, "4. Six ways: continue");
 }
 
 #[test]

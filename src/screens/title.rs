@@ -35,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The number of chapters after which the descent is the main entry.
-const FIRST_CHAPTERS: usize = 3;
+const FIRST_CHAPTERS: usize = 2;
 
 #[derive(Component)]
 struct SeedField;

@@ -242,7 +242,7 @@ const tests = {
     await context.close();
   },
 
-  async "three chapters of the campaign are won with keys"(browser, url) {
+  async "the first two chapters of the campaign are won with keys"(browser, url) {
     const context = await browser.newContext({ viewport: { width: 640, height: 400 } });
     const page = await open(context, `${url}${QUICK}`);
     await until(page, "screen", (screen) => screen === "Title");
@@ -253,7 +253,7 @@ const tests = {
     await page.waitForTimeout(500);
     await picture(page, "campaign");
     await press(page, "Enter");
-    for (const chapter of [0, 1, 2]) {
+    for (const chapter of [0, 1]) {
       await until(page, "screen", (screen) => screen === "Playing");
       await until(page, "cell", (cell) => cell === "0");
       // Walk cell by cell, and look from above, where keys are directions.
