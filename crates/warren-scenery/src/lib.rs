@@ -36,6 +36,7 @@ mod stone;
 mod surface;
 mod textures;
 mod torch;
+mod variation;
 
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;

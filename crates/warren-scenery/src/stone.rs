@@ -5,6 +5,7 @@ use crate::look::{self, Look};
 use crate::material::{Layers, StoneMaterial};
 use crate::skin::Skin;
 use crate::surface::{self, Decoded, Sharpness, Surface};
+use crate::variation::look_of;
 use bevy::prelude::*;
 use bevy_warren::level::{CurrentLevel, LevelChanged, LevelEdited};
 use bevy_warren::work::{Slot, WaitForWork, WorkProgress};
@@ -184,7 +185,7 @@ const GREY: [u8; 3] = [92, 84, 77];
 /// Replaces the look with the look of the level's theme.
 pub(crate) fn choose_look(current: Res<CurrentLevel>, mut look: ResMut<Look>) {
     if let Some(level) = &current.0 {
-        look.set_if_neq(Look::of(level.theme()));
+        look.set_if_neq(look_of(level));
     }
 }
 

@@ -16,6 +16,7 @@ use crate::part::spawn_parts;
 use crate::shares::Shares;
 use crate::stone::Stones;
 use crate::torch::Fire;
+use crate::variation::variation;
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use bevy_warren::level::CurrentLevel;
@@ -114,7 +115,7 @@ fn landmark(level: &Level, cell: Cell) -> Option<Landmark> {
     let can_burn = theme.has_sconces && open.count() > 1;
     let kind = match can_burn && random.below(SCONCES) == 0 {
         true => LandmarkKind::Sconce,
-        false => random.pick(theme.landmarks),
+        false => random.pick(variation(level).map_or(theme.landmarks, |it| it.landmarks)),
     };
     // Statues are only placed in dead ends. Elsewhere, statues would block the view.
     let kind = match kind {
