@@ -98,6 +98,52 @@ fn arrow_keys_change_the_choice_in_every_row_and_change_it_back() {
 }
 
 #[test]
+fn a_custom_maze_can_have_the_chambers_of_a_pack() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = custom(folder.path());
+    assert!(!texts(&mut app).iter().any(|text| text == "Chambers from"));
+    let chambers = folder.path().join("chambers");
+    std::fs::create_dir(&chambers).unwrap();
+    let niche = r#"(name: "niche", map: ["+ + +", "     ", "+=+-+", "|$  |", "+-+-+"])"#;
+    let pack = format!(r#"(name: "Cellars", author: "Ada", chambers: [{niche}])"#);
+    std::fs::write(chambers.join("cellars.ron"), pack).unwrap();
+    std::fs::write(chambers.join("torn.ron"), "[\n(name: 1)]").unwrap();
+
+    let mut app = custom(folder.path());
+    focus(&mut app, "Chambers from");
+    tap(&mut app, KeyCode::ArrowRight);
+    assert!(is_displayed(&mut app, "cellars"));
+    press(&mut app, "Copy code");
+    assert!(is_displayed(
+        &mut app,
+        "A maze with chambers of your own has no code"
+    ));
+    // A pack with an error says where the error is.
+    tap(&mut app, KeyCode::ArrowRight);
+    until(&mut app, |app| {
+        texts(app)
+            .iter()
+            .any(|text| text.contains("chambers/torn.ron: line 2"))
+    });
+    tap(&mut app, KeyCode::ArrowLeft);
+    press(&mut app, "Play");
+    until(&mut app, |app| screen(app) == Screen::Playing);
+    let level = &run(&app).level;
+    let pack = level.pack().map(|pack| (pack.name(), pack.author()));
+    assert_eq!(pack, Some(("Cellars", "Ada")));
+    assert_eq!(level.doors().list().len(), 1);
+    // The game remembers the pack.
+    drop(app);
+    let mut app = custom(folder.path());
+    assert!(is_displayed(&mut app, "cellars"));
+    // A pack that is gone is not chosen any more.
+    drop(app);
+    std::fs::remove_file(chambers.join("cellars.ron")).unwrap();
+    let mut app = custom(folder.path());
+    assert!(is_displayed(&mut app, "Warren"));
+}
+
+#[test]
 fn the_rows_for_floors_are_hidden_for_grids_without_floors() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = custom(folder.path());

@@ -260,6 +260,9 @@ custom-braid = Geöffnete Sackgassen
 custom-placement = Start und Ziel
 custom-extras = Extras
 custom-extras-none = keine
+custom-pack = Kammern von
+custom-pack-none = Warren
+custom-pack-code = Ein Labyrinth mit eigenen Kammern hat keinen Code
 custom-chambers = { $chambers ->
     [one] { $chambers } Kammer
    *[other] { $chambers } Kammern
@@ -316,6 +319,8 @@ level-the-gatehouse = Das Torhaus
 won = Du hast das Ziel erreicht
 won-steps = Schritte
 won-hints = Tipps
+won-pack = Kammern
+won-pack-by = { $name } von { $author }
 won-finds = Gefunden
 won-finds-of = { $found } von { $all }
 won-treasure = Schatz

@@ -263,6 +263,9 @@ custom-braid = Dead ends opened
 custom-placement = Start and finish
 custom-extras = Extras
 custom-extras-none = none
+custom-pack = Chambers from
+custom-pack-none = Warren
+custom-pack-code = A maze with chambers of your own has no code
 custom-chambers = { $chambers ->
     [one] { $chambers } chamber
    *[other] { $chambers } chambers
@@ -320,6 +323,8 @@ level-the-gatehouse = The gatehouse
 won = You have reached the finish
 won-steps = Steps
 won-hints = Hints
+won-pack = Chambers
+won-pack-by = { $name } by { $author }
 won-finds = Found
 won-finds-of = { $found } of { $all }
 won-treasure = Treasure

@@ -158,6 +158,10 @@ fn spawn_result(column: &mut ChildSpawnerCommands, run: &Run, win: &LastWin) {
     widget::row(column, say!("won-steps"), steps);
     let hints = say!("number", number = progress.hints());
     widget::row(column, say!("won-hints"), hints);
+    if let Some(pack) = run.level.pack() {
+        let by = say!("won-pack-by", name = pack.name(), author = pack.author());
+        widget::row(column, say!("won-pack"), by);
+    }
     found::lines(column, run, win.before);
     medals::lines(column, win, progress);
 }

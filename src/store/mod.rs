@@ -6,12 +6,14 @@ mod game_lock;
 mod journals;
 mod kept;
 mod names;
+mod packs;
 mod versioned;
 
 pub(crate) use game_lock::{FilesRequest, GameLock, ReadFiles, WriteFiles};
 pub(crate) use journals::JournalFile;
 pub(crate) use kept::WriteResult;
 pub(crate) use names::natural_key;
+pub(crate) use packs::PackFile;
 pub(crate) use versioned::VersionedFile;
 
 use crate::platform::TRASH;

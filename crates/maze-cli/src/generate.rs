@@ -11,7 +11,7 @@ use crate::progress;
 use crate::show::{ShowFlags, With, show};
 use std::path::{Path, PathBuf};
 use warren_dungeon::level::Level;
-use warren_dungeon::make::{Chamber, ChamberFile, make_with_chambers, read_chamber_file};
+use warren_dungeon::make::{ChamberPack, make_with_pack};
 use warren_dungeon::recipe::{Recipe, RecipeError};
 use warren_dungeon::route::{SolutionKind, Walker};
 use warren_export::{Format, jsonl, npy_header, npy_numbers};
@@ -169,21 +169,9 @@ fn with_own_chambers<L: Listener>(
     file: &Path,
     mut listener: L,
 ) -> Result<(Level, L), Error> {
-    let failed = |error| Error::content(file, error);
-    let ChamberFile { pack, chambers } = read_chamber_file(&file::text(file)?).map_err(failed)?;
-    let own: Vec<Chamber> = chambers
-        .into_iter()
-        .collect::<Result<_, _>>()
-        .map_err(failed)?;
-    let mut recipe = recipe.clone();
-    if recipe.chambers == 0 {
-        recipe.chambers = own.len() as u32;
-    }
-    memory::check_recipe(&recipe)?;
-    let level = make_with_chambers(&recipe, &own, &mut listener)?;
-    let level = match pack {
-        Some(pack) => level.with_pack(pack),
-        None => level,
-    };
+    let pack = ChamberPack::read(&file::text(file)?);
+    let pack = pack.map_err(|error| Error::content(file, error))?;
+    memory::check_recipe(recipe)?;
+    let level = make_with_pack(recipe, &pack, &mut listener)?;
     Ok((level, listener))
 }

@@ -1,5 +1,7 @@
 //! The choices on the card for custom mazes. Each choice has a row and changes the recipe.
 
+use super::draft::CustomRecipe;
+use super::packs::Packs;
 use crate::texts::{self, Say, of_library, say};
 use bevy::prelude::*;
 use warren_dungeon::level::BeastKind;
@@ -31,6 +33,8 @@ pub(super) enum CustomChoice {
     Charges,
     /// The beasts in the level.
     Beasts,
+    /// The pack from which the chambers are.
+    Pack,
     /// The theme, which selects the materials of the level.
     Theme,
 }
@@ -54,7 +58,7 @@ const SIZES: [[u32; 2]; 12] = [
 impl CustomChoice {
     /// Every choice, in order. The floors are the last choice, so that there is no gap between the rows
     /// while their row is hidden.
-    pub(super) const ALL: [CustomChoice; 12] = [
+    pub(super) const ALL: [CustomChoice; 13] = [
         CustomChoice::Preset,
         CustomChoice::Shape,
         CustomChoice::Size,
@@ -63,6 +67,7 @@ impl CustomChoice {
         CustomChoice::Braid,
         CustomChoice::Placement,
         CustomChoice::Extras,
+        CustomChoice::Pack,
         CustomChoice::Charges,
         CustomChoice::Beasts,
         CustomChoice::Theme,
@@ -81,6 +86,7 @@ impl CustomChoice {
             CustomChoice::Braid => say!("custom-braid"),
             CustomChoice::Placement => say!("custom-placement"),
             CustomChoice::Extras => say!("custom-extras"),
+            CustomChoice::Pack => say!("custom-pack"),
             CustomChoice::Charges => say!("custom-charges"),
             CustomChoice::Beasts => say!("custom-beasts"),
             CustomChoice::Theme => say!("panel-theme"),
@@ -89,8 +95,10 @@ impl CustomChoice {
 
     /// Changes the recipe to the next or previous value of this choice. If the algorithm does not
     /// support the new grid, a different algorithm replaces it.
-    pub(super) fn step(self, recipe: &mut Recipe, forward: bool) {
+    pub(super) fn step(self, custom: &mut CustomRecipe, packs: &Packs, forward: bool) {
+        let recipe = &mut custom.recipe;
         match self {
+            CustomChoice::Pack => return packs.choose_next(&mut custom.pack, forward),
             CustomChoice::Preset => choice::next_preset(recipe, forward),
             CustomChoice::Shape => choice::next_shape(recipe, forward),
             CustomChoice::Size => choice::next_size(recipe, &SIZES, forward, End::Stay),
@@ -107,9 +115,9 @@ impl CustomChoice {
         choice::fit_algorithm(recipe);
     }
 
-    /// Returns the value of this choice in a recipe.
-    pub(super) fn value(self, recipe: &Recipe) -> Say {
-        let grid = recipe.grid;
+    /// Returns the value of this choice.
+    pub(super) fn value(self, custom: &CustomRecipe) -> Say {
+        let (recipe, grid) = (custom.recipe(), custom.recipe().grid);
         match self {
             CustomChoice::Preset => match Preset::of(recipe) {
                 Some(preset) => of_library::preset(preset),
@@ -123,6 +131,10 @@ impl CustomChoice {
             CustomChoice::Braid => say!("per-cent", share = (100.0 * recipe.braid) as u32),
             CustomChoice::Placement => of_library::placement(recipe.placement),
             CustomChoice::Extras => extras(recipe),
+            CustomChoice::Pack => match &custom.pack {
+                Some(pack) => Say::Verbatim(pack.name.clone()),
+                None => say!("custom-pack-none"),
+            },
             CustomChoice::Charges => match recipe.charges {
                 Charges::Default => say!("panel-charges-usual"),
                 Charges::Exactly(count) => say!("number", number = count),

@@ -1,8 +1,9 @@
 //! The player's custom recipe, and the generation of its level.
 
+use super::super::enter;
 use super::super::level_picture::{LevelPicture, draw};
 use crate::news::{CardNews, FileFaults};
-use crate::store::Store;
+use crate::store::{PackFile, Store, VersionedFile};
 use crate::texts::{Say, of_library, say};
 use bevy::prelude::*;
 use bevy_warren::level::{LevelFault, OpenError, OpenLevel, UsualRecipe, make_counted};
@@ -11,7 +12,7 @@ use bevy_warren::work::{Slot, WaitForWork, WorkProgress};
 use std::sync::Arc;
 use warren_dungeon::file;
 use warren_dungeon::level::Level;
-use warren_dungeon::make::MakeError;
+use warren_dungeon::make::{ChamberPack, MakeError, make_with_pack};
 use warren_dungeon::play::check_playable;
 use warren_dungeon::recipe::Recipe;
 use warren_maze::rng;
@@ -20,10 +21,22 @@ use warren_maze::topology::{Embedding, Topology};
 /// The file that stores the recipe.
 const FILE: &str = "custom.ron";
 
+/// The file that stores the name of the chosen pack of chambers.
+const PACK: VersionedFile = VersionedFile {
+    name: "custom-pack.ron",
+    version: 1,
+    has_unversioned: false,
+};
+
+/// The number of seeds that are tried for a level with a pack.
+const PACK_TRIES: u32 = 20;
+
 /// The recipe that the player can change.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct CustomRecipe {
     pub(super) recipe: Recipe,
+    /// The player's pack from which the chambers are, or `None` for the chambers of the recipe.
+    pub(super) pack: Option<PackFile>,
     /// Whether the seed is random. If no level can be made from a random seed, a different seed
     /// replaces it.
     is_rolled: bool,
@@ -39,11 +52,15 @@ pub(super) struct CustomLevel {
     pub(super) facts: Say,
     /// The reason why no level can be made from the recipe, or `None` if there is no error.
     pub(super) fault: Option<Say>,
+    /// Whether the player wants to play the level as soon as it is ready.
+    pub(super) is_awaited: bool,
 }
 
 /// The level of a recipe, and the card's text and picture.
 struct MadeLevel {
     level: Arc<Level>,
+    /// The seed that made the level.
+    seed: u64,
     facts: Say,
     /// The picture of a different level of the same kind, because a picture of the level itself
     /// would show its solution. `None` if no such level can be made.
@@ -59,6 +76,7 @@ impl FromWorld for CustomRecipe {
                 seed: rng::fresh_seed(),
                 ..usual
             },
+            pack: None,
             is_rolled: true,
         }
     }
@@ -88,7 +106,7 @@ impl CustomRecipe {
         self.is_rolled = false;
     }
 
-    /// Returns the message that requests the level.
+    /// Returns the message that requests the level of the recipe, without a pack.
     pub(super) fn open(&self) -> OpenLevel {
         match self.is_rolled {
             true => OpenLevel::make_fresh(self.recipe.clone()),
@@ -117,6 +135,11 @@ pub(super) fn recall(
     if let Some(recipe) = fault.take(FILE, store.recall(FILE, file::read_recipe)) {
         custom.take(recipe);
     }
+    let name: Option<Option<String>> = fault.take(PACK.name, PACK.recall(&store));
+    custom.pack = name.flatten().and_then(|name| {
+        let mut packs = store.packs().into_iter();
+        packs.find(|pack| pack.name == name)
+    });
 }
 
 pub(super) fn keep(store: Res<Store>, custom: Res<CustomRecipe>, mut fault: ResMut<FileFaults>) {
@@ -124,6 +147,8 @@ pub(super) fn keep(store: Res<Store>, custom: Res<CustomRecipe>, mut fault: ResM
         Some(file::write_recipe(&custom.recipe))
     });
     fault.note(FILE, ended);
+    let pack = custom.pack.as_ref().map(|pack| pack.name.clone());
+    fault.note(PACK.name, PACK.replace(&store, &pack));
 }
 
 /// Marks the recipe as changed, so that its level is made again when the player returns to the
@@ -141,41 +166,77 @@ pub(super) fn make(
     mut pictures: Query<&mut LevelPicture>,
 ) {
     level.making.give_up();
-    level.fault = None;
+    (level.fault, level.is_awaited) = (None, false);
     (level_fault.0, *news) = (None, CardNews::default());
     if let Err(reason) = check_playable(custom.recipe.grid) {
         level.fault = Some(of_library::open_error(&OpenError::TooLarge(reason)));
         pictures.iter_mut().for_each(|mut picture| picture.clear());
         return;
     }
-    let CustomRecipe { recipe, is_rolled } = custom.clone();
-    level
-        .making
-        .ask(move |progress: &WorkProgress| make_with_sample(recipe, is_rolled, progress));
+    let CustomRecipe {
+        recipe,
+        pack,
+        is_rolled,
+    } = custom.clone();
+    match pack.map(|file| file.pack).transpose() {
+        Ok(pack) => level.making.ask(move |progress: &WorkProgress| {
+            make_with_sample(recipe, pack.as_deref(), is_rolled, progress)
+        }),
+        Err(why) => {
+            level.fault = Some(Say::Verbatim(why));
+            pictures.iter_mut().for_each(|mut picture| picture.clear());
+        }
+    }
 }
 
 fn make_with_sample(
     recipe: Recipe,
+    pack: Option<&ChamberPack>,
     is_rolled: bool,
     progress: &WorkProgress,
 ) -> Result<MadeLevel, MakeError> {
-    let level = make_counted(&recipe, is_rolled, progress)?;
-    let sample = sample_recipe(&level, recipe);
-    let made = make_counted(&sample, false, progress);
-    let sample = made.or_else(|_| make_counted(&sample, true, progress));
+    let (level, seed) = make_one(&recipe, pack, is_rolled, progress)?;
+    let sample = sample_recipe(seed, recipe);
+    let made = make_one(&sample, pack, false, progress);
+    let sample = made.or_else(|_| make_one(&sample, pack, true, progress));
     Ok(MadeLevel {
         facts: facts(&level),
         level: Arc::new(level),
-        sample: sample.ok().map(|level| draw(&Arc::new(level))),
+        seed,
+        sample: sample.ok().map(|(level, _)| draw(&Arc::new(level))),
     })
+}
+
+/// Makes a level, and returns it with its seed. If `is_fresh` is true and the seed makes no level, tries
+/// the seeds that follow it.
+fn make_one(
+    recipe: &Recipe,
+    pack: Option<&ChamberPack>,
+    is_fresh: bool,
+    progress: &WorkProgress,
+) -> Result<(Level, u64), MakeError> {
+    let Some(pack) = pack else {
+        let level = make_counted(recipe, is_fresh, progress)?;
+        let seed = level.recipe().map_or(recipe.seed, |made| made.seed);
+        return Ok((level, seed));
+    };
+    let mut recipe = recipe.clone();
+    for _ in 1..PACK_TRIES {
+        match make_with_pack(&recipe, pack, &mut progress.counting()) {
+            Ok(level) => return Ok((level, recipe.seed)),
+            Err(error) if !is_fresh || error == MakeError::Cancelled => return Err(error),
+            Err(_) => recipe.seed = recipe.seed.wrapping_add(1),
+        }
+    }
+    let level = make_with_pack(&recipe, pack, &mut progress.counting())?;
+    Ok((level, recipe.seed))
 }
 
 /// Returns the recipe of the level in the picture. Its seed is not near the level's seed, because
 /// "Next" opens the level with the next seed.
-fn sample_recipe(level: &Level, recipe: Recipe) -> Recipe {
-    let made = level.recipe().map_or(recipe.seed, |made| made.seed);
+fn sample_recipe(seed: u64, recipe: Recipe) -> Recipe {
     Recipe {
-        seed: made.wrapping_add(1 << 20),
+        seed: seed.wrapping_add(1 << 20),
         ..recipe
     }
 }
@@ -197,6 +258,7 @@ fn facts(level: &Level) -> Say {
 }
 
 pub(super) fn fetch(
+    mut commands: Commands,
     wait: Res<WaitForWork>,
     mut level: ResMut<CustomLevel>,
     mut custom: ResMut<CustomRecipe>,
@@ -207,8 +269,9 @@ pub(super) fn fetch(
         Some(Ok(made)) => {
             // If no level could be made from the seed of the recipe, the level has a different
             // seed.
-            if let Some(recipe) = made.level.recipe() {
-                custom.bypass_change_detection().recipe.seed = recipe.seed;
+            custom.bypass_change_detection().recipe.seed = made.seed;
+            if std::mem::take(&mut level.is_awaited) {
+                enter(&mut commands, OpenLevel::take(made.level.clone()));
             }
             level.facts = made.facts;
             level.made = Some(made.level);
@@ -238,7 +301,8 @@ mod tests {
     #[test]
     fn the_picture_is_blank_without_a_level_to_show() {
         AsyncComputeTaskPool::get_or_init(TaskPool::new);
-        let made = || make_with_sample(Recipe::default(), false, &WorkProgress::default()).unwrap();
+        let made =
+            || make_with_sample(Recipe::default(), None, false, &WorkProgress::default()).unwrap();
         let mut world = World::new();
         world.insert_resource(WaitForWork(true));
         world.init_resource::<CustomRecipe>();
@@ -270,7 +334,7 @@ mod tests {
             choice::fit_algorithm(&mut recipe);
             recipe.seed = seed;
             let progress = WorkProgress::default();
-            let made = make_with_sample(recipe.clone(), false, &progress).unwrap();
+            let made = make_with_sample(recipe.clone(), None, false, &progress).unwrap();
             assert_eq!(made.level.recipe(), Some(&recipe));
             let sample = made.sample.unwrap().level;
             assert_ne!(sample.maze(), made.level.maze(), "{recipe:?}");

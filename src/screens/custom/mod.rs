@@ -2,14 +2,16 @@
 
 mod choice;
 mod draft;
+mod packs;
 mod seed;
 
 pub use draft::CustomRecipe;
 
 use super::level_picture::{LevelPicture, level_picture};
 use super::{copy, enter, fault_line, reset};
+use crate::news::CardNews;
 use crate::states::{Card, Screen};
-use crate::store::ReadFiles;
+use crate::store::{ReadFiles, Store};
 use crate::texts::{Say, say};
 use crate::theme::widget::{self, go_to, run};
 use crate::theme::{self, FloorRow, FloorRows, KeepsPlace};
@@ -19,6 +21,7 @@ use bevy_warren::level::OpenLevel;
 use bevy_warren::schedule::FrameSystems;
 use choice::CustomChoice;
 use draft::CustomLevel;
+use packs::Packs;
 use std::sync::Arc;
 use warren_dungeon::level::Level;
 use warren_dungeon::recipe::code;
@@ -26,6 +29,7 @@ use warren_dungeon::recipe::code;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<CustomLevel>()
         .init_resource::<CustomRecipe>()
+        .init_resource::<Packs>()
         .add_systems(ReadFiles, draft::recall)
         .add_systems(OnEnter(Card::Custom), draft::begin)
         // A closed window or tab does not leave the screen.
@@ -73,14 +77,20 @@ struct Caption;
 #[derive(Component)]
 struct PictureFloor;
 
-pub(super) fn spawn(mut commands: Commands) {
+pub(super) fn spawn(
+    mut commands: Commands,
+    store: Res<Store>,
+    mut packs: ResMut<Packs>,
+    mut custom: ResMut<CustomRecipe>,
+) {
+    packs.read(&store, &mut custom);
     let width = widget::STEPPER + SIDE + 2.0 * theme::GAP;
     widget::spawn_card(&mut commands, Card::Custom, width, |card| {
         card.spawn(widget::label_in(theme::AMBER, say!("custom"), 36.0));
         card.spawn(widget::beside()).with_children(|line| {
             line.spawn(widget::column_of(SIDE)).with_children(preview);
             line.spawn(widget::column_of(widget::STEPPER))
-                .with_children(choices);
+                .with_children(|column| choices(column, &packs));
         });
     });
 }
@@ -115,8 +125,10 @@ fn preview(column: &mut ChildSpawnerCommands) {
     seed::spawn(column);
 }
 
-fn choices(column: &mut ChildSpawnerCommands) {
-    for choice in CustomChoice::ALL {
+/// Spawns the rows of the choices. Players without packs have no row for them.
+fn choices(column: &mut ChildSpawnerCommands, packs: &Packs) {
+    let is_offered = |choice: &CustomChoice| *choice != CustomChoice::Pack || !packs.is_empty();
+    for choice in CustomChoice::ALL.into_iter().filter(is_offered) {
         let value = (choice, widget::label(Say::Nothing, 16.0));
         widget::stepper(column, choice.name(), value, move |commands, forward| {
             commands.run_system_cached_with(step, (choice, forward));
@@ -127,8 +139,12 @@ fn choices(column: &mut ChildSpawnerCommands) {
     }
 }
 
-fn step(In((choice, forward)): In<(CustomChoice, bool)>, mut custom: ResMut<CustomRecipe>) {
-    choice.step(&mut custom.recipe, forward);
+fn step(
+    In((choice, forward)): In<(CustomChoice, bool)>,
+    mut custom: ResMut<CustomRecipe>,
+    packs: Res<Packs>,
+) {
+    choice.step(&mut custom, &packs, forward);
 }
 
 fn step_floor(In(up): In<bool>, picture: Single<&mut LevelPicture>, level: Res<CustomLevel>) {
@@ -138,13 +154,25 @@ fn step_floor(In(up): In<bool>, picture: Single<&mut LevelPicture>, level: Res<C
     picture.floor = (picture.floor + by) % floors;
 }
 
-fn copy_code(mut commands: Commands, custom: Res<CustomRecipe>) {
-    commands.run_system_cached_with(copy, code(custom.recipe()));
+/// Copies the code of the recipe. A code cannot contain a pack.
+fn copy_code(mut commands: Commands, custom: Res<CustomRecipe>, mut news: ResMut<CardNews>) {
+    match custom.pack {
+        Some(_) => *news = CardNews::bad(say!("custom-pack-code")),
+        None => commands.run_system_cached_with(copy, code(custom.recipe())),
+    }
 }
 
 /// Plays the level of the recipe. If the level is not ready, requests the level instead, and plays
 /// it once it is ready.
-fn play(mut commands: Commands, custom: Res<CustomRecipe>, level: Res<CustomLevel>) {
+fn play(mut commands: Commands, custom: Res<CustomRecipe>, mut level: ResMut<CustomLevel>) {
+    if custom.pack.is_some() {
+        level.is_awaited = level.is_busy();
+        let ready = level.made.clone();
+        if let Some(level) = ready.filter(|_| !level.is_busy() && level.fault.is_none()) {
+            enter(&mut commands, OpenLevel::take(level));
+        }
+        return;
+    }
     let is_current = |level: &&Arc<Level>| level.recipe() == Some(custom.recipe());
     let level = match level.made.as_ref().filter(is_current) {
         Some(level) => OpenLevel::take(level.clone()),
@@ -155,7 +183,7 @@ fn play(mut commands: Commands, custom: Res<CustomRecipe>, level: Res<CustomLeve
 
 fn show_values(custom: Res<CustomRecipe>, mut values: Query<(&CustomChoice, &mut Say)>) {
     for (choice, mut value) in &mut values {
-        value.set_if_neq(choice.value(custom.recipe()));
+        value.set_if_neq(choice.value(&custom));
     }
 }
 

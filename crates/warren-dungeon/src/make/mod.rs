@@ -33,8 +33,8 @@ pub use beast_start::BeastStartError;
 pub(crate) use blasts::{has_iron_keys_first, lead_back};
 pub use chamber_trial::{ChamberFit, try_chamber};
 pub use chambers::{
-    CHAMBER_SETS, Chamber, ChamberFault, ChamberFile, DrawingFault, InvalidChamber, MOST_CHAMBERS,
-    MOST_LISTED_CHAMBERS, chambers, read_chamber_file, read_chambers,
+    CHAMBER_SETS, Chamber, ChamberFault, ChamberFile, ChamberPack, DrawingFault, InvalidChamber,
+    MOST_CHAMBERS, MOST_LISTED_CHAMBERS, chambers, read_chamber_file, read_chambers,
 };
 pub(crate) use chambers::{NEWEST_CHAMBER_SET, chamber_set_since};
 pub use custom::{GeneratorError, make_on, make_on_graph, make_with};
@@ -129,6 +129,33 @@ pub fn make_with_chambers(
 ) -> Result<Level, MakeError> {
     let (level, _) = make_planned(recipe, chambers, listener)?;
     Ok(level)
+}
+
+/// Makes a level from a recipe with the chambers of a pack, as [`make_with_chambers`] does. The level says
+/// from which [pack](Level::pack) its chambers are. If the recipe asks for no chambers, the level has as many
+/// as the pack, up to [`MOST_CHAMBERS`].
+///
+/// # Errors
+///
+/// The same errors as [`make_heard`].
+pub fn make_with_pack(
+    recipe: &Recipe,
+    pack: &ChamberPack,
+    listener: &mut impl Listener,
+) -> Result<Level, MakeError> {
+    let chambers = match recipe.chambers {
+        0 => MOST_CHAMBERS.min(pack.chambers().len() as u32),
+        count => count,
+    };
+    let recipe = Recipe {
+        chambers,
+        ..recipe.clone()
+    };
+    let level = make_with_chambers(&recipe, pack.chambers(), listener)?;
+    Ok(match pack.id() {
+        Some(id) => level.with_pack(id.clone()),
+        None => level,
+    })
 }
 
 /// Returns the mission of a recipe, on the recipe's grid, or `None` if the recipe has none. Makes the

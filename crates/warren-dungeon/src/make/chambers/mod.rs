@@ -15,6 +15,7 @@ mod drawing;
 mod listed;
 mod opening;
 mod orientation;
+mod pack;
 mod placement;
 mod sets;
 
@@ -24,6 +25,7 @@ pub use chamber::{
 pub use check::ChamberFault;
 pub use drawing::DrawingFault;
 pub(super) use opening::open_chambers;
+pub use pack::ChamberPack;
 pub use placement::MOST_CHAMBERS;
 pub(super) use placement::{PlacedChamber, check_chambers, place_chambers};
 pub use sets::{CHAMBER_SETS, chambers};
