@@ -17,6 +17,7 @@ macro_rules! each_beast {
                 lair: Lair::NearStart,
                 hunts_at_once: true,
                 listens: false,
+                catches: true,
             };
             /// The Sleeper, which sleeps until it hears the player, and then hunts the player.
             Sleeper sleeper List('N', 0, 0)
@@ -26,6 +27,7 @@ macro_rules! each_beast {
                 lair: Lair::InEarshot,
                 hunts_at_once: false,
                 listens: true,
+                catches: true,
             };
             /// The Guardian, which hunts the player only in its room. A recipe with a Guardian must ask
             /// for [rooms](crate::recipe::Recipe::rooms).
@@ -36,6 +38,7 @@ macro_rules! each_beast {
                 lair: Lair::InRoom,
                 hunts_at_once: false,
                 listens: false,
+                catches: true,
             };
             /// The Statue, which moves only while the player does not look at it.
             Statue statue List('N', 0, 2)
@@ -45,6 +48,18 @@ macro_rules! each_beast {
                 lair: Lair::NearStart,
                 hunts_at_once: true,
                 listens: false,
+                catches: true,
+            };
+            /// The Thief, which hunts a player who has taken a treasure, takes the most valuable
+            /// treasure, and runs away. It never catches the player.
+            Thief thief Number(8)
+                "Let a Thief hunt the player for treasures, and run away with the best one" = Row {
+                name: "Thief",
+                symbol: 'H',
+                lair: Lair::Anywhere,
+                hunts_at_once: false,
+                listens: false,
+                catches: false,
             };
         }
     };
@@ -57,10 +72,10 @@ macro_rules! declare {
         $(#[$doc:meta])+
         $kind:ident $field:ident $place:ident($($at:literal),+) $help:literal = $row:expr;
     )+) => {
-        /// A kind of beast: the Minotaur or one of its relatives. All beasts catch a player who is in
-        /// the same cell, and a player who walks a shortest path escapes from each of them, if the
-        /// start of the beast was chosen by [`make`](crate::make). The rules for each kind are in
-        /// [`play`](crate::play).
+        /// A kind of beast: the Minotaur or one of its relatives. All beasts [except the
+        /// Thief](BeastKind::catches) catch a player who is in the same cell, and a player who walks a
+        /// shortest path escapes from each of them, if the start of the beast was chosen by
+        /// [`make`](crate::make). The rules for each kind are in [`play`](crate::play).
         ///
         /// A level has at most one beast of each kind.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -95,6 +110,8 @@ pub(crate) enum Lair {
     InEarshot,
     /// Cells of rooms.
     InRoom,
+    /// Cells near the first start, even if the beast could reach the way out in time.
+    Anywhere,
 }
 
 /// Everything about a kind of beast that is data.
@@ -106,6 +123,8 @@ struct Row {
     hunts_at_once: bool,
     /// Whether the beast sleeps until it hears the player.
     listens: bool,
+    /// Whether the beast catches a player who is in the same cell.
+    catches: bool,
 }
 
 impl BeastKind {
@@ -132,6 +151,12 @@ impl BeastKind {
     /// [quietly](crate::play::quiet) does not wake it.
     pub const fn listens(self) -> bool {
         self.row().listens
+    }
+
+    /// Returns whether the beast catches a player who is in the same cell, which ends the run. The Thief
+    /// only takes a treasure.
+    pub const fn catches(self) -> bool {
+        self.row().catches
     }
 
     /// Returns the cells in which recipes let the beast start.

@@ -224,6 +224,8 @@ contents! {
             Body(Iron, Frame([0.0, 0.0], 0.3, 0.035)),
             Body(Plain, Shape([0.0, 0.0], 0.19)),
         ]);
+    /// The cell where the [Thief](BeastKind::Thief) starts. A level has at most one such cell.
+    Thief = Row::beast(BeastKind::Thief, 9);
 }
 
 /// What players do with a kind of content.

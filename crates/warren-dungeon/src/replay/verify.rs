@@ -3,7 +3,7 @@
 use super::{Recording, ReplayError};
 use crate::budget::{Budget, OverBudget};
 use crate::level::Level;
-use crate::play::{Carried, Input, Progress, TICKS_PER_SECOND, step_counted};
+use crate::play::{Beast, Carried, Input, Progress, TICKS_PER_SECOND, step_counted};
 use crate::recipe::is_default;
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::Topology;
@@ -317,8 +317,8 @@ fn illegal(input: Input, hints_may_open_doors: bool) -> Option<&'static str> {
 fn searches(progress: &Progress, input: Input) -> u64 {
     let asks = input.hint.is_some();
     let blasts = input.blast && progress.carried().charges > 0;
-    let hunts = progress.beasts().iter().filter(|beast| beast.may_search());
-    8 * (u64::from(asks) + u64::from(blasts)) + hunts.count() as u64
+    let hunts = progress.beasts().iter().map(Beast::searches);
+    8 * (u64::from(asks) + u64::from(blasts)) + hunts.sum::<u64>()
 }
 
 #[cfg(test)]
