@@ -339,11 +339,12 @@ fn is_sealed(recipe: &Recipe) -> bool {
 }
 
 /// The words by which the lessons of chapters warn of beasts.
-const BEASTS: [&str; 4] = [
+const BEASTS: [&str; 5] = [
     "The Minotaur",
     "Something sleeps",
     "The Guardian",
     "The Statue",
+    "The Thief",
 ];
 
 #[test]

@@ -35,6 +35,7 @@ fn a_preset_sets_everything_except_seed_and_theme() {
         ("--sleeper", ""),
         ("--guardian", ""),
         ("--statue", ""),
+        ("--thief", ""),
         ("--algorithm", "prim"),
         ("--braid", "0.5"),
     ] {

@@ -96,8 +96,8 @@ Keys:
   and Ctrl-Z stops the game until the shell continues it. v makes your steps
   quiet and slow, and v again fast. Beasts hunt you: M is the Minotaur, S the
   Sleeper, which hears fast steps, blasts and doors within 8 steps, G the
-  Guardian, which stays in its room, and T the Statue, which moves only while
-  you do not look at it.
+  Guardian, which stays in its room, T the Statue, which moves only while you
+  do not look at it, and H the Thief, which takes your best treasure and runs.
   Walk onto a key to take it, and walk into a locked door to open it. f pulls
   the lever in the cell. ●▲■◆★✚☾♥ are keys and, in walls, the doors that they
   open. k is an iron key, which opens one iron door I. Arrows show one-way

@@ -12,6 +12,7 @@ mod minotaur;
 pub(crate) mod player;
 mod sleeper;
 mod statue;
+mod thief;
 
 #[cfg(feature = "audio")]
 use crate::asset::recordings;
@@ -61,6 +62,7 @@ beasts! {
     Sleeper "sleeper": sleeper::SleeperFigure, breaths: 1 2 3;
     Guardian "guardian": guardian::GuardianFigure, breaths: 1 2 3;
     Statue "statue": statue::StatueFigure, breaths: 1 2 3;
+    Thief "thief": thief::ThiefFigure, breaths: 1 2 3;
 }
 
 /// The recordings of a beast's sounds.
@@ -72,7 +74,7 @@ pub struct BeastSounds {
     pub breath: &'static [AssetFile],
     /// The call of a beast that wakes up or comes near.
     pub call: &'static [AssetFile],
-    /// The beast catches the player.
+    /// The beast catches the player, or steals from the player.
     pub catch: &'static [AssetFile],
 }
 

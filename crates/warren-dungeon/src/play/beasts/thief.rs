@@ -68,13 +68,13 @@ pub(super) fn meet(
         let coins = carried.coins_for(loot);
         progress.carried.treasure = carried.treasure.saturating_add(coins);
         thief.rising = STUN * rise_ticks(progress);
-        events.push(Event::Regained(loot));
+        events.push(Event::Regained(thief.kind, loot));
     } else if let Some(loot) = best_treasure(level, progress) {
         let coins = carried.coins_for(loot);
         progress.carried.treasure = carried.treasure.saturating_sub(coins);
         thief.loot = Some(loot);
         thief.dash = DASH_TICKS;
-        events.push(Event::Stolen(loot));
+        events.push(Event::Stolen(thief.kind, loot));
     }
     thief.toward = None;
     thief.ticks = 0;
