@@ -75,6 +75,7 @@ fn new_seeds_do_not_start_beside_a_beast() {
         sleeper: true,
         guardian: true,
         statue: true,
+        thief: true,
         ..Recipe::default()
     };
     let mut near = 0;
