@@ -56,7 +56,7 @@ macro_rules! each_beast {
                 "Let a Thief hunt the player for treasures, and run away with the best one" = Row {
                 name: "Thief",
                 symbol: 'H',
-                lair: Lair::Anywhere,
+                lair: Lair::Hideout,
                 hunts_at_once: false,
                 listens: false,
                 catches: false,
@@ -111,7 +111,7 @@ pub(crate) enum Lair {
     /// Cells of rooms.
     InRoom,
     /// Cells near the first start, even if the beast could reach the way out in time.
-    Anywhere,
+    Hideout,
 }
 
 /// Everything about a kind of beast that is data.

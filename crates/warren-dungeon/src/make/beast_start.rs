@@ -65,7 +65,7 @@ fn why_no_start(beast: BeastKind) -> &'static str {
             "from every cell of the rooms it catches a player who knows the way, or is in that \
              player's way; ask for more or larger rooms, or choose another seed"
         }
-        Lair::Anywhere => {
+        Lair::Hideout => {
             "every cell either has contents, or is not connected to the start; enlarge the maze, or \
              choose another seed"
         }
@@ -121,7 +121,7 @@ pub(super) fn beast_start<T: Embedding + Clone>(
             let fits = |cell: Cell| latest[cell as usize].is_none() && is_free(cell);
             near_start(level, &escape, mission.is_some(), fits)
         }
-        Lair::Anywhere => near_start(level, &escape, mission.is_some(), is_free),
+        Lair::Hideout => near_start(level, &escape, mission.is_some(), is_free),
         Lair::InEarshot => in_earshot(level, &escape, is_free),
         Lair::InRoom => in_rooms(level, &escape, is_free)?,
     };
