@@ -24,10 +24,13 @@ fn corridor(fields: &str) -> Level {
 /// A room of the corridor, into which the first step to the east leads.
 const HALL: &str = "rooms: [[(2, 0), (3, 0), (4, 0), (5, 0), (6, 0), (7, 0), (8, 0), (9, 0)]]";
 
+/// A treasure in the first cell.
+const TREASURE: &str = "treasures: [(cell: (1, 0), kind: Chest)]";
+
 #[test]
 fn beasts_are_shown_where_they_start() {
     let mut app = game(&corridor(
-        "minotaur: (3, 0), sleeper: (9, 0), guardian: (6, 0), statue: (5, 0), echo: (8, 0)",
+        "minotaur: (3, 0), sleeper: (9, 0), guardian: (6, 0), statue: (5, 0), echo: (8, 0), thief: (7, 0)",
     ));
     ticks(&mut app, 10);
     let mut hunters = app.world_mut().query::<(&Hunter, &Transform)>();
@@ -146,12 +149,14 @@ fn warnings_of_beasts_name_the_distance_and_the_direction() {
         ("sleeper", "Something has woken up and runs on soft paws"),
         ("guardian", "You hear armour"),
         ("statue", "You hear stone that grinds on stone"),
+        ("thief", "You hear quick steps and the clink of coins"),
     ] {
-        // The Statue does not move in a room, which the player sees as a whole.
-        let room = if beast == "guardian" {
-            HALL
-        } else {
-            "rooms: []"
+        // The Statue does not move in a room, which the player sees as a whole. The Thief hunts a player
+        // who has taken a treasure.
+        let room = match beast {
+            "guardian" => HALL,
+            "thief" => TREASURE,
+            _ => "rooms: []",
         };
         let mut app = game(&corridor(&format!("{room}, {beast}: (9, 0)")));
         let wait = |app: &mut App, told: &str| {
@@ -181,6 +186,30 @@ fn warnings_of_beasts_name_the_distance_and_the_direction() {
         wait(&mut app, "near: east");
         wait(&mut app, "very near: east");
     }
+}
+
+#[test]
+fn the_player_is_told_of_a_theft_and_of_its_end() {
+    let mut app = game(&corridor(&format!("{TREASURE}, thief: (5, 0)")));
+    let wait = |app: &mut App, told: &str| {
+        let mut waited = 0..64 * 20;
+        while !is_displayed(app, told) {
+            waited.next().unwrap_or_else(|| panic!("{told}"));
+            hold(app, KeyCode::KeyW, 1);
+        }
+    };
+    run_east(&mut app, 1);
+    let mut waited = 0..64 * 20;
+    while run(&app).progress.carried().treasure > 0 || run(&app).progress.finds() == 0 {
+        waited.next().expect("no theft");
+        ticks(&mut app, 1);
+    }
+    wait(&mut app, "The Thief runs away with your chest: follow it");
+    assert_eq!(run(&app).progress.carried().treasure, 0);
+    // The player follows it to the eastern end of the corridor.
+    wait(&mut app, "You have your chest again");
+    assert_eq!(run(&app).progress.carried().treasure, 40);
+    assert_eq!(screen(&app), Screen::Playing);
 }
 
 #[test]

@@ -55,14 +55,14 @@ fn sound_of(event: &RunEvent, level: &Level) -> Option<Sound> {
         Event::NoWay => Sound::NoWay,
         Event::Finished => Sound::Finish,
         Event::Refused(_) => Sound::BlastRefused,
-        Event::Caught(beast) => Sound::Catch(beast),
+        Event::Caught(beast) | Event::Stolen(beast, _) => Sound::Catch(beast),
         Event::DoorFound(_) => Sound::DoorOpening,
         Event::GateOpened(number) => match level.gates().get(number).1.needs() {
             Needs::IronKey => Sound::IronDoor,
             _ => Sound::Unlocked,
         },
         Event::LeverPulled(_) | Event::Pressed(..) => Sound::Lever,
-        Event::ItemTaken(..) => Sound::KeyTaken,
+        Event::ItemTaken(..) | Event::Regained(..) => Sound::KeyTaken,
         Event::UseRefused(UseRefusal::Needs(opener))
             if opener.kind().opens() != Some(Opens::Pulled) =>
         {

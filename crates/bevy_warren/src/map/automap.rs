@@ -284,7 +284,9 @@ fn apply_events(run: If<Res<Run>>, mut map: ResMut<Automap>) {
             | Event::TorchOut
             | Event::Finished
             | Event::Caught(_)
-            | Event::Warded(_) => {}
+            | Event::Warded(_)
+            | Event::Stolen(..)
+            | Event::Regained(..) => {}
         }
     }
 }

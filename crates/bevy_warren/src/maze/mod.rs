@@ -272,7 +272,9 @@ fn edit_of(event: &RunEvent, level: &Level) -> Option<Edit> {
         | Event::Saw(_)
         | Event::Finished
         | Event::Caught(_)
-        | Event::Warded(_) => None,
+        | Event::Warded(_)
+        | Event::Stolen(..)
+        | Event::Regained(..) => None,
     }
 }
 

@@ -24,8 +24,8 @@ pub struct Hunter {
     /// The kind of beast.
     #[reflect(ignore)]
     pub kind: BeastKind,
-    /// The distance from the player, in moves. `None` while the beast does not hunt the player or
-    /// cannot reach the player.
+    /// The distance from the player, in moves. `None` while the beast neither hunts the player nor runs
+    /// away from the player, or cannot reach the player.
     pub distance: Option<u32>,
     /// The distance of a sleeping beast from a player who hears its breath, in moves.
     pub sleeping: Option<u32>,

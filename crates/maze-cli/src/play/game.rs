@@ -250,6 +250,13 @@ impl Game {
                     let name = beast.name();
                     self.note = Some(format!("your ward breaks, and sends the {name} back"));
                 }
+                Event::Stolen(beast, treasure) => {
+                    let (thief, loot) = (beast.name(), treasure.name());
+                    self.note = Some(format!("the {thief} runs away with your {loot}"));
+                }
+                Event::Regained(_, treasure) => {
+                    self.note = Some(format!("you have your {} again", treasure.name()));
+                }
                 // No key triggers `Located` or `Revealed`, because the whole level is drawn.
                 Event::Saw(_)
                 | Event::Finished

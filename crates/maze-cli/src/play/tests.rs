@@ -304,6 +304,29 @@ fn the_relatives_of_the_minotaur_are_drawn_and_named() {
 }
 
 #[test]
+fn the_thief_is_drawn_and_takes_a_treasure() {
+    let mut game = Game::new(read(
+        r#"grid: (shape: Square, width: 6, height: 1),
+           map: ["+-+-+-+-+-+-+", "|F S        |", "+-+-+-+-+-+-+"],
+           treasures: [(cell: (1, 0), kind: Goblet)], thief: (4, 0)"#,
+    ));
+    assert_eq!(screen_lines(&game)[1], "|F @     H  |");
+    // Each search takes a second.
+    let is_robbed = |game: &Game| {
+        let note = game.note.as_deref();
+        note == Some("the Thief runs away with your goblet")
+    };
+    let mut waited = 0..20;
+    while !is_robbed(&game) {
+        waited.next().expect("no theft");
+        press(&mut game, " ");
+    }
+    assert!(!game.is_over() && game.progress.carried().treasure == 0);
+    press(&mut game, "dddd      ");
+    assert_eq!(game.progress.carried().treasure, 15);
+}
+
+#[test]
 fn the_sleeper_does_not_hear_a_player_who_walks_quietly() {
     let mut game = Game::new(read(
         r#"grid: (shape: Square, width: 6, height: 1),

@@ -18,6 +18,7 @@ macro_rules! each_beast {
                 hunts_at_once: true,
                 listens: false,
                 follows: false,
+                catches: true,
             };
             /// The Sleeper, which sleeps until it hears the player, and then hunts the player.
             Sleeper sleeper List('N', 0, 0)
@@ -28,6 +29,7 @@ macro_rules! each_beast {
                 hunts_at_once: false,
                 listens: true,
                 follows: false,
+                catches: true,
             };
             /// The Guardian, which hunts the player only in its room. A recipe with a Guardian must ask
             /// for [rooms](crate::recipe::Recipe::rooms).
@@ -39,6 +41,7 @@ macro_rules! each_beast {
                 hunts_at_once: false,
                 listens: false,
                 follows: false,
+                catches: true,
             };
             /// The Statue, which moves only while the player does not look at it.
             Statue statue List('N', 0, 2)
@@ -49,6 +52,7 @@ macro_rules! each_beast {
                 hunts_at_once: true,
                 listens: false,
                 follows: false,
+                catches: true,
             };
             /// The Echo, which walks exactly the path that the player has walked.
             Echo echo Number(6) "Let an Echo walk the player's path, some moves behind" = Row {
@@ -58,6 +62,19 @@ macro_rules! each_beast {
                 hunts_at_once: false,
                 listens: false,
                 follows: true,
+                catches: true,
+            };
+            /// The Thief, which hunts a player who has taken a treasure, takes the most valuable
+            /// treasure, and runs away. It never catches the player.
+            Thief thief Number(8)
+                "Let a Thief hunt the player for treasures, and run away with the best one" = Row {
+                name: "Thief",
+                symbol: 'H',
+                lair: Lair::Hideout,
+                hunts_at_once: false,
+                listens: false,
+                follows: false,
+                catches: false,
             };
         }
     };
@@ -70,10 +87,10 @@ macro_rules! declare {
         $(#[$doc:meta])+
         $kind:ident $field:ident $place:ident($($at:literal),+) $help:literal = $row:expr;
     )+) => {
-        /// A kind of beast: the Minotaur or one of its relatives. All beasts catch a player who is in
-        /// the same cell, and a player who walks a shortest path escapes from each of them, if the
-        /// start of the beast was chosen by [`make`](crate::make). The rules for each kind are in
-        /// [`play`](crate::play).
+        /// A kind of beast: the Minotaur or one of its relatives. All beasts [except the
+        /// Thief](BeastKind::catches) catch a player who is in the same cell, and a player who walks a
+        /// shortest path escapes from each of them, if the start of the beast was chosen by
+        /// [`make`](crate::make). The rules for each kind are in [`play`](crate::play).
         ///
         /// A level has at most one beast of each kind.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -108,6 +125,8 @@ pub(crate) enum Lair {
     InEarshot,
     /// Cells of rooms.
     InRoom,
+    /// Cells near the first start, even if the beast could reach the way out in time.
+    Hideout,
 }
 
 /// Everything about a kind of beast that is data.
@@ -121,6 +140,8 @@ struct Row {
     listens: bool,
     /// Whether the beast follows the player's path, instead of the shortest path to the player.
     follows: bool,
+    /// Whether the beast catches a player who is in the same cell.
+    catches: bool,
 }
 
 impl BeastKind {
@@ -152,6 +173,12 @@ impl BeastKind {
     /// Returns whether the beast follows the player's path, instead of the shortest path to the player.
     pub(crate) const fn follows(self) -> bool {
         self.row().follows
+    }
+
+    /// Returns whether the beast catches a player who is in the same cell, which ends the run. The Thief
+    /// only takes a treasure.
+    pub const fn catches(self) -> bool {
+        self.row().catches
     }
 
     /// Returns the cells in which recipes let the beast start.

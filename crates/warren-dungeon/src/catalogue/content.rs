@@ -226,6 +226,8 @@ contents! {
         ]);
     /// The cell where the [Echo](BeastKind::Echo) starts. A level has at most one such cell.
     Echo = Row::beast(BeastKind::Echo, 9);
+    /// The cell where the [Thief](BeastKind::Thief) starts. A level has at most one such cell.
+    Thief = Row::beast(BeastKind::Thief, 9);
 }
 
 /// What players do with a kind of content.

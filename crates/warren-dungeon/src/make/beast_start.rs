@@ -65,6 +65,10 @@ fn why_no_start(beast: BeastKind) -> &'static str {
             "from every cell of the rooms it catches a player who knows the way, or is in that \
              player's way; ask for more or larger rooms, or choose another seed"
         }
+        Lair::Hideout => {
+            "every cell either has contents, or is not connected to the start; enlarge the maze, or \
+             choose another seed"
+        }
     }
 }
 
@@ -85,14 +89,16 @@ fn why_no_start(beast: BeastKind) -> &'static str {
 ///   walks, so that it hears a player who runs there. Climbing makes no noise.
 /// - The Guardian starts in a room that does not contain the first start, if possible in a room
 ///   that the way out crosses. The beast does not leave the room.
+/// - The Thief starts in the same cells as the Statue, but may also start in cells from which it
+///   reaches the way out in time, because it never catches the player.
 ///
 /// In a level with a mission, the beast starts at least [`FAR`] moves away from the first start, out of
 /// the player's sight, and only has to be connected to the first start by gates that can be opened. Among
 /// the allowed cells, those in the places that the mission gives to beasts come first, and then those on
 /// or beside a loop.
 ///
-/// Every allowed cell has the same probability. All beasts except the Minotaur start in
-/// cells without contents. The Sleeper and the Guardian do not start on the way out. Takes time
+/// Every allowed cell has the same probability. All beasts except the Minotaur start in cells
+/// without contents. The Sleeper and the Guardian do not start on the way out. Takes time
 /// linear in the number of cells, apart from planning in a level with gates.
 pub(super) fn beast_start<T: Embedding + Clone>(
     level: &Level<T>,
@@ -110,7 +116,12 @@ pub(super) fn beast_start<T: Embedding + Clone>(
     }
     let is_free = |cell: Cell| kind == BeastKind::Minotaur || level.contents(cell).next().is_none();
     let cells = match kind.lair() {
-        Lair::NearStart => near_start(level, &escape, mission.is_some(), is_free),
+        Lair::NearStart => {
+            let latest = escape.latest_starts(level, |_, _| true);
+            let fits = |cell: Cell| latest[cell as usize].is_none() && is_free(cell);
+            near_start(level, &escape, mission.is_some(), fits)
+        }
+        Lair::Hideout => near_start(level, &escape, mission.is_some(), is_free),
         Lair::InEarshot => in_earshot(level, &escape, is_free),
         Lair::InRoom => in_rooms(level, &escape, is_free)?,
     };
@@ -171,23 +182,21 @@ fn suiting<T: Embedding>(
     cells
 }
 
-/// Returns the cells where a beast may start that hunts from the beginning. With `may_wait`, the beast may
-/// wait behind gates.
+/// Returns the cells near the first start that `fits` accepts, and from which a beast can reach the first
+/// start. With `may_wait`, the beast may wait behind gates.
 fn near_start<T: Embedding>(
     level: &Level<T>,
     escape: &Escape,
     may_wait: bool,
-    is_free: impl Fn(Cell) -> bool,
+    fits: impl Fn(Cell) -> bool,
 ) -> Vec<Cell> {
-    let latest = escape.latest_starts(level, |_, _| true);
     let start = &level.starts()[..1];
     let to_start = match may_wait {
         true => distances(&Reversed(escape.passages(level)), start),
         false => distances(&Reversed(level.maze()), start),
     };
     let away = |cell: &Cell| to_start[*cell as usize];
-    let fits =
-        |cell: &Cell| away(cell) != UNREACHED && latest[*cell as usize].is_none() && is_free(*cell);
+    let fits = |cell: &Cell| away(cell) != UNREACHED && fits(*cell);
     let mut cells: Vec<Cell> = level.maze().open_cells().filter(fits).collect();
     let nearest = cells.iter().map(away).min().unwrap_or(0);
     cells.retain(|cell| away(cell) <= nearest.max(NEAR));

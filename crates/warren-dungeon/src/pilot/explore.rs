@@ -18,8 +18,9 @@ use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
 /// stops:
 ///
 /// - where several exits lead on ([`Stop::Junction`]);
-/// - where a beast is near ([`Stop::Beast`]): the player sees it, or hears it hunting. The player does
-///   not move at all if a beast would be heard after the first move of the run;
+/// - where a beast is near ([`Stop::Beast`]): the player sees it, or hears it hunting. A Thief that
+///   carries a treasure is no reason to stop. The player does not move at all if a beast would be heard
+///   after the first move of the run;
 /// - where a finish becomes visible ([`Stop::FinishSeen`]); the player never walks into a finish;
 /// - where nothing is left to explore. The reason is [`Stop::FinishLeft`] if the player knows a path
 ///   to a finish, [`Stop::Portal`], [`Stop::OneWay`], [`Stop::Lever`] or [`Stop::Closed`] if a portal,
@@ -197,7 +198,7 @@ impl Explore {
 }
 
 /// Returns whether the player sees a beast or hears one that hunts, or will hear one as soon as it
-/// moves.
+/// moves. A Thief with a treasure runs away from the player.
 fn is_beast_near(level: &Level<impl Embedding>, progress: &Progress) -> bool {
     let is_seen = |beast: &Beast| {
         let (views, sight) = (progress.views(level), progress.sight(level));
@@ -206,7 +207,8 @@ fn is_beast_near(level: &Level<impl Embedding>, progress: &Progress) -> bool {
     let is_near = |beast: &Beast| {
         beast.is_closing_in() || is_seen(beast) || beast.waits_in_earshot(level, progress)
     };
-    progress.beasts().iter().any(is_near)
+    let mut beasts = progress.beasts().iter();
+    beasts.any(|beast| beast.loot.is_none() && is_near(beast))
 }
 
 /// Returns the known moves that the player uses. The player does not pass one-way gates.

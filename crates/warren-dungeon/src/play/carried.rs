@@ -3,7 +3,7 @@
 use super::relic::{Relic, Relics};
 use super::sight::SIGHT;
 use super::{Event, Progress};
-use crate::level::Level;
+use crate::level::{Level, Treasure};
 use crate::recipe::is_default;
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::{Embedding, Topology};
@@ -62,6 +62,16 @@ impl Carried {
             chalk: self.chalk.saturating_add(chalk),
             light: self.light.saturating_add(level.light()),
             ..self
+        }
+    }
+
+    /// Returns the number of coins that a treasure is worth to the player. With a
+    /// [purse](Relic::Purse), it is worth a quarter more.
+    pub(super) fn coins_for(self, treasure: Treasure) -> u32 {
+        let coins = treasure.coins();
+        match self.relics.has(Relic::Purse) {
+            true => coins + coins.div_ceil(4),
+            false => coins,
         }
     }
 

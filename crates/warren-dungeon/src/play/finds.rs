@@ -56,13 +56,8 @@ pub(super) fn receive(
     let doubled = |relic, count: u32| if relics.has(relic) { 2 * count } else { count };
     let (number, more) = match content {
         Content::Treasure(treasure) => {
-            let coins = treasure.coins();
-            let more = if relics.has(Relic::Purse) {
-                coins.div_ceil(4)
-            } else {
-                0
-            };
-            (&mut carried.treasure, coins + more)
+            let coins = carried.coins_for(treasure);
+            (&mut carried.treasure, coins)
         }
         Content::Gunpowder => (&mut carried.charges, doubled(Relic::PowderHorn, 1)),
         Content::Chalk => (&mut carried.chalk, MARKS_PER_CHALK),

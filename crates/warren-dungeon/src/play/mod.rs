@@ -63,7 +63,7 @@ pub use trig::ahead;
 pub use walk::CLEARANCE;
 pub(crate) use walk::{nearest_side, stride};
 
-use crate::level::{BeastKind, Content, Level, LeverNumber};
+use crate::level::{BeastKind, Content, Level, LeverNumber, Treasure};
 use serde::{Deserialize, Serialize};
 use warren_maze::maze::Side;
 use warren_maze::solve::Walkable;
@@ -165,6 +165,11 @@ pub enum Event {
     /// A beast of this kind would have caught the player, but the player's [ward](Relic::Ward) has sent
     /// it back to its start.
     Warded(BeastKind),
+    /// A beast of this kind, which [catches](BeastKind::catches) nobody, took this treasure from the
+    /// player, and runs away with it.
+    Stolen(BeastKind, Treasure),
+    /// The player reached the beast of this kind that took this treasure, and has the treasure again.
+    Regained(BeastKind, Treasure),
 }
 
 /// Plays one tick of a level, and returns the events in order. The run ends as soon as the player

@@ -317,8 +317,8 @@ fn illegal(input: Input, hints_may_open_doors: bool) -> Option<&'static str> {
 fn searches(progress: &Progress, input: Input) -> u64 {
     let asks = input.hint.is_some();
     let blasts = input.blast && progress.carried().charges > 0;
-    let hunts: u64 = progress.beasts().iter().map(Beast::searches).sum();
-    8 * (u64::from(asks) + u64::from(blasts)) + hunts
+    let hunts = progress.beasts().iter().map(Beast::searches);
+    8 * (u64::from(asks) + u64::from(blasts)) + hunts.sum::<u64>()
 }
 
 #[cfg(test)]

@@ -41,7 +41,7 @@ mod with_portals;
 
 pub use action::Action;
 pub use gate_states::{GateStates, Levers};
-pub(crate) use nearby::nearby;
+pub(crate) use nearby::{nearby, nearby_distances};
 pub use no_plan::NoPlan;
 pub use passages::Passages;
 pub(crate) use plan::plan_counted;

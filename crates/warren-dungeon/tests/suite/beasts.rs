@@ -2,7 +2,7 @@
 
 use super::support::{corridor, drawn, fits, grids, with_fields};
 use warren_dungeon::file;
-use warren_dungeon::level::{BeastKind, Content, Edit, Level, fingerprint};
+use warren_dungeon::level::{BeastKind, Content, Edit, Level, Treasure, fingerprint};
 use warren_dungeon::make::{BeastStartError, MakeError, make};
 use warren_dungeon::pilot::{run_demo, step_towards};
 use warren_dungeon::play::{
@@ -10,7 +10,9 @@ use warren_dungeon::play::{
     SEARCH_TICKS, SLEEP_TICKS, TICKS_PER_SECOND, quiet, step,
 };
 use warren_dungeon::proof::{Verdict, certify};
-use warren_dungeon::recipe::{Algorithm, Placement, Recipe, RoomOptions, code, read_code};
+use warren_dungeon::recipe::{
+    Algorithm, FindOptions, Placement, Recipe, RoomOptions, code, read_code,
+};
 use warren_dungeon::replay::{Capture, Recording};
 use warren_dungeon::route::Walker;
 use warren_maze::rng::{Random, SeededRandom};
@@ -416,6 +418,176 @@ fn the_echo_waits_where_it_cannot_follow() {
     assert!(!run.progress.is_over());
 }
 
+/// Returns a corridor of 20 cells with two treasures beside the start, and a Thief far away.
+fn robbed() -> Level {
+    long(
+        "treasures: [(cell: (6, 0), kind: Goblet), (cell: (7, 0), kind: Coins)], \
+         thief: (15, 0)",
+    )
+}
+
+/// Waits until an event happens, and returns the number of ticks.
+fn wait_for(run: &mut Run<'_>, event: &Event) -> u32 {
+    let mut waited = 0;
+    while !run.play(Input::default()).contains(event) {
+        waited += 1;
+        assert!(waited < 60 * TICKS_PER_SECOND, "{event:?} does not happen");
+    }
+    waited
+}
+
+/// Follows the Thief until the player has the treasure again. Gives up after some minutes.
+fn follow_thief(run: &mut Run<'_>, event: &Event) -> bool {
+    for _ in 0..300 * TICKS_PER_SECOND {
+        let ways = run.progress.ways(run.level);
+        let thief = run.beast().cell;
+        let path = shortest_path(&ways, run.progress.cell(), |cell| cell == thief);
+        let dir = path.and_then(|path| path.first().copied());
+        let input = dir.and_then(|dir| step_towards(run.level, &run.progress, dir));
+        if run.play(input.unwrap_or_default()).contains(event) {
+            return true;
+        }
+    }
+    false
+}
+
+#[test]
+fn the_thief_hunts_a_player_with_treasure_and_takes_the_best_one() {
+    let level = robbed();
+    let mut run = Run::new(&level, BeastKind::Thief);
+    run.wait(2 * SLEEP_TICKS);
+    assert_eq!((run.beast().cell, run.beast().awake), (15, false));
+    run.follow(&[EAST, EAST]);
+    assert!(run.beast().awake && run.progress.carried().treasure == 20);
+    let stolen = Event::Stolen(BeastKind::Thief, Treasure::Goblet);
+    wait_for(&mut run, &stolen);
+    assert_eq!(run.beast().loot, Some(Treasure::Goblet));
+    assert_eq!(run.progress.carried().treasure, 5);
+    assert!(!run.progress.is_over() && run.progress.captor().is_none());
+    // It runs to the farther end of the corridor. The player follows, but cannot reach it at first.
+    run.wait(8 * BEAST_TICKS);
+    let cell = run.beast().cell;
+    assert!(cell >= 7 + 12, "{cell} after eight moves at double speed");
+    assert!(run.beast().distance.is_some() && run.beast().is_heard());
+}
+
+#[test]
+fn a_player_who_reaches_the_thief_gets_the_treasure_back() {
+    let level = robbed();
+    let mut run = Run::new(&level, BeastKind::Thief);
+    run.follow(&[EAST, EAST]);
+    let stolen = Event::Stolen(BeastKind::Thief, Treasure::Goblet);
+    wait_for(&mut run, &stolen);
+    let regained = Event::Regained(BeastKind::Thief, Treasure::Goblet);
+    assert!(follow_thief(&mut run, &regained));
+    assert_eq!(run.beast().loot, None);
+    assert_eq!(run.progress.carried().treasure, 20);
+    // The Thief lies on the floor for ten seconds, and then hunts the player again.
+    let waited = wait_for(&mut run, &stolen);
+    assert!(waited + 1 >= 10 * RISE_TICKS, "{waited}");
+}
+
+#[test]
+fn a_thief_far_away_from_the_player_rests() {
+    let far = format!("F S{}", " ".repeat(120));
+    let level = with_fields(
+        &corridor(&far),
+        "treasures: [(cell: (2, 0), kind: Coins)], thief: (4, 0)",
+    );
+    let mut run = Run::new(&level, BeastKind::Thief);
+    run.follow(&[EAST]);
+    let stolen = Event::Stolen(BeastKind::Thief, Treasure::Coins);
+    wait_for(&mut run, &stolen);
+    run.wait(60 * BEAST_TICKS);
+    let rests = run.beast();
+    // It ran away until it was more than 24 moves away.
+    assert_eq!(
+        (rests.cell, rests.distance),
+        (run.progress.cell() + 25, None)
+    );
+    run.wait(10 * BEAST_TICKS);
+    assert_eq!(run.beast().cell, rests.cell);
+}
+
+#[test]
+fn the_thief_takes_nothing_that_opens_a_gate_or_a_wall() {
+    let level = long(
+        "treasures: [(cell: (6, 0), kind: Coins)], keys: [(cell: (6, 0), shape: Star)], \
+         gunpowder: [(7, 0)], oil: [(7, 0)], chalk: [(7, 0)], compasses: [(7, 0)], thief: (12, 0)",
+    );
+    let mut run = Run::new(&level, BeastKind::Thief);
+    run.follow(&[EAST, EAST]);
+    let before = (run.progress.carried(), run.progress.keys().to_vec());
+    let stolen = Event::Stolen(BeastKind::Thief, Treasure::Coins);
+    wait_for(&mut run, &stolen);
+    let mut after = (run.progress.carried(), run.progress.keys().to_vec());
+    after.0.treasure += 5;
+    assert_eq!(after, before);
+}
+
+#[test]
+fn a_player_can_win_and_follow_the_thief_after_a_theft_on_every_grid() {
+    let (mut robbed, mut regained) = (0, 0);
+    for (grid, seed) in grids(8, 6).zip(1..) {
+        let recipe = Recipe {
+            finds: FindOptions {
+                treasure: 2,
+                ..FindOptions::DEFAULT
+            },
+            braid: 0.3,
+            ..beastly(BeastKind::Thief, grid, Algorithm::DepthFirst, seed)
+        };
+        if !fits(grid, &recipe.algorithm) {
+            continue;
+        }
+        let Ok(level) = make(&recipe) else { continue };
+        let what = format!("{recipe:?}");
+        let mut run = Run::new(&level, BeastKind::Thief);
+        let treasure = |cell: Cell| {
+            let mut contents = level.contents(cell);
+            contents.any(|content| matches!(content, Content::Treasure(_)))
+        };
+        let path = shortest_path(level.maze(), run.progress.cell(), treasure);
+        run.follow(&path.expect("a treasure"));
+        let event = (0..300 * TICKS_PER_SECOND).find_map(|_| {
+            let events = run.play(Input::default());
+            { events }.into_iter().find_map(|event| match event {
+                Event::Stolen(_, loot) => Some(Event::Regained(BeastKind::Thief, loot)),
+                _ => None,
+            })
+        });
+        robbed += u32::from(event.is_some());
+        let Some(event) = event else { continue };
+        let after = run.progress.clone();
+        regained += u32::from(follow_thief(&mut run, &event));
+        assert!(!run.progress.caught(), "{what}");
+        // The player can also let the Thief go, and win.
+        run.progress = after;
+        let finish = |cell: Cell| level.is_finish(cell);
+        let way = shortest_path(&run.progress.ways(&level), run.progress.cell(), finish);
+        run.follow(&way.expect("a way to the finish"));
+        assert!(run.progress.finished(), "{what}");
+    }
+    assert!(robbed > 10, "{robbed}");
+    assert!(regained * 10 >= robbed * 9, "{regained} of {robbed}");
+}
+
+#[test]
+fn saved_beasts_mention_the_loot_only_of_a_thief_that_carries_some() {
+    let level = robbed();
+    let mut run = Run::new(&level, BeastKind::Thief);
+    let json = |run: &Run<'_>| serde_json::to_string(&run.progress).unwrap();
+    assert!(!json(&run).contains("loot") && !json(&run).contains("dash"));
+    run.follow(&[EAST, EAST]);
+    wait_for(&mut run, &Event::Stolen(BeastKind::Thief, Treasure::Goblet));
+    let saved = json(&run);
+    assert!(saved.contains("\"loot\":\"Goblet\"") && saved.contains("dash"));
+    assert_eq!(
+        serde_json::from_str::<Progress>(&saved).unwrap(),
+        run.progress
+    );
+}
+
 fn beastly(kind: BeastKind, grid: GridSpec, algorithm: Algorithm, seed: u64) -> Recipe {
     let mut recipe = Recipe {
         grid,
@@ -503,6 +675,7 @@ fn check(level: &Level, kind: BeastKind, what: &str) {
                 assert!(run.progress.caught() || is_stuck, "{what}");
             }
         }
+        BeastKind::Thief => assert!(!beast.awake, "{what}"),
     }
 }
 
@@ -513,6 +686,7 @@ fn players_who_know_the_way_escape_from_every_beast_on_every_grid() {
         (BeastKind::Guardian, 3),
         (BeastKind::Statue, 4),
         (BeastKind::Echo, 4),
+        (BeastKind::Thief, 2),
     ] {
         let (mut made, mut all) = (0, 0);
         for (grid, seed) in grids(10, 7).zip(1..) {
@@ -555,6 +729,7 @@ fn several_beasts_can_hunt_together() {
         guardian: true,
         statue: true,
         echo: true,
+        thief: true,
         rooms: RoomOptions {
             count: 3,
             ..RoomOptions::default()
@@ -622,7 +797,7 @@ fn beasts_are_written_to_files_and_codes() {
         let version = match kind {
             BeastKind::Minotaur => 4,
             BeastKind::Sleeper | BeastKind::Guardian | BeastKind::Statue => 5,
-            BeastKind::Echo => 9,
+            BeastKind::Echo | BeastKind::Thief => 9,
         };
         assert!(text.contains(&format!("version: {version}")), "{text}");
         assert!(text.contains(&format!("{}: (", kind.field())), "{text}");
@@ -655,13 +830,15 @@ fn recipes_say_why_a_beast_has_no_start() {
         height: 1,
         ..GridSpec::default()
     };
-    for kind in [BeastKind::Sleeper, BeastKind::Statue, BeastKind::Echo] {
+    for (kind, why) in [
+        (BeastKind::Sleeper, "from every cell"),
+        (BeastKind::Statue, "from every cell"),
+        (BeastKind::Echo, "from every cell"),
+        (BeastKind::Thief, "every cell either has contents"),
+    ] {
         let error = make(&beastly(kind, small, Algorithm::Prim, 1)).unwrap_err();
         assert_eq!(error, MakeError::Beast(BeastStartError::NoStart(kind)));
-        let start = format!(
-            "there is no start cell for the {}: from every cell",
-            kind.name()
-        );
+        let start = format!("there is no start cell for the {}: {why}", kind.name());
         assert!(error.to_string().starts_with(&start), "{error}");
     }
     let guardian = Recipe {
@@ -686,6 +863,7 @@ fn players_escape_from_beasts_in_levels_with_gates() {
         (BeastKind::Guardian, 5),
         (BeastKind::Statue, 1),
         (BeastKind::Echo, 1),
+        (BeastKind::Thief, 15),
     ] {
         let mut made = 0;
         for seed in 0..20 {
@@ -755,7 +933,12 @@ fn beasts_take_part_on_grids_with_floors() {
         depth: 3,
         ..GridSpec::default()
     };
-    for kind in [BeastKind::Sleeper, BeastKind::Statue, BeastKind::Echo] {
+    for kind in [
+        BeastKind::Sleeper,
+        BeastKind::Statue,
+        BeastKind::Echo,
+        BeastKind::Thief,
+    ] {
         let recipe = |seed| beastly(kind, grid, Algorithm::DepthFirst, seed);
         let levels = (0..30).filter_map(|seed| make(&recipe(seed)).ok());
         let mut count = 0;

@@ -228,6 +228,10 @@ const GOLDEN: &[(&str, &str)] = &[
         "1J3351M000010N2072HF",
         "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:Prim,rooms:(count:3,min_size:3,max_size:5,doorways:0,dead_space:true,),placement:Corners,guardian:true,finds:(treasure:0,gunpowder:0,chalk:0,map_fragments:0,compass:true,oil:0,),seed:7,)",
     ),
+    (
+        "?",
+        "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:Prim,placement:Corners,thief:true,seed:7,)",
+    ),
 ];
 
 /// Generates recipes with arbitrary numbers, including invalid numbers.
@@ -294,7 +298,7 @@ fn wild_recipe() -> impl Strategy<Value = Recipe> {
         count(),
         count(),
     );
-    let dangers = (prop::option::of(count()), any::<[bool; 5]>());
+    let dangers = (prop::option::of(count()), any::<[bool; 6]>());
     let gates = prop_oneof![Just([0; 4]), [count(), count(), count(), count()]];
     let finds = (
         [count(), count(), count(), count(), count()],
@@ -375,6 +379,7 @@ fn wild_recipe() -> impl Strategy<Value = Recipe> {
                     guardian: dangers.1[2],
                     statue: dangers.1[3],
                     echo: dangers.1[4],
+                    thief: dangers.1[5],
                     locks: gates[0],
                     iron_doors: gates[1],
                     one_ways: gates[2],
@@ -645,6 +650,11 @@ fn samples() -> Vec<Recipe> {
             compass: true,
             ..FindOptions::DEFAULT
         },
+        seed: 7,
+        ..usual.clone()
+    });
+    samples.push(Recipe {
+        thief: true,
         seed: 7,
         ..usual
     });

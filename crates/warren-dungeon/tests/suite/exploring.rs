@@ -493,11 +493,13 @@ fn exploring_does_not_begin_near_a_beast() {
         (BeastKind::Minotaur, 16, Err(Stop::Beast)),
         (BeastKind::Statue, 16, Err(Stop::Beast)),
         (BeastKind::Minotaur, 17, Ok(())),
-        // A Sleeper that sleeps and a Guardian are a danger when the player sees them.
+        // A Sleeper that sleeps, a Guardian and a Thief are a danger when the player sees them.
         (BeastKind::Sleeper, 5, Err(Stop::Beast)),
         (BeastKind::Guardian, 5, Err(Stop::Beast)),
+        (BeastKind::Thief, 5, Err(Stop::Beast)),
         (BeastKind::Sleeper, 9, Ok(())),
         (BeastKind::Guardian, 9, Ok(())),
+        (BeastKind::Thief, 9, Ok(())),
     ] {
         let level = corridor.clone();
         let level = level

@@ -311,3 +311,20 @@ fn relics_are_stored_by_name() {
     let none = ron::to_string(&Carried::default()).unwrap();
     assert!(!none.contains("relics"), "{none}");
 }
+
+#[test]
+fn a_thief_takes_no_relics_and_all_coins_of_a_treasure() {
+    let level = with_fields(
+        &corridor("F S                "),
+        "treasures: [(cell: (2, 0), kind: Chest)], thief: (6, 0)",
+    );
+    let relics = [Relic::Ward, Relic::Purse];
+    let mut run = Run::with(&level, relics);
+    run.run(EAST, 1);
+    assert_eq!(run.progress.carried().treasure, 50);
+    run.wait(10 * TICKS_PER_SECOND);
+    let stolen = Event::Stolen(BeastKind::Thief, Treasure::Chest);
+    assert!(run.events.contains(&stolen));
+    assert_eq!(run.progress.carried().treasure, 0);
+    assert_eq!(run.progress.carried().relics, Relics::from_iter(relics));
+}

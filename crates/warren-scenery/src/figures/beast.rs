@@ -175,7 +175,7 @@ impl Posture {
     fn lies(self, run: Option<&Run>, kind: BeastKind) -> f32 {
         let beast = run.and_then(|run| run.progress.beast(kind));
         match beast.filter(|_| matches!(self, Posture::Lying)) {
-            Some(beast) if beast.awake => beast.rising as f32 / RISE_TICKS as f32,
+            Some(beast) if beast.awake => (beast.rising as f32 / RISE_TICKS as f32).min(1.0),
             Some(_) => 1.0,
             None => 0.0,
         }

@@ -13,6 +13,7 @@ mod minotaur;
 pub(crate) mod player;
 mod sleeper;
 mod statue;
+mod thief;
 
 #[cfg(feature = "audio")]
 use crate::asset::recordings;
@@ -63,6 +64,7 @@ beasts! {
     Guardian "guardian": guardian::GuardianFigure, breaths: 1 2 3;
     Statue "statue": statue::StatueFigure, breaths: 1 2 3;
     Echo "echo": echo::EchoFigure, breaths: 1 2 3;
+    Thief "thief": thief::ThiefFigure, breaths: 1 2 3;
 }
 
 /// The recordings of a beast's sounds.
@@ -74,7 +76,7 @@ pub struct BeastSounds {
     pub breath: &'static [AssetFile],
     /// The call of a beast that wakes up or comes near.
     pub call: &'static [AssetFile],
-    /// The beast catches the player.
+    /// The beast catches the player, or steals from the player.
     pub catch: &'static [AssetFile],
 }
 

@@ -1,5 +1,6 @@
-//! Beasts, which catch the player. Each kind of beast has its own rule in a separate file. The rule
-//! decides where the beast goes. All beasts walk and catch in the same way.
+//! Beasts, which catch the player, or steal from the player. Each kind of beast has its own rule in a
+//! separate file. The rule decides where the beast goes. All beasts walk in the same way, and all
+//! beasts that [catch](BeastKind::catches) do so in the same way.
 //!
 //! A beast can go wherever the player can go, including ladders and gates that the player has
 //! opened, but is a little slower than the player.
@@ -10,6 +11,7 @@ mod minotaur;
 mod noise;
 mod sleeper;
 mod statue;
+mod thief;
 
 pub use echo::ECHO_LAG;
 pub(super) use echo::extend_path;
@@ -18,7 +20,8 @@ pub(super) use noise::is_noisy;
 pub use noise::{QUIET, quiet};
 
 use super::{Event, Progress, Relic};
-use crate::level::{BeastKind, Level};
+use crate::level::{BeastKind, Level, Treasure};
+use crate::recipe::is_default;
 use crate::route::nearby;
 use crate::speeds::{BEAST_TICKS, BREATH, EARSHOT, RISE_TICKS};
 use serde::{Deserialize, Serialize};
@@ -34,10 +37,12 @@ pub struct Beast {
     pub cell: Cell,
     /// The direction of the current move, or `None` while the beast rests or cannot reach its goal.
     pub toward: Option<Dir>,
-    /// The number of ticks since the current move began. A move takes [`BEAST_TICKS`].
+    /// The number of ticks since the current move began. A move takes [`BEAST_TICKS`]. While the Thief
+    /// [dashes](field@Beast::dash), each tick counts twice.
     pub ticks: u32,
     /// The number of moves between the beast and the player when the current move began, or `None`
-    /// while the beast does not hunt the player or cannot reach the player.
+    /// while the beast neither hunts the player nor runs away from the player, or cannot reach the
+    /// player.
     pub distance: Option<u32>,
     /// Whether the beast is awake. A Guardian is awake while it hunts the player, and a Statue that
     /// the player looks at stays awake.
@@ -45,6 +50,12 @@ pub struct Beast {
     /// The number of ticks that the beast still needs to get up after it has noticed the player.
     #[serde(default)]
     pub rising: u32,
+    /// The treasure that the Thief has taken from the player and carries.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub loot: Option<Treasure>,
+    /// The number of ticks for which the Thief still runs at double speed, out of the player's reach.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub dash: u32,
 }
 
 impl Beast {
@@ -58,11 +69,13 @@ impl Beast {
             distance: None,
             awake: false,
             rising: 0,
+            loot: None,
+            dash: 0,
         }
     }
 
-    /// Returns whether the player hears the beast, which hunts the player at most [`EARSHOT`] moves
-    /// away.
+    /// Returns whether the player hears the beast, which hunts the player, or runs away from the player,
+    /// at most [`EARSHOT`] moves away.
     pub fn is_heard(&self) -> bool {
         self.distance.is_some_and(|distance| distance <= EARSHOT)
     }
@@ -87,12 +100,13 @@ impl Beast {
         }
     }
 
-    /// Returns the maximum number of paths that the beast searches in the next tick.
+    /// Returns the maximum number of searches of the level that the beast makes in the next tick.
     pub(crate) fn searches(&self) -> u64 {
         let rests = !self.awake && self.kind != BeastKind::Minotaur;
-        match self.ticks == 0 && !rests {
-            true => 1 + u64::from(self.kind.follows()),
-            false => 0,
+        match (self.ticks > 0 || rests, self.loot) {
+            (true, _) => 0,
+            (false, None) => 1 + u64::from(self.kind.follows()),
+            (false, Some(_)) => thief::SEARCHES,
         }
     }
 
@@ -110,12 +124,14 @@ impl Beast {
             self.toward = path.as_ref().and_then(|path| path.first().copied());
             let path = match self.kind.follows() {
                 true => shortest_path(ways, self.cell, |cell| cell == player),
-                false => path.filter(|_| goal == player),
+                false => path,
             };
-            self.distance = path.map(|path| path.len() as u32);
+            if self.kind.follows() || goal == player {
+                self.distance = path.map(|path| path.len() as u32);
+            }
         }
-        self.ticks += 1;
-        if self.ticks == BEAST_TICKS {
+        self.ticks += if self.dash > 0 { 2 } else { 1 };
+        if self.ticks >= BEAST_TICKS {
             self.ticks = 0;
             // A portcullis may have closed during the move.
             let is_open = |dir: &Dir| ways.ways(self.cell).contains(*dir);
@@ -147,8 +163,8 @@ impl Progress {
 
     /// Returns the beast that has caught the player. Returns `None` if the player was not caught.
     pub fn captor(&self) -> Option<&Beast> {
-        let in_cell = |beast: &&Beast| self.caught && beast.cell == self.cell;
-        self.beasts.iter().find(in_cell)
+        let in_cell = |beast: &&Beast| beast.kind.catches() && beast.cell == self.cell;
+        self.beasts.iter().find(in_cell).filter(|_| self.caught)
     }
 }
 
@@ -178,17 +194,21 @@ pub(super) fn move_beasts(
             BeastKind::Guardian => guardian::goal(level, progress, beast),
             BeastKind::Statue => statue::goal(level, progress, beast),
             BeastKind::Echo => echo::goal(progress, beast),
+            BeastKind::Thief => thief::goal(level, progress, beast),
         };
         // The cells are also compared before the beast moves, so that the beast and the player
         // cannot pass each other by swapping cells.
-        if let Some(goal) = goal.filter(|_| beast.cell != progress.cell) {
+        let has_met = |goal: Cell| beast.cell == progress.cell && goal == progress.cell;
+        if let Some(goal) = goal.filter(|&goal| !has_met(goal)) {
             let (kind, grid) = (beast.kind, level.grid());
             let ways = Filtered::new(progress.ways(level), |cell, dir| {
                 kind != BeastKind::Guardian || guardian::guards(level, grid.step(cell, dir))
             });
             beast.go_on(&ways, goal, progress.cell);
         }
-        if beast.cell == progress.cell && !progress.caught {
+        if beast.cell == progress.cell && !beast.kind.catches() {
+            thief::meet(level, progress, beast, events);
+        } else if beast.cell == progress.cell && !progress.caught {
             match level.beast(beast.kind) {
                 Some(home) if home != beast.cell && progress.carried.relics.remove(Relic::Ward) => {
                     *beast = Beast::resting((beast.kind, home));
