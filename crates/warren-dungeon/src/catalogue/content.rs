@@ -224,6 +224,13 @@ contents! {
             Body(Iron, Frame([0.0, 0.0], 0.3, 0.035)),
             Body(Plain, Shape([0.0, 0.0], 0.19)),
         ]);
+    /// [Some stones](crate::play::STONES_PER_FIND) to throw.
+    Stones = Row::find("stones", "stones", ';', 9).sign(&[
+        Body(Iron, Disc([-0.12, 0.1], 0.13)),
+        Body(Iron, Disc([0.14, 0.12], 0.11)),
+        Body(Iron, Disc([0.02, -0.11], 0.12)),
+        Engraving(White, Disc([-0.02, -0.15], 0.03)),
+    ]);
 }
 
 /// What players do with a kind of content.

@@ -6,6 +6,7 @@ use super::clearance::check_clearance;
 use super::finds;
 use super::sight::{self, Seen, Views};
 use crate::level::{Content, KeyShape, Level};
+use crate::recipe::is_default;
 use crate::route::{
     self, Action, DoorSet, GateStates, Levers, NoPlan, Passages, PlayerState, Walker,
 };
@@ -73,6 +74,8 @@ pub struct Progress {
     pub(super) pillars: Vec<(Cell, Dir)>,
     #[serde(default)]
     pub(super) finishes_near_centre: bool,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub(super) torch_put_out: bool,
 }
 
 impl Progress {
@@ -131,6 +134,7 @@ impl Progress {
             crosses_first_side: false,
             pillars: level.sides_at_pillars(),
             finishes_near_centre: false,
+            torch_put_out: false,
         };
         sight::see(level, &mut progress);
         finds::show_charts(level, &mut progress);

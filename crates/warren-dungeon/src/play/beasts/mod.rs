@@ -5,17 +5,21 @@
 //! opened, but is a little slower than the player.
 
 mod guardian;
+mod lure;
 mod minotaur;
 mod noise;
 mod sleeper;
 mod statue;
 
+pub(super) use lure::lure;
+pub use lure::{LURE_TICKS, Lure};
 pub use minotaur::SLEEP_TICKS;
 pub(super) use noise::is_noisy;
 pub use noise::{QUIET, quiet};
 
 use super::{Event, Progress, Relic};
 use crate::level::{BeastKind, Level};
+use crate::recipe::is_default;
 use crate::route::nearby;
 use crate::speeds::{BEAST_TICKS, BREATH, EARSHOT, RISE_TICKS};
 use serde::{Deserialize, Serialize};
@@ -42,6 +46,9 @@ pub struct Beast {
     /// The number of ticks that the beast still needs to get up after it has noticed the player.
     #[serde(default)]
     pub rising: u32,
+    /// The noise of a stone for which the beast looks, or `None`.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub lure: Option<Lure>,
 }
 
 impl Beast {
@@ -55,6 +62,7 @@ impl Beast {
             distance: None,
             awake: false,
             rising: 0,
+            lure: None,
         }
     }
 
@@ -162,6 +170,7 @@ pub(super) fn move_beasts(
             BeastKind::Guardian => guardian::goal(level, progress, beast),
             BeastKind::Statue => statue::goal(level, progress, beast),
         };
+        let goal = lure::follow(beast, goal);
         // The cells are also compared before the beast moves, so that the beast and the player
         // cannot pass each other by swapping cells.
         if let Some(goal) = goal.filter(|_| beast.cell != progress.cell) {
