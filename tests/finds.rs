@@ -10,7 +10,7 @@ use bevy_warren::map::Automap;
 use bevy_warren::maze::{ChalkMark, ItemMark};
 use bevy_warren::play::torchlight::Torchlight;
 use warren_dungeon::level::{Content, Edit, Level, Treasure};
-use warren_dungeon::play::{MARKS_PER_CHALK, STEPS_PER_OIL};
+use warren_dungeon::play::{MARKS_PER_CHALK, STEPS_PER_OIL, STONES_PER_FIND};
 use warren_dungeon::recipe::Theme;
 
 fn put(level: Level, content: Content, cell: u32) -> Level {
@@ -69,6 +69,30 @@ fn chalk_marks_the_world_and_the_map_until_the_run_ends() {
     ticks(&mut app, 3);
     assert_eq!(count::<ChalkMark>(&mut app), 0);
     assert!(!app.world().resource::<Automap>().is_marked(0));
+}
+
+#[test]
+fn a_player_throws_stones_and_puts_out_the_torch() {
+    let level = put(corridor(Theme::default()), Content::Stones, 0);
+    let mut app = game(&level);
+    ticks(&mut app, 10);
+    assert_eq!(count::<ItemMark>(&mut app), 1);
+    hold(&mut app, KeyCode::KeyQ, 1);
+    ticks(&mut app, 3);
+    assert_eq!(run(&app).progress.carried().stones, STONES_PER_FIND - 1);
+    assert_eq!(count::<ItemMark>(&mut app), 0);
+    assert!(is_displayed(&mut app, "You throw a stone") && is_displayed(&mut app, "2 stones"));
+
+    let is_out = |app: &App| app.world().resource::<Torchlight>().is_out();
+    hold(&mut app, KeyCode::KeyZ, 1);
+    ticks(&mut app, 3);
+    assert!(run(&app).progress.is_torch_put_out() && is_out(&app));
+    assert!(
+        is_displayed(&mut app, "You put out your torch") && is_displayed(&mut app, "torch: out")
+    );
+    hold(&mut app, KeyCode::KeyZ, 1);
+    ticks(&mut app, 3);
+    assert!(!run(&app).progress.is_torch_put_out() && !is_out(&app));
 }
 
 #[test]

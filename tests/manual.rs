@@ -158,6 +158,8 @@ fn description(set: ActionSet, action: Action) -> &'static str {
         Search => "search the walls for secret doors while held",
         Blast => "blast the wall ahead",
         Mark => "mark the cell with chalk",
+        Throw => "throw a stone ahead",
+        Torch => "put out the torch, or light it again",
         HintDirection => "a hint: the direction of the finish",
         HintStretch => "a hint: the next part of the path",
         HintWay => "a hint: the whole path",

@@ -541,6 +541,8 @@ action-steps = Gangart
 action-search = Suchen, öffnen, ziehen
 action-blast = Wand sprengen
 action-mark = Zelle mit Kreide markieren
+action-throw = Einen Stein nach vorn werfen
+action-torch = Fackel löschen oder anzünden
 action-hint-direction = Tipp: Richtung
 action-hint-stretch = Tipp: ein Stück
 action-hint-way = Tipp: ganzer Weg
@@ -654,6 +656,11 @@ hud-chalk = { $marks ->
    *[other] { $marks } Kreidezeichen
 }
 # Die Wirkung des Öls, das in der Fackel brennt.
+hud-torch-put-out = Fackel: aus
+hud-stones = { $stones ->
+    [one] { $stones } Stein
+   *[other] { $stones } Steine
+}
 hud-oil = Öl: du siehst { $flasks ->
     [one] { $flasks } Feld
    *[other] { $flasks } Felder
@@ -676,6 +683,8 @@ keys-search = suchen
 keys-quiet = leise gehen
 keys-blast = sprengen
 keys-mark = markieren
+keys-throw = werfen
+keys-torch = Fackel
 keys-hint = Tipp
 keys-explore = erkunden
 keys-map = Karte
@@ -728,12 +737,17 @@ news-gunpowder = Du nimmst Schießpulver: genug für eine weitere Sprengung
 news-map-fragment = Du nimmst ein Kartenstück: Die Karte zeigt mehr
 news-compass = Du nimmst einen Kompass: Er zeigt zum Ziel
 news-oil = Du gießt Öl auf deine Fackel: Sie brennt heller
+news-stones = Du nimmst Steine: Wirf sie, um Bestien abzulenken
 news-marked = Du markierst diese Zelle mit Kreide
 news-warded = Dein Schutzschild zerbricht: { $beast } ist wieder am Anfang
 news-stolen = Der Dieb flieht mit deiner Beute ({ $treasure }): Folge ihm
 news-regained = Du hast deine Beute wieder ({ $treasure })
 news-hint-paid = Dieser Tipp kostet { $coins } Münzen, wenn du die Ebene verlässt
 news-torch-out = Deine Fackel ist abgebrannt: Du siehst nur noch die nächsten Zellen
+news-torch-put-out = Du löschst deine Fackel: Du siehst nur noch die nächsten Zellen
+news-torch-lit = Du zündest deine Fackel wieder an
+news-stone-thrown = Du wirfst einen Stein
+news-lured = Abgelenkt: { $beast } sucht einige Sekunden lang den Stein
 news-gate-opened = Die Tür öffnet sich
 news-gate-shut = Das Tor fällt hinter dir zu
 news-lever = Hebel { $number }: { $gates ->
@@ -836,8 +850,10 @@ words-chalk = Kreide
 words-map-fragment = Kartenstück
 words-compass = Kompass
 words-oil = Öl
+words-stones = Steine
 words-mark = Kreidezeichen
 words-dark = deine Fackel ist abgebrannt
+words-torch-put-out = du hast deine Fackel gelöscht
 words-ladder-up = Leiter nach oben
 words-ladder-down = Leiter nach unten
 # Properties of an exit.
@@ -1382,6 +1398,7 @@ panel-gunpowder = Schießpulver
 panel-chalk = Kreide
 panel-map-fragments = Kartenstücke
 panel-oil = Flaschen Öl
+panel-stones = Steine
 panel-compass = Kompass
 panel-compass-hint = ist im Labyrinth
 panel-light = Fackel
@@ -1566,6 +1583,9 @@ use-lone-portal = Portal { $pair } führt nirgendwohin: Sein Gegenstück fehlt
 use-nothing = Hier gibt es nichts zu bedienen: Sieh eine verschlossene Tür an oder geh zu einem Hebel oder Portal
 mark-no-chalk = Du hast keine Kreide
 mark-marked = Hier ist schon ein Zeichen
+tool-no-stones = Du hast keine Steine
+tool-no-room = Hier ist kein Platz, um einen Stein zu werfen: Wende dich zu einer offenen Seite
+tool-burned-out = Deine Fackel ist abgebrannt
 
 key-shape-circle = Kreis
 key-shape-triangle = Dreieck

@@ -548,6 +548,8 @@ action-steps = Walking style
 action-search = Search, open, pull
 action-blast = Blast a wall
 action-mark = Mark the cell with chalk
+action-throw = Throw a stone ahead
+action-torch = Put out or light the torch
 action-hint-direction = Hint: direction
 action-hint-stretch = Hint: next part
 action-hint-way = Hint: whole path
@@ -661,6 +663,11 @@ hud-chalk = { $marks ->
    *[other] { $marks } chalk marks
 }
 # The effect of the oil that burns in the torch.
+hud-torch-put-out = torch: out
+hud-stones = { $stones ->
+    [one] { $stones } stone
+   *[other] { $stones } stones
+}
 hud-oil = oil: you see { $flasks ->
     [one] { $flasks } cell
    *[other] { $flasks } cells
@@ -684,6 +691,8 @@ keys-search = search
 keys-quiet = walk quietly
 keys-blast = blast
 keys-mark = mark
+keys-throw = throw
+keys-torch = torch
 keys-hint = hint
 keys-explore = explore
 keys-map = map
@@ -737,12 +746,17 @@ news-gunpowder = You take gunpowder: enough for one more blast
 news-map-fragment = You take a map fragment: the map shows more
 news-compass = You take a compass: it points to the finish
 news-oil = You pour oil into your torch: it burns brighter
+news-stones = You take some stones: throw them to distract beasts
 news-marked = You mark this cell with chalk
 news-warded = Your ward breaks, and { $beast } is back where it began
 news-stolen = The Thief runs away with your { $treasure }: follow it
 news-regained = You have your { $treasure } again
 news-hint-paid = This hint costs { $coins } coins when you leave the floor
 news-torch-out = Your torch has burned out: you see only the next cells
+news-torch-put-out = You put out your torch: you see only the next cells
+news-torch-lit = You light your torch again
+news-stone-thrown = You throw a stone
+news-lured = The stone distracts { $beast } for a few seconds
 news-gate-opened = The door opens
 news-gate-shut = The gate falls shut behind you
 news-lever = Lever { $number }: { $gates ->
@@ -845,8 +859,10 @@ words-chalk = chalk
 words-map-fragment = map fragment
 words-compass = compass
 words-oil = oil
+words-stones = stones
 words-mark = chalk mark
 words-dark = your torch has burned out
+words-torch-put-out = you have put out your torch
 words-ladder-up = ladder up
 words-ladder-down = ladder down
 # Properties of an exit.
@@ -1392,6 +1408,7 @@ panel-gunpowder = gunpowder
 panel-chalk = chalk
 panel-map-fragments = map fragments
 panel-oil = flasks of oil
+panel-stones = stones
 panel-compass = compass
 panel-compass-hint = is in the maze
 panel-light = torch
@@ -1578,6 +1595,9 @@ use-lone-portal = Portal { $pair } leads nowhere: its pair is incomplete
 use-nothing = There is nothing to use here: face a locked door, or go to a lever or a portal
 mark-no-chalk = You have no chalk
 mark-marked = There is already a mark here
+tool-no-stones = You have no stones
+tool-no-room = There is no room to throw a stone: face an open side
+tool-burned-out = Your torch has burned out
 
 key-shape-circle = circle
 key-shape-triangle = triangle

@@ -32,6 +32,10 @@ pub enum Action {
     Blast,
     /// Mark the player's cell with chalk.
     Mark,
+    /// Throw a stone ahead.
+    Throw,
+    /// Put out the torch, or light it again.
+    Torch,
     /// Request a hint: the direction of the next move.
     HintDirection,
     /// Request a hint: the next stretch of the path.

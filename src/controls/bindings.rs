@@ -83,6 +83,8 @@ const USUAL: &[(ActionSet, Action, &[Control])] = {
         (Play, Search, &[Key(K::KeyE), Key(K::Numpad5), Button(Pad::West)]),
         (Play, Blast, &[Key(K::KeyB), Button(Pad::East)]),
         (Play, Mark, &[Key(K::KeyG), Button(Pad::LeftTrigger2)]),
+        (Play, Throw, &[Key(K::KeyQ)]),
+        (Play, Torch, &[Key(K::KeyZ)]),
         (Play, HintDirection, &[Key(K::Digit1)]),
         (Play, HintStretch, &[Key(K::Digit2), Button(Pad::North)]),
         (Play, HintWay, &[Key(K::Digit3)]),

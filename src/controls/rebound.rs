@@ -278,7 +278,7 @@ mod tests {
         assert_eq!(told, Ok(BindOutcome::Taken(Ahead)));
         assert_eq!(bindings.action(Play, key(KeyCode::KeyK)), Some(Search));
         assert_eq!(
-            bindings.bind(Play, Search, key(KeyCode::KeyQ)),
+            bindings.bind(Play, Search, key(KeyCode::KeyU)),
             Ok(BindOutcome::Free)
         );
         assert_eq!(bindings.action(Play, key(KeyCode::KeyK)), None);
@@ -316,7 +316,7 @@ mod tests {
     fn bindings_are_stored_as_differences_from_the_defaults() {
         let mut bindings = Bindings::default();
         assert_eq!(ron::to_string(&bindings).unwrap(), "{}");
-        bindings.bind(Play, Search, key(KeyCode::KeyQ)).unwrap();
+        bindings.bind(Play, Search, key(KeyCode::KeyU)).unwrap();
         bindings
             .bind(Play, Blast, Mouse(MouseButton::Middle))
             .unwrap();

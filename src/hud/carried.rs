@@ -156,6 +156,7 @@ fn sign(thing: CarriedThing) -> &'static [SignPart] {
     match thing {
         CarriedThing::Charges => ContentKind::Gunpowder.sign(),
         CarriedThing::Chalk => ContentKind::Chalk.sign(),
+        CarriedThing::Stones => ContentKind::Stones.sign(),
         CarriedThing::Oil => ContentKind::Oil.sign(),
         CarriedThing::Compass => ContentKind::Compass.sign(),
         CarriedThing::Light => &TORCH,

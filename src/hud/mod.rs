@@ -509,6 +509,11 @@ fn tell_events(
                 say!("news-hint-paid", coins = hint_price.unwrap_or_default())
             }
             Event::TorchOut => say!("news-torch-out"),
+            Event::TorchPutOut => say!("news-torch-put-out"),
+            Event::TorchLit => say!("news-torch-lit"),
+            Event::StoneThrown(_) => say!("news-stone-thrown"),
+            Event::Lured(beast) => say!("news-lured", beast = of_library::beast_name(beast)),
+            Event::ToolRefused(why) => of_library::tool_refusal(why),
             Event::Warded(beast) => say!("news-warded", beast = of_library::beast_name(beast)),
             Event::Stolen(_, treasure) => {
                 say!("news-stolen", treasure = of_library::treasure_name(treasure))

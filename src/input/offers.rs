@@ -68,7 +68,7 @@ impl From<bool> for Usefulness {
 }
 
 /// Returns the table, in the order of the key hints.
-pub(crate) fn offers() -> [Offer; 15] {
+pub(crate) fn offers() -> [Offer; 17] {
     use Action::*;
     const WALK: &[Action] = &[Ahead, Left, Back, Right];
     const HINTS: &[Action] = &[HintDirection, HintStretch, HintWay];
@@ -77,19 +77,21 @@ pub(crate) fn offers() -> [Offer; 15] {
         row(WALK, say!("keys-walk"), always),
         row(&[GoTo], say!("keys-go-to"), from_above),
         row(&[TurnLeft, TurnRight], say!("keys-turn"), first_person),
-        row(&[Quiet], say!("keys-quiet"), with_listener).same_button(4, Quiet),
+        row(&[Quiet], say!("keys-quiet"), with_listener).same_button(6, Quiet),
         row(&[Up, Down], say!("keys-climb"), with_floors)
-            .button(5, Up, say!("keys-up"))
-            .button(6, Down, say!("keys-down")),
+            .button(7, Up, say!("keys-up"))
+            .button(8, Down, say!("keys-down")),
         row(&[Search], say!("keys-search"), always).same_button(1, Search),
         row(&[Blast], say!("keys-blast"), with_charge).same_button(2, Blast),
         row(&[Mark], say!("keys-mark"), with_chalk).same_button(3, Mark),
-        row(HINTS, say!("keys-hint"), always).same_button(7, HintStretch),
-        row(&[Explore], say!("keys-explore"), always).same_button(8, Explore),
-        row(&[Map], say!("keys-map"), always).same_button(9, Map),
-        row(&[View], say!("keys-view"), always).same_button(10, View),
+        row(&[Throw], say!("keys-throw"), with_stones).same_button(4, Throw),
+        row(&[Torch], say!("keys-torch"), with_torch).same_button(5, Torch),
+        row(HINTS, say!("keys-hint"), always).same_button(9, HintStretch),
+        row(&[Explore], say!("keys-explore"), always).same_button(10, Explore),
+        row(&[Map], say!("keys-map"), always).same_button(11, Map),
+        row(&[View], say!("keys-view"), always).same_button(12, View),
         row(&[Panel], say!("keys-panel"), always),
-        row(&[Pause], say!("keys-pause"), always).same_button(11, Pause),
+        row(&[Pause], say!("keys-pause"), always).same_button(13, Pause),
     ]
 }
 
@@ -138,6 +140,16 @@ fn with_charge(run: &Run, _: View) -> Usefulness {
 
 fn with_chalk(run: &Run, _: View) -> Usefulness {
     (run.progress.carried().chalk > 0).into()
+}
+
+fn with_stones(run: &Run, _: View) -> Usefulness {
+    (run.progress.carried().stones > 0).into()
+}
+
+/// A torch that never burns down is not worth putting out, but the player can light it again.
+fn with_torch(run: &Run, _: View) -> Usefulness {
+    let burns_down = run.progress.carried().light > 0 && run.level.light() > 0;
+    (burns_down || run.progress.is_torch_put_out()).into()
 }
 
 #[cfg(test)]
@@ -200,16 +212,23 @@ mod tests {
             hints(&plain, View::TopDown),
             before(&[say!("keys-go-to"), search.clone()])
         );
-        let mut full = run("charges: 1, sleeper: (2, 0)");
+        let mut full = run("charges: 1, light: 9, sleeper: (2, 0)");
         let carried = full.progress.carried();
         full.progress.carry(Carried {
             chalk: 1,
+            stones: 1,
             ..carried
         });
         let (quiet, blast, mark) = (say!("keys-quiet"), say!("keys-blast"), say!("keys-mark"));
+        let (throw, torch) = (say!("keys-throw"), say!("keys-torch"));
         assert_eq!(
             hints(&full, View::FirstPerson),
-            before(&[turn, quiet, search, blast, mark])
+            before(&[turn, quiet, search, blast, mark, throw, torch])
+        );
+        full.progress.carry(Carried::default());
+        assert!(
+            !hints(&full, View::FirstPerson).contains(&say!("keys-torch")),
+            "it has burned out"
         );
     }
 

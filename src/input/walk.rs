@@ -13,7 +13,7 @@ use bevy_warren::play::run::{PlayerInput, Run};
 use serde::{Deserialize, Serialize};
 use std::f32::consts::TAU;
 use warren_dungeon::pilot::{CellByCell, CellMove};
-use warren_dungeon::play::{Input, Strength, TICKS_PER_SECOND, TURN, quiet};
+use warren_dungeon::play::{Input, Strength, TICKS_PER_SECOND, TURN, Tool, quiet};
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Dir, Embedding};
 
@@ -105,6 +105,7 @@ pub(crate) struct Latch {
     toggled: Option<Action>,
     blast: bool,
     mark: bool,
+    tool: Option<Tool>,
     /// Whether the search key was pressed. It also uses the object in front of the player.
     uses: bool,
     hint: Option<Strength>,
@@ -146,6 +147,9 @@ const HINTS: [(Action, Strength); 3] = [
     (Action::HintStretch, Strength::Stretch),
     (Action::HintWay, Strength::Whole),
 ];
+
+/// The actions that use tools, and the tool of each action.
+const TOOLS: [(Action, Tool); 2] = [(Action::Throw, Tool::Stone), (Action::Torch, Tool::Torch)];
 
 pub(super) fn latch_input(
     devices: Devices,
@@ -196,6 +200,11 @@ pub(super) fn latch_input(
             latch.hint = Some(strength);
         }
     }
+    for (action, tool) in TOOLS {
+        if devices.just_pressed(set, action) {
+            latch.tool = Some(tool);
+        }
+    }
     // Otherwise, the mouse does not turn the player, and the camera must not show a turn.
     let turns = *gait == Gait::Smooth && *view == View::FirstPerson;
     if turns && cursor.is_some_and(|cursor| cursor.grab_mode != CursorGrabMode::None) {
@@ -240,6 +249,7 @@ pub(super) fn decide(
     doing.input.search = held.search;
     doing.input.blast = std::mem::take(&mut latch.blast);
     doing.input.mark = std::mem::take(&mut latch.mark);
+    doing.input.tool = latch.tool.take();
     let uses = std::mem::take(&mut latch.uses);
     doing.input.act = uses && run.progress.can_act(&run.level, held.climb);
     doing.input.hint = latch.hint.take();

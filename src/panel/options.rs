@@ -161,6 +161,7 @@ mod tests {
             "chalk",
             "map-fragments",
             "oil",
+            "stones",
             "light",
         ];
         let counts = RecipeOption::ALL

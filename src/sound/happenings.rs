@@ -26,7 +26,8 @@ pub(super) fn plugin(app: &mut App) {
 const HEIGHT: f32 = 0.4;
 
 /// Plays event sounds. The sounds of doors, gates and blasts come from the sides in which these
-/// events happen. Every other sound is played at most once per frame.
+/// events happen, and the sound of a stone from its last cell. Every other sound is played at most once
+/// per frame.
 fn sound_events(mut sounds: Sounds, run: If<Res<Run>>, mut events: RunReader) {
     let level = &*run.level;
     let mut heard = Vec::new();
@@ -41,6 +42,9 @@ fn sound_events(mut sounds: Sounds, run: If<Res<Run>>, mut events: RunReader) {
         };
         if let Some(side) = event.opened(level).or(event.fallen(level)) {
             sounds.play_at(sound, position(&run, side), 1.0);
+        } else if let Event::StoneThrown(cell) = event.event {
+            let at = nearest(level, cell, run.progress.cell());
+            sounds.play_at(sound, at, 1.0);
         } else if !heard.contains(&sound) {
             heard.push(sound);
             sounds.play(sound);
@@ -68,14 +72,17 @@ fn sound_of(event: &RunEvent, level: &Level) -> Option<Sound> {
         {
             Sound::Locked
         }
-        Event::UseRefused(_) | Event::MarkRefused(_) => Sound::BlastRefused,
+        Event::UseRefused(_) | Event::MarkRefused(_) | Event::ToolRefused(_) => Sound::BlastRefused,
         Event::Marked(_) => Sound::Rung,
-        Event::TorchOut => Sound::NoWay,
+        Event::TorchOut | Event::TorchPutOut => Sound::NoWay,
+        Event::StoneThrown(_) => Sound::Stone,
         Event::Warded(beast) => Sound::BeastCall(beast),
         Event::Blasted(_) => Sound::Blast,
         Event::Crossed(PORTAL) => Sound::Portal,
         Event::Crossed(_) => event.fallen(level).map(|_| Sound::Drop)?,
-        Event::Located | Event::Revealed | Event::Saw(_) => return None,
+        // The burning torch has a loop of its own.
+        Event::TorchLit => return None,
+        Event::Located | Event::Revealed | Event::Saw(_) | Event::Lured(_) => return None,
     })
 }
 

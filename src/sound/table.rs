@@ -29,6 +29,8 @@ pub(super) enum Sound {
     NoWay,
     Finish,
     Gust,
+    /// A thrown stone hits the floor.
+    Stone,
     /// A beast's step, or the end of its move.
     BeastStep(BeastKind),
     /// The breath of a nearby beast, or another quiet sound.
@@ -131,6 +133,7 @@ static TABLE: &[Family] = &[
     flat(Sound::Hint, 1.0, recordings!("wisp/hint": 1 2)),
     flat(Sound::NoWay, 1.0, recordings!("wisp/no-way")),
     flat(Sound::Finish, 1.0, recordings!("finish")),
+    spatial(Sound::Stone, 4.0, 1.0, recordings!("steps/stone-run": 1 2 3 4 5)),
     flat(Sound::Gust, 0.8, recordings!("torch/whoosh": 1 2)),
     flat(Sound::Select, 1.0, recordings!("interface/select")),
     flat(Sound::Confirm, 1.0, recordings!("interface/confirm")),

@@ -21,7 +21,8 @@ use warren_dungeon::make::{
 };
 use warren_dungeon::pilot::{NoRoute, Stop};
 use warren_dungeon::play::{
-    BlastRefusal, MARKS_PER_CHALK, MAX_AXIS, MAX_CELLS, MarkRefusal, TooLarge, UseRefusal,
+    BlastRefusal, MARKS_PER_CHALK, MAX_AXIS, MAX_CELLS, MarkRefusal, TooLarge, ToolRefusal,
+    UseRefusal,
 };
 use warren_dungeon::proof::Unprovable;
 use warren_dungeon::recipe::{
@@ -318,6 +319,15 @@ pub(crate) fn mark_refusal(why: MarkRefusal) -> Say {
     match why {
         MarkRefusal::NoChalk => say!("mark-no-chalk"),
         MarkRefusal::Marked => say!("mark-marked"),
+        other => Say::verbatim(other).sentence(),
+    }
+}
+
+pub(crate) fn tool_refusal(why: ToolRefusal) -> Say {
+    match why {
+        ToolRefusal::NoStones => say!("tool-no-stones"),
+        ToolRefusal::NoRoom => say!("tool-no-room"),
+        ToolRefusal::BurnedOut => say!("tool-burned-out"),
         other => Say::verbatim(other).sentence(),
     }
 }

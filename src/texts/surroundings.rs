@@ -25,6 +25,7 @@ pub(crate) enum CarriedThing {
     Light,
     Treasure,
     Chalk,
+    Stones,
     Oil,
     Compass,
     Relic(Relic),
@@ -38,6 +39,7 @@ impl CarriedThing {
             CarriedThing::Light,
             CarriedThing::Treasure,
             CarriedThing::Chalk,
+            CarriedThing::Stones,
             CarriedThing::Oil,
             CarriedThing::Compass,
         ];
@@ -115,7 +117,10 @@ pub(crate) fn whereabouts(run: &Run) -> Say {
         landmark(run, Content::Finish, way_to_finish(level, cell)),
     ];
     if around.is_dark {
-        told.push(say!("words-dark"));
+        told.push(match run.progress.is_torch_put_out() {
+            true => say!("words-torch-put-out"),
+            false => say!("words-dark"),
+        });
     }
     let beasts = run.progress.beasts().iter();
     told.extend(beasts.filter_map(|it| beast(run, it)));
@@ -153,15 +158,21 @@ pub(crate) fn carried(run: &Run) -> Vec<(CarriedThing, Say)> {
     let (level, carried) = (&run.level, run.progress.carried());
     let has_charges = level.most_charges() > 0 || carried.charges > 0;
     let charges = || say!("hud-charges", charges = carried.charges);
-    let light = || say!("hud-light", steps = carried.light);
+    let is_put_out = run.progress.is_torch_put_out();
+    let light = || match is_put_out {
+        true => say!("hud-torch-put-out"),
+        false => say!("hud-light", steps = carried.light),
+    };
     let treasure = || say!("hud-treasure", coins = carried.treasure);
     let chalk = || say!("hud-chalk", marks = carried.chalk);
+    let stones = || say!("hud-stones", stones = carried.stones);
     let oil = || say!("hud-oil", flasks = carried.oil);
     let things = [
         has_charges.then(|| (CarriedThing::Charges, charges())),
-        (level.light() > 0).then(|| (CarriedThing::Light, light())),
+        (level.light() > 0 || is_put_out).then(|| (CarriedThing::Light, light())),
         (carried.treasure > 0).then(|| (CarriedThing::Treasure, treasure())),
         (carried.chalk > 0).then(|| (CarriedThing::Chalk, chalk())),
+        (carried.stones > 0).then(|| (CarriedThing::Stones, stones())),
         (carried.oil > 0).then(|| (CarriedThing::Oil, oil())),
         carried
             .compass

@@ -75,6 +75,7 @@ mod suite {
     mod support;
     mod surroundings;
     mod survey;
+    mod tools;
     mod travelling;
     mod using;
     mod verifying;

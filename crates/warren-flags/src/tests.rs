@@ -463,6 +463,7 @@ fn with_finds(recipe: &Recipe) -> Recipe {
             map_fragments: 3,
             compass: true,
             oil: 2,
+            stones: 7,
         },
         light: 150,
         ..recipe.clone()

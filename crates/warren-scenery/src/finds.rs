@@ -155,6 +155,13 @@ fn parts(
             (tube(0.035, 0.1, Vec3::Y * 0.22), own(&materials.amber)),
             (tube(0.03, 0.05, Vec3::Y * 0.28), PartMaterial::Wood),
         ],
+        Content::Stones => {
+            let stones = [[-0.09, 0.07, 0.05], [0.1, 0.06, 0.07], [0.01, 0.065, -0.09]];
+            let on_floor = stones.map(|at| (ball(at[1], at.into()), PartMaterial::Stone));
+            let on_top = ball(0.06, Vec3::new(0.0, 0.16, 0.01));
+            let on_top = [(on_top, PartMaterial::Stone)];
+            on_floor.into_iter().chain(on_top).collect()
+        }
         _ => Vec::new(),
     }
 }

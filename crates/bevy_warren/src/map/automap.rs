@@ -282,6 +282,11 @@ fn apply_events(run: If<Res<Run>>, mut map: ResMut<Automap>) {
             | Event::UseRefused(_)
             | Event::MarkRefused(_)
             | Event::TorchOut
+            | Event::TorchPutOut
+            | Event::TorchLit
+            | Event::StoneThrown(_)
+            | Event::Lured(_)
+            | Event::ToolRefused(_)
             | Event::Finished
             | Event::Caught(_)
             | Event::Warded(_)

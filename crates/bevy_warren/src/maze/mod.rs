@@ -263,6 +263,11 @@ fn edit_of(event: &RunEvent, level: &Level) -> Option<Edit> {
         | Event::Marked(_)
         | Event::MarkRefused(_)
         | Event::TorchOut
+        | Event::TorchPutOut
+        | Event::TorchLit
+        | Event::StoneThrown(_)
+        | Event::Lured(_)
+        | Event::ToolRefused(_)
         | Event::Crossed(_)
         | Event::Hint(_)
         | Event::NoWay

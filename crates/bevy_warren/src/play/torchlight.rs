@@ -11,13 +11,13 @@ use warren_dungeon::play::{MAX_SIGHT, SIGHT};
 pub struct Torchlight(pub f32);
 
 impl Torchlight {
-    /// The glow that remains after the torch has burned out.
+    /// The glow that remains after the torch has burned out, or while it is put out.
     const EMBERS: f32 = 0.1;
 
     /// The brightness at which a player sees [`MAX_SIGHT`] cells.
     const BRIGHTEST: f32 = 1.6;
 
-    /// Returns whether the torch has burned out.
+    /// Returns whether the torch has burned out or is put out.
     pub fn is_out(self) -> bool {
         self.0 <= Torchlight::EMBERS
     }

@@ -9,12 +9,21 @@ use warren_dungeon::descent::Descent;
 use warren_dungeon::level::{Content, Detail, Level, PORTAL};
 use warren_dungeon::pilot;
 use warren_dungeon::play::{
-    self, BlastRefusal, Event, Hint, Input, MARKS_PER_CHALK, Progress, SEARCH_TICKS, Strength,
-    TICKS_PER_SECOND, UseRefusal, quiet,
+    self, BlastRefusal, Event, Hint, Input, MARKS_PER_CHALK, Progress, SEARCH_TICKS,
+    STONES_PER_FIND, Strength, TICKS_PER_SECOND, Tool, ToolRefusal, UseRefusal, quiet,
 };
 use warren_dungeon::replay::Recording;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Dir, Embedding};
+
+/// What a walking key aims at a side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Aim {
+    /// A blast.
+    Blast,
+    /// A stone.
+    Stone,
+}
 
 pub(super) struct Game {
     pub(super) level: Level,
@@ -24,8 +33,8 @@ pub(super) struct Game {
     /// The remaining part of the last hint. `None` before the first hint, and after the player has
     /// left the path of the hint.
     pub(super) hint: Option<Hint>,
-    /// Whether the next walking key selects a wall to blast.
-    pub(super) aims: bool,
+    /// What the next walking key aims, or `None` if it walks.
+    pub(super) aim: Option<Aim>,
     /// Whether the player walks quietly.
     pub(super) is_quiet: bool,
     /// A message about the last key, if there is one.
@@ -49,7 +58,7 @@ impl Game {
             recording,
             level,
             hint: None,
-            aims: false,
+            aim: None,
             is_quiet: false,
             note: None,
             quit: false,
@@ -62,11 +71,19 @@ impl Game {
 
     pub(super) fn act(&mut self, action: Action) {
         self.note = None;
-        let aimed = std::mem::take(&mut self.aims);
+        let aim = self.aim.take();
         match action {
-            Action::Walk(dir) if aimed => self.blast(dir),
-            Action::Walk(dir) => self.walk(dir),
-            Action::Blast => self.aim(),
+            Action::Walk(dir) => match aim {
+                Some(Aim::Blast) => self.blast(dir),
+                Some(Aim::Stone) => self.throw(dir),
+                None => self.walk(dir),
+            },
+            Action::Blast => self.aim_blast(),
+            Action::Throw => self.aim_stone(),
+            Action::Torch => self.tick(Input {
+                tool: Some(Tool::Torch),
+                ..Input::default()
+            }),
             Action::Use => self.tick(Input {
                 act: true,
                 ..Input::default()
@@ -135,12 +152,38 @@ impl Game {
         }
     }
 
-    fn aim(&mut self) {
-        self.aims = self.progress.carried().charges > 0;
-        self.note = Some(if self.aims {
+    fn aim_blast(&mut self) {
+        self.note = Some(if self.progress.carried().charges > 0 {
+            self.aim = Some(Aim::Blast);
             "which wall? walk towards it".into()
         } else {
             BlastRefusal::without_charges(&self.level).to_string()
+        });
+    }
+
+    fn aim_stone(&mut self) {
+        self.note = Some(if self.progress.carried().stones > 0 {
+            self.aim = Some(Aim::Stone);
+            "in which direction? walk there".into()
+        } else {
+            ToolRefusal::NoStones.to_string()
+        });
+    }
+
+    /// Turns to a side, and throws a stone.
+    fn throw(&mut self, dir: Dir) {
+        let (grid, cell) = (self.level.grid(), self.progress.cell());
+        if !grid.has_side(cell, dir) {
+            self.note = Some(ToolRefusal::NoRoom.to_string());
+            return;
+        }
+        let turn = grid
+            .heading(cell, dir)
+            .wrapping_sub(self.progress.heading());
+        self.tick(Input {
+            turn: turn.cast_signed(),
+            tool: Some(Tool::Stone),
+            ..Input::default()
         });
     }
 
@@ -246,6 +289,15 @@ impl Game {
                     self.note =
                         Some("your torch has burned out: you see only the next cells".into());
                 }
+                Event::TorchPutOut => {
+                    self.note = Some("you put out your torch: p lights it again".into());
+                }
+                Event::TorchLit => self.note = Some("you light your torch again".into()),
+                Event::StoneThrown(_) => self.note = Some("you throw a stone".into()),
+                Event::Lured(beast) => {
+                    self.note = Some(format!("the {} looks for the stone", beast.name()));
+                }
+                Event::ToolRefused(refusal) => self.note = Some(refusal.to_string()),
                 Event::Warded(beast) => {
                     let name = beast.name();
                     self.note = Some(format!("your ward breaks, and sends the {name} back"));
@@ -310,6 +362,7 @@ fn goal_name(goal: Content) -> String {
         Content::MapFragment => "a map of the cells nearby".into(),
         Content::Compass => "a compass: the finish is marked F".into(),
         Content::Oil => "oil for your torch".into(),
+        Content::Stones => format!("{STONES_PER_FIND} stones: r throws one"),
         other => match (other.beast(), other.detail()) {
             (Some(beast), _) => format!("the {}", beast.name()),
             (_, Some(Detail::KeyShape(shape))) => {

@@ -28,6 +28,10 @@ pub(super) enum Action {
     Use,
     /// Mark the cell with chalk.
     Mark,
+    /// Throw a stone with the next walking key.
+    Throw,
+    /// Put out the torch, or light it again.
+    Torch,
     Search,
     /// Walk quietly from now on, or no longer.
     Quiet,
@@ -52,6 +56,8 @@ pub(super) fn action(grid: &Grid, cell: Cell, key: KeyEvent) -> Option<Action> {
             '!' => Some(Action::Blast),
             'f' => Some(Action::Use),
             'm' => Some(Action::Mark),
+            'r' => Some(Action::Throw),
+            'p' => Some(Action::Torch),
             'v' => Some(Action::Quiet),
             'c' => Some(Action::Hint(Strength::Direction)),
             't' => Some(Action::Hint(Strength::Stretch)),
@@ -107,8 +113,11 @@ Keys:
   opens.
   Walk onto things to take them: $ is treasure, worth more the farther it is
   from the shortest way, ! gunpowder for a blast, / chalk, & a map of the cells
-  nearby, C a compass, and o oil. m marks the cell with chalk, as +. If the
-  torch burns down, you see only the next cells.
+  nearby, C a compass, o oil, and ; stones. m marks the cell with chalk, as +.
+  r followed by a key that walks throws a stone: the beasts that hear it, except
+  the Statue and those that sleep, look for it for a few seconds. If the torch
+  burns down, you see only the next cells. p puts it out, so that it does not
+  burn down, and lights it again.
   f in a cell with ⒶⒷⒸⒹⒺⒻⒼ or Ⓗ steps through the portal to the cell with the
   same letter. Monsters cannot follow.
 

@@ -142,8 +142,16 @@ fn carried(game: &Game) -> String {
     tell(level.most_charges() > 0, "charges", carried.charges);
     tell(has_treasure, "coins", carried.treasure);
     tell(has(Content::Chalk), "chalk (m)", carried.chalk);
+    tell(
+        has(Content::Stones) || carried.stones > 0,
+        "stones (r)",
+        carried.stones,
+    );
     tell(has(Content::Oil), "oil", carried.oil);
     tell(level.light() > 0, "light", carried.light);
+    if game.progress.is_torch_put_out() {
+        text += "   torch out (p)";
+    }
     if carried.compass {
         text += "   compass";
     }

@@ -8,7 +8,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use warren_dungeon::file;
 use warren_dungeon::level::Level;
 use warren_dungeon::make::make;
-use warren_dungeon::play::TICKS_PER_SECOND;
+use warren_dungeon::play::{STONES_PER_FIND, TICKS_PER_SECOND};
 use warren_dungeon::recipe::{Algorithm, Recipe};
 use warren_maze::solve::cells_along;
 use warren_maze::topology::{Cell, Dir, Grid, GridShape, GridSpec, Topology};
@@ -208,6 +208,35 @@ fn hints_show_one_step_a_part_or_the_whole_path() {
         assert_eq!(screen_lines(&game)[4], note);
     }
     assert_eq!(game.progress.hints(), 3);
+}
+
+#[test]
+fn a_walking_key_after_r_throws_a_stone_and_p_puts_out_the_torch() {
+    let mut game = Game::new(read(
+        r#"grid: (shape: Square, width: 4, height: 1), map: ["+-+-+-+-+", "|S     F|", "+-+-+-+-+"],
+           stones: [(1, 0)]"#,
+    ));
+    assert_eq!(screen_lines(&game)[1], "|@ ;   F|");
+    for (keys, note) in [
+        ("r", "you have no stones"),
+        ("d", "you take 3 stones: r throws one"),
+        ("r", "in which direction? walk there"),
+        ("w", "there is no room to throw a stone: face an open side"),
+        ("w", "there is a wall"),
+        ("rd", "you throw a stone"),
+        ("p", "you put out your torch: p lights it again"),
+    ] {
+        press(&mut game, keys);
+        assert_eq!(screen_lines(&game)[4], note, "{keys}");
+    }
+    assert_eq!(game.progress.carried().stones, STONES_PER_FIND - 1);
+    let figures = &screen_lines(&game)[3];
+    assert!(
+        figures.contains("stones (r) 2") && figures.contains("torch out (p)"),
+        "{figures}"
+    );
+    press(&mut game, "p");
+    assert_eq!(screen_lines(&game)[4], "you light your torch again");
 }
 
 #[test]

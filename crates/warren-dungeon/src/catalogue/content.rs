@@ -228,6 +228,13 @@ contents! {
     Echo = Row::beast(BeastKind::Echo, 9);
     /// The cell where the [Thief](BeastKind::Thief) starts. A level has at most one such cell.
     Thief = Row::beast(BeastKind::Thief, 9);
+    /// [Some stones](crate::play::STONES_PER_FIND) to throw.
+    Stones = Row::find("stones", "stones", ';', 9).sign(&[
+        Body(Iron, Disc([-0.12, 0.1], 0.13)),
+        Body(Iron, Disc([0.14, 0.12], 0.11)),
+        Body(Iron, Disc([0.02, -0.11], 0.12)),
+        Engraving(White, Disc([-0.02, -0.15], 0.03)),
+    ]);
 }
 
 /// What players do with a kind of content.

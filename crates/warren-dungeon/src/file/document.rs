@@ -256,6 +256,9 @@ pub(super) fn version_of(level: &Level) -> u32 {
     let has_mission = wants(|recipe| recipe.mission != Mission::NONE);
     let versions = versions.chain(has_mission.then_some(WITH_MISSION));
     let versions = versions.chain(level.pack().map(|_| WITH_PACK));
+    let finds = recipe.map(|recipe| recipe.finds.counts());
+    let wanted = finds.into_iter().flatten().filter(|&(_, count)| count > 0);
+    let versions = versions.chain(wanted.map(|(kind, _)| kind.since()));
     let has_more = has_rooms || has_gates || has_finds;
     let versions = versions.chain(has_more.then_some(WITH_GATES_AND_ROOMS));
     versions.fold(WITH_CHARGES, u32::max)

@@ -53,6 +53,16 @@ impl BlastRefusal {
 }
 
 impl Progress {
+    /// Returns the side of the player's cell that is straight ahead, at any distance, or `None` if the
+    /// cell has no sides.
+    pub(super) fn side_ahead(&self, level: &Level<impl Embedding>) -> Option<Dir> {
+        let (grid, cell) = (level.grid(), self.cell);
+        let ahead = trig::ahead(self.heading);
+        let sides = sides(grid, cell);
+        let best = { sides }.max_by_key(|&dir| dot_unit(grid.normal(cell, dir), ahead))?;
+        Some(side_on_ray(grid, (cell, self.offset), ahead, sides, best))
+    }
+
     /// Returns the side of the player's cell that a blast would hit: a wall, a door, a gate or a
     /// passage.
     /// On a grid with several floors, a blast hits the ceiling if `climb` is positive, and the
@@ -66,10 +76,7 @@ impl Progress {
             let dir = exits.find(|&dir| grid.climb(cell, dir) == climb.signum())?;
             return (length(self.offset) <= REACH).then_some(dir);
         }
-        let ahead = trig::ahead(self.heading);
-        let sides = sides(grid, cell);
-        let best = { sides }.max_by_key(|&dir| dot_unit(grid.normal(cell, dir), ahead))?;
-        let dir = side_on_ray(grid, (cell, self.offset), ahead, sides, best);
+        let dir = self.side_ahead(level)?;
         (dot_unit(grid.normal(cell, dir), self.offset) >= -ARM).then_some(dir)
     }
 }

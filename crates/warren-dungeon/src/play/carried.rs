@@ -45,6 +45,9 @@ pub struct Carried {
     /// The number of steps for which the torch still burns. In a level whose torch [never burns
     /// down](Level::light), this number does not change except through oil.
     pub light: u32,
+    /// The number of stones that the player can throw.
+    #[serde(skip_serializing_if = "is_default")]
+    pub stones: u32,
     /// The player's relics.
     #[serde(skip_serializing_if = "is_default")]
     pub relics: Relics,
@@ -88,10 +91,10 @@ impl Carried {
 }
 
 impl Progress {
-    /// Returns whether the player's torch has burned out. In the dark, the player can still walk
-    /// and do everything else, but [sees](Progress::sight) only the nearest cells.
+    /// Returns whether the player's torch has burned out, or the player has put it out. In the dark, the
+    /// player can still walk and do everything else, but [sees](Progress::sight) only the nearest cells.
     pub fn is_dark(&self, level: &Level<impl Topology>) -> bool {
-        level.light() > 0 && self.carried.light == 0
+        self.torch_put_out || self.is_burned_out(level)
     }
 
     /// Returns the maximum number of cells that the player sees straight ahead.
@@ -113,7 +116,7 @@ pub(super) fn burn(
     progress: &mut Progress,
     events: &mut Vec<Event>,
 ) {
-    if level.light() == 0 || progress.carried.light == 0 {
+    if level.light() == 0 || progress.is_dark(level) {
         return;
     }
     let is_step = |event: &&Event| matches!(event, Event::Crossed(_));

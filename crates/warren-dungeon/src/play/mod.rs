@@ -29,7 +29,10 @@ mod relic;
 mod sight;
 mod size;
 mod staging;
+mod stone;
 mod surroundings;
+mod tool;
+mod torch;
 mod trail;
 mod trig;
 mod walk;
@@ -37,7 +40,7 @@ mod walk;
 pub use crate::speeds::{
     BEAST_TICKS, BREATH, CLIMB_TICKS, EARSHOT, HEARING, RISE_TICKS, SPEED, TICKS_PER_SECOND, TURN,
 };
-pub use beasts::{Beast, ECHO_LAG, QUIET, SLEEP_TICKS, quiet};
+pub use beasts::{Beast, ECHO_LAG, LURE_TICKS, Lure, QUIET, SLEEP_TICKS, quiet};
 pub use blast::BlastRefusal;
 pub use carried::{Carried, DARK_SIGHT, MARKS_PER_CHALK, MAX_SIGHT, STEPS_PER_OIL};
 pub use clearance::{NoClearance, check_clearance};
@@ -54,10 +57,12 @@ pub use sight::{SIGHT, Seen, Views, in_view};
 pub(crate) use sight::{in_sight, known};
 pub use size::{MAX_AXIS, MAX_CELLS, TooLarge, check_playable};
 pub use staging::OldRule;
+pub use stone::{STONE_HEARING, STONES_PER_FIND, THROW};
 pub(crate) use surroundings::cell_kind;
 pub use surroundings::{
     CellKind, Exit, Landmark, RoomAround, Surroundings, Through, View, Walked, open_ahead, side_at,
 };
+pub use tool::{Tool, ToolRefusal};
 pub use trail::Trail;
 pub use trig::ahead;
 pub use walk::CLEARANCE;
@@ -109,6 +114,9 @@ pub struct Input {
     pub act: bool,
     /// Whether the player marks its cell with chalk.
     pub mark: bool,
+    /// The tool that the player uses, or `None`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tool: Option<Tool>,
 }
 
 /// An event of a tick.
@@ -156,6 +164,16 @@ pub enum Event {
     MarkRefused(MarkRefusal),
     /// The player's torch burned out.
     TorchOut,
+    /// The player put out the torch.
+    TorchPutOut,
+    /// The player lit the torch again.
+    TorchLit,
+    /// The player threw a stone, which made a noise in this cell.
+    StoneThrown(Cell),
+    /// A beast of this kind heard the noise of a stone, and looks for it.
+    Lured(BeastKind),
+    /// The player tried to use a tool, but could not.
+    ToolRefused(ToolRefusal),
     /// The player sees these cells for the first time. The list is not empty.
     Saw(Vec<Cell>),
     /// The player reached a finish.
@@ -175,8 +193,8 @@ pub enum Event {
 /// Plays one tick of a level, and returns the events in order. The run ends as soon as the player
 /// enters the cell of a finish. Once the run is over, nothing changes.
 ///
-/// Most ticks take constant time. A hint, a blast, and the beginning of each move of a beast take
-/// time linear in the number of cells. In a level with gates, a hint takes as long as a
+/// Most ticks take constant time. A hint, a blast, a thrown stone, and the beginning of each move of a
+/// beast take time linear in the number of cells. In a level with gates, a hint takes as long as a
 /// [plan](crate::route::plan).
 ///
 /// ```
@@ -241,6 +259,9 @@ pub(crate) fn step_counted(
     carried::burn(level, progress, &mut events);
     if input.mark {
         finds::mark(progress, &mut events);
+    }
+    if let Some(tool) = input.tool {
+        tool::use_tool(level, progress, tool, &mut events);
     }
     if input.blast {
         blast::blast(level, progress, input.climb, &mut events);

@@ -6,6 +6,7 @@ use super::clearance::check_clearance;
 use super::finds;
 use super::sight::{self, Seen, Views};
 use crate::level::{BeastKind, Content, KeyShape, Level};
+use crate::recipe::is_default;
 use crate::route::{
     self, Action, DoorSet, GateStates, Levers, NoPlan, Passages, PlayerState, Walker,
 };
@@ -76,6 +77,8 @@ pub struct Progress {
     pub(super) finishes_near_centre: bool,
     #[serde(default, skip_serializing_if = "VecDeque::is_empty")]
     pub(super) echo_path: VecDeque<Cell>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub(super) torch_put_out: bool,
 }
 
 impl Progress {
@@ -139,6 +142,7 @@ impl Progress {
                 .map(|_| cell)
                 .into_iter()
                 .collect(),
+            torch_put_out: false,
         };
         sight::see(level, &mut progress);
         finds::show_charts(level, &mut progress);

@@ -29,8 +29,8 @@
 //!   +---+---+---+---+---+
 //! ```
 //!
-//! With [oil](super::MAX_SIGHT), a player sees farther. After the torch has burned out, a player sees
-//! only one cell in each direction, and no rooms.
+//! With [oil](super::MAX_SIGHT), a player sees farther. In the dark, after the torch has burned out or
+//! while it is put out, a player sees only one cell in each direction, and no rooms.
 //!
 //! When a player sees a cell, the player also sees which of its sides are open. [`known`] returns
 //! the open sides between seen cells.
@@ -107,6 +107,7 @@ pub(super) fn look(
                 | Event::Blasted(_)
                 | Event::GateOpened(_)
                 | Event::LeverPulled(_)
+                | Event::TorchLit
                 | Event::ItemTaken(Content::Oil, _)
         )
     };

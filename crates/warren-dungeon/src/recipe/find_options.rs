@@ -1,5 +1,6 @@
 //! The numbers of finds that a recipe requests.
 
+use super::is_default;
 use crate::catalogue::ContentKind;
 use serde::{Deserialize, Serialize};
 
@@ -21,6 +22,9 @@ pub struct FindOptions {
     pub compass: bool,
     /// The number of oil flasks.
     pub oil: u32,
+    /// The number of cells with stones to throw.
+    #[serde(skip_serializing_if = "is_default")]
+    pub stones: u32,
 }
 
 impl FindOptions {
@@ -32,10 +36,11 @@ impl FindOptions {
         map_fragments: 0,
         compass: false,
         oil: 0,
+        stones: 0,
     };
 
     /// Returns the number of finds of each kind, in the order in which they are placed.
-    pub fn counts(&self) -> [(ContentKind, u32); 6] {
+    pub fn counts(&self) -> [(ContentKind, u32); 7] {
         [
             (ContentKind::Compass, self.compass.into()),
             (ContentKind::Oil, self.oil),
@@ -43,6 +48,7 @@ impl FindOptions {
             (ContentKind::Gunpowder, self.gunpowder),
             (ContentKind::Chalk, self.chalk),
             (ContentKind::Treasure, self.treasure),
+            (ContentKind::Stones, self.stones),
         ]
     }
 

@@ -173,6 +173,8 @@ impl RecipeOption {
             "Hide a compass, which shows the direction of the finish"
         "oil" Count(finds.oil) List('M', 4, 1)
             "The number of flasks of oil, with which the torch burns brighter and longer"
+        "stones" Count(finds.stones) Number(10)
+            "The number of cells with stones to throw, which lure beasts away"
         "light" Count(light) List('M', 5, 0)
             "Let the torch burn down after this percentage of the shortest way to the finish, at least \
              100, or never if 0"

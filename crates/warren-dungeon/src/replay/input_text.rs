@@ -19,11 +19,12 @@
 //! | `b` | `blast` | in this word |
 //! | `u` | `act`: use | in this word |
 //! | `m` | `mark` | in this word |
+//! | `t` | `tool`: `s`tone or `t`orch | in this word |
 //!
 //! In older recordings, each run is a pair: an input with all its fields, and the number of ticks.
 //! Such recordings can still be read.
 
-use crate::play::{Input, Strength};
+use crate::play::{Input, Strength, Tool};
 use serde::de::{DeserializeSeed, Error, SeqAccess, Visitor};
 use serde::{Deserializer, Serialize, Serializer};
 use std::fmt::{self, Write};
@@ -95,6 +96,10 @@ fn word(before: Input, input: Input, ticks: u32) -> String {
             .into_iter()
             .filter_map(|(letter, is_set)| is_set.then_some(letter)),
     );
+    if let Some(tool) = input.tool {
+        word.push('t');
+        word.push(tool.letter());
+    }
     if ticks != 1 {
         let _ = write!(word, "*{ticks}");
     }
@@ -121,6 +126,7 @@ fn read_word(before: Input, word: &str) -> Option<Run> {
         blast: false,
         act: false,
         mark: false,
+        tool: None,
         ..before
     };
     let mut ticks = 1;
@@ -149,6 +155,12 @@ fn read_word(before: Input, word: &str) -> Option<Run> {
             'b' => input.blast = true,
             'u' => input.act = true,
             'm' => input.mark = true,
+            't' => {
+                let named = rest.chars().next()?;
+                let tools = Tool::ALL.into_iter();
+                input.tool = Some({ tools }.find(|tool| tool.letter() == named)?);
+                rest = &rest[named.len_utf8()..];
+            }
             '*' => {
                 ticks = number(&mut rest).filter(|&ticks| ticks > 0)?;
                 // The number of ticks must be at the end of the word.
@@ -256,6 +268,11 @@ mod tests {
             reveal: true,
             act: true,
             mark: true,
+            tool: Some(Tool::Stone),
+            ..Input::default()
+        };
+        let torch = Input {
+            tool: Some(Tool::Torch),
             ..Input::default()
         };
         let runs = [
@@ -266,9 +283,10 @@ mod tests {
             (asks, 1),
             (digs, 2),
             (looks, 1),
+            (torch, 1),
             (Input::default(), u32::MAX),
         ];
-        let text = "0a127*64 312 -40r-127*3 0a0r0hw 0hw 0c-1s1b*2 0c0s0hdolvum 0*4294967295";
+        let text = "0a127*64 312 -40r-127*3 0a0r0hw 0hw 0c-1s1b*2 0c0s0hdolvumts 0tt 0*4294967295";
         assert_eq!(lines(&runs), [text]);
         let mut read = Vec::new();
         Line(&mut read)
@@ -289,6 +307,8 @@ mod tests {
             "0s2",
             "0h",
             "0hx",
+            "0t",
+            "0tx",
             "0x",
             "0*0",
             "0*",

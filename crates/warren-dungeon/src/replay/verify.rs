@@ -3,7 +3,7 @@
 use super::{Recording, ReplayError};
 use crate::budget::{Budget, OverBudget};
 use crate::level::Level;
-use crate::play::{Beast, Carried, Input, Progress, TICKS_PER_SECOND, step_counted};
+use crate::play::{Beast, Carried, Input, Progress, TICKS_PER_SECOND, Tool, step_counted};
 use crate::recipe::is_default;
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::Topology;
@@ -13,7 +13,8 @@ pub const MAX_TICKS: u64 = 24 * 60 * 60 * TICKS_PER_SECOND as u64;
 
 /// The maximum number of cells that may be searched while a run is verified. Each move of a
 /// beast is counted as one search of all cells of the level. Each hint and each blast is counted
-/// as eight such searches, because it takes about eight times as long. In a level with gates, a hint
+/// as eight such searches, because it takes about eight times as long, and each thrown stone as one
+/// search for each beast. In a level with gates, a hint
 /// is also counted as the number of cells that a search would visit in the time of the
 /// [plan](crate::route::plan). A run of one hour with a
 /// Minotaur on a level of 800 × 800 cells searches nearly this number of cells.
@@ -317,8 +318,11 @@ fn illegal(input: Input, hints_may_open_doors: bool) -> Option<&'static str> {
 fn searches(progress: &Progress, input: Input) -> u64 {
     let asks = input.hint.is_some();
     let blasts = input.blast && progress.carried().charges > 0;
-    let hunts = progress.beasts().iter().map(Beast::searches);
-    8 * (u64::from(asks) + u64::from(blasts)) + hunts.sum::<u64>()
+    let beasts = progress.beasts();
+    let throws = input.tool == Some(Tool::Stone) && progress.carried().stones > 0;
+    let lures = if throws { beasts.len() as u64 } else { 0 };
+    let hunts: u64 = beasts.iter().map(Beast::searches).sum();
+    8 * (u64::from(asks) + u64::from(blasts)) + lures + hunts
 }
 
 #[cfg(test)]

@@ -301,12 +301,12 @@ fn wild_recipe() -> impl Strategy<Value = Recipe> {
     let dangers = (prop::option::of(count()), any::<[bool; 6]>());
     let gates = prop_oneof![Just([0; 4]), [count(), count(), count(), count()]];
     let finds = (
-        [count(), count(), count(), count(), count()],
+        [count(), count(), count(), count(), count(), count()],
         any::<bool>(),
         count(),
     );
     let finds = finds.prop_map(
-        |([treasure, gunpowder, chalk, map_fragments, oil], compass, light)| {
+        |([treasure, gunpowder, chalk, map_fragments, oil, stones], compass, light)| {
             let finds = FindOptions {
                 treasure,
                 gunpowder,
@@ -314,6 +314,7 @@ fn wild_recipe() -> impl Strategy<Value = Recipe> {
                 map_fragments,
                 compass,
                 oil,
+                stones,
             };
             (finds, light)
         },
@@ -612,6 +613,7 @@ fn samples() -> Vec<Recipe> {
             map_fragments: 3,
             compass: true,
             oil: 2,
+            ..FindOptions::DEFAULT
         },
         light: 150,
         seed: 7,

@@ -16,14 +16,15 @@ use warren_maze::solve::{Walkable, cells_along};
 use warren_maze::topology::{Cell, GridShape, GridSpec, Topology};
 
 fn any_finds() -> impl Strategy<Value = FindOptions> {
-    ([0..4_u32, 0..4, 0..4, 0..4, 0..4], any::<bool>()).prop_map(
-        |([treasure, gunpowder, chalk, map_fragments, oil], compass)| FindOptions {
+    ([0..4_u32, 0..4, 0..4, 0..4, 0..4, 0..4], any::<bool>()).prop_map(
+        |([treasure, gunpowder, chalk, map_fragments, oil, stones], compass)| FindOptions {
             treasure,
             gunpowder,
             chalk,
             map_fragments,
             compass,
             oil,
+            stones,
         },
     )
 }
@@ -44,6 +45,7 @@ fn expected(options: &FindOptions) -> BTreeMap<&'static str, usize> {
         ("map_fragments", options.map_fragments),
         ("compasses", options.compass.into()),
         ("oil", options.oil),
+        ("stones", options.stones),
     ];
     let counts = counts.into_iter().filter(|&(_, count)| count > 0);
     counts.map(|(name, count)| (name, count as usize)).collect()

@@ -28,6 +28,7 @@ pub(crate) const IDLE: Input = Input {
     blast: false,
     act: false,
     mark: false,
+    tool: None,
 };
 
 /// Returns the text of a recording's version.

@@ -7,6 +7,7 @@
 
 mod echo;
 mod guardian;
+mod lure;
 mod minotaur;
 mod noise;
 mod sleeper;
@@ -15,6 +16,8 @@ mod thief;
 
 pub use echo::ECHO_LAG;
 pub(super) use echo::extend_path;
+pub(super) use lure::lure;
+pub use lure::{LURE_TICKS, Lure};
 pub use minotaur::SLEEP_TICKS;
 pub(super) use noise::is_noisy;
 pub use noise::{QUIET, quiet};
@@ -56,6 +59,9 @@ pub struct Beast {
     /// The number of ticks for which the Thief still runs at double speed, out of the player's reach.
     #[serde(default, skip_serializing_if = "is_default")]
     pub dash: u32,
+    /// The noise of a stone for which the beast looks, or `None`.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub lure: Option<Lure>,
 }
 
 impl Beast {
@@ -71,6 +77,7 @@ impl Beast {
             rising: 0,
             loot: None,
             dash: 0,
+            lure: None,
         }
     }
 
@@ -196,6 +203,7 @@ pub(super) fn move_beasts(
             BeastKind::Echo => echo::goal(progress, beast),
             BeastKind::Thief => thief::goal(level, progress, beast),
         };
+        let goal = lure::follow(beast, goal);
         // The cells are also compared before the beast moves, so that the beast and the player
         // cannot pass each other by swapping cells.
         let has_met = |goal: Cell| beast.cell == progress.cell && goal == progress.cell;

@@ -1,0 +1,64 @@
+//! The tools that a player uses in a level, with one row for each tool.
+//!
+//! An [`Input`](super::Input) uses at most one tool per tick. The rule of each tool is in its own file.
+//! Tools help the player, but no level needs them: plans and proofs do not use them.
+
+use super::{Event, Progress, stone, torch};
+use crate::level::Level;
+use serde::{Deserialize, Serialize};
+use warren_maze::topology::Embedding;
+
+/// A tool that a player uses in a level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[non_exhaustive]
+pub enum Tool {
+    /// A [stone](super::Lure), which the player throws in the direction of the player's heading. The
+    /// beasts that hear it look for it instead of hunting the player.
+    Stone,
+    /// The torch, which the player puts out, or lights again.
+    Torch,
+}
+
+impl Tool {
+    /// All tools, in the order of their declaration.
+    pub const ALL: [Tool; 2] = [Tool::Stone, Tool::Torch];
+
+    /// Returns the letter of the tool in recordings, which never changes.
+    pub(crate) fn letter(self) -> char {
+        match self {
+            Tool::Stone => 's',
+            Tool::Torch => 't',
+        }
+    }
+}
+
+/// The reason why a player could not use a tool. The messages are written for players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ToolRefusal {
+    /// The player has no stones.
+    #[error("you have no stones")]
+    NoStones,
+    /// There is a wall or a closed gate on the side that the player faces.
+    #[error("there is no room to throw a stone: face an open side")]
+    NoRoom,
+    /// The torch has burned out, so the player cannot light it.
+    #[error("your torch has burned out")]
+    BurnedOut,
+}
+
+/// Uses a tool.
+pub(super) fn use_tool(
+    level: &Level<impl Embedding>,
+    progress: &mut Progress,
+    tool: Tool,
+    events: &mut Vec<Event>,
+) {
+    let used = match tool {
+        Tool::Stone => stone::throw(level, progress, events),
+        Tool::Torch => torch::switch(level, progress, events),
+    };
+    if let Err(refusal) = used {
+        events.push(Event::ToolRefused(refusal));
+    }
+}
