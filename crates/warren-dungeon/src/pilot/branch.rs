@@ -20,19 +20,26 @@ pub struct Branch {
 impl Branch {
     /// Returns the heading from the centre of the player's cell to the exit, in units of 2⁻¹⁶ of a full
     /// turn, clockwise from east. Returns `None` if the exit is a ladder or a portal in the player's
-    /// cell, or if the player knows no path to the exit. Takes O(n log n) time for a room of n cells.
+    /// cell, or if the player knows no path to the exit. Takes the same time as [`Branch::vector`].
     pub fn heading(&self, level: &Level<impl Embedding>, progress: &Progress) -> Option<u16> {
+        let vector = self.vector(level, progress)?;
+        (vector != [0; 2]).then(|| angle_of(vector))
+    }
+
+    /// Returns the vector from the centre of the player's cell to the exit: to the midpoint of a side, or
+    /// to the centre of a cell with a ladder or a portal. Returns `None` if the player knows no path
+    /// through its place to the exit. Takes O(n log n) time for a room of n cells.
+    pub fn vector(&self, level: &Level<impl Embedding>, progress: &Progress) -> Option<Vector> {
         let grid = level.grid();
         let path = self.path(level, progress)?;
         let step = |to: Vector, (cell, dir)| add(to, grid.to_neighbour(cell, dir));
         let to_cell = path[..path.len() - 1].iter().copied().fold([0; 2], step);
-        let has_side = grid.has_side(self.cell, self.dir) && !level.is_portal(self.cell, self.dir);
+        let has_side = !level.is_portal(self.cell, self.dir) && grid.has_side(self.cell, self.dir);
         let to_side = match has_side {
             true => grid.to_midpoint(self.cell, self.dir),
             false => [0; 2],
         };
-        let to_exit = add(to_cell, to_side);
-        (to_exit != [0; 2]).then(|| angle_of(to_exit))
+        Some(add(to_cell, to_side))
     }
 
     /// Returns a shortest path through the player's place to the exit, including the move through the
@@ -64,9 +71,10 @@ impl Branch {
 ///
 /// May panic if the progress or the trail does not belong to this level; see [`Progress`].
 pub fn branches(level: &Level<impl Embedding>, progress: &Progress, trail: &Trail) -> Vec<Branch> {
-    let mut found: Vec<Branch> = branch_paths(level, progress, trail).into_keys().collect();
     // A player who has just walked towards an exit faces it only roughly.
     const TOLERANCE: u16 = 1 << 12;
+
+    let mut found: Vec<Branch> = branch_paths(level, progress, trail).into_keys().collect();
     let turn = |heading: u16| {
         let turn = heading.wrapping_sub(progress.heading());
         turn.wrapping_add(TOLERANCE)
