@@ -1,13 +1,13 @@
 //! Tests of the autopilot, which explores, walks to a clicked cell, and stops when the player
 //! presses a key.
 
-use crate::app::{SLOW, asset, game, hold, levels, place, run, slow_down, ticks};
+use crate::app::{SLOW, asset, game, hold, levels, place, run, set, slow_down, ticks};
 use crate::mouse::{click, windowed};
 use crate::words::{is_displayed, texts};
 use bevy::prelude::*;
 use bevy_warren::begin_run;
 use bevy_warren::map::CellClicked;
-use warren::{Campaign, Gait, View};
+use warren::{Campaign, Gait, Setting, View};
 use warren_dungeon::file;
 use warren_dungeon::level::{Edit, Level};
 use warren_dungeon::make::make;
@@ -49,8 +49,11 @@ fn repeating_the_explore_key_shows_a_chapter_but_does_not_win_it() {
             "You have seen everything within reach. The finish",
         ) {
             presses.next().expect("exploring does not end");
-            hold(&mut app, KeyCode::KeyX, 1);
-            ticks(&mut app, 64 / SLOW);
+            // If there is a choice, the player takes the first branch.
+            for key in [KeyCode::KeyX, KeyCode::Digit1] {
+                hold(&mut app, key, 1);
+                ticks(&mut app, 64 / SLOW);
+            }
         }
         assert!(!run(&app).progress.is_over(), "{name}");
         let stopped = run(&app).progress.steps();
@@ -64,19 +67,11 @@ fn repeating_the_explore_key_shows_a_chapter_but_does_not_win_it() {
 
 #[test]
 fn exploring_continues_in_the_direction_the_player_turns_to() {
-    let mut app = game(&level_from_map(&[
-        "+-+-+-+-+-+",
-        "|S        |",
-        "+-+-+ +-+ +",
-        "|     |   |",
-        "+ +-+-+ +-+",
-        "|   |    F|",
-        "+-+-+-+-+-+",
-    ]));
+    let mut app = game(&fork());
     hold(&mut app, KeyCode::KeyX, 1);
     ticks(&mut app, 64 * 3);
     assert_eq!(run(&app).progress.cell(), 2, "not at the junction");
-    assert!(is_displayed(&mut app, "Several paths lead on"));
+    assert!(is_displayed(&mut app, "Choose a branch"));
     // A quarter turn to the right makes the player face south.
     let south = 1 << 14;
     while run(&app).progress.heading() < south {
@@ -90,30 +85,79 @@ fn exploring_continues_in_the_direction_the_player_turns_to() {
     );
 }
 
-#[test]
-fn exploring_again_goes_straight_on_or_to_the_nearest_branch() {
-    let crossing = [
+/// Returns a level whose only corridor ends at a fork: one branch ahead and one to the right.
+fn fork() -> Level {
+    level_from_map(&[
         "+-+-+-+-+-+",
         "|S        |",
         "+-+-+ +-+ +",
-        "|     |  F|",
+        "|     |   |",
+        "+ +-+-+ +-+",
+        "|   |    F|",
         "+-+-+-+-+-+",
-    ];
-    let fork = [
-        "+-+-+-+", "|   |F|", "+-+ + +", "|S  | |", "+-+ + +", "|     |", "+-+-+-+",
-    ];
-    // The finish is beyond the passage straight ahead, and the corner in the south-east is seen
-    // from the next cell in the south.
-    for (map, beyond) in [(&crossing[..], 9), (&fork[..], 8)] {
-        let mut app = game(&level_from_map(map));
+    ])
+}
+
+#[test]
+fn exploring_again_without_a_choice_repeats_the_question() {
+    for view in [View::FirstPerson, View::TopDown] {
+        let mut app = game(&fork());
+        app.insert_resource(view);
         hold(&mut app, KeyCode::KeyX, 1);
         ticks(&mut app, 64 * 3);
-        assert!(is_displayed(&mut app, "Several paths lead on"));
-        assert!(!run(&app).progress.seen().contains(beyond), "{map:?}");
-        hold(&mut app, KeyCode::KeyX, 1);
-        ticks(&mut app, 64 * 2);
-        assert!(run(&app).progress.seen().contains(beyond), "{map:?}");
+        for _ in 0..3 {
+            assert!(is_displayed(&mut app, "Choose a branch: turn or press 1–2"));
+            // The news disappears, but the numbers stay.
+            ticks(&mut app, 64 * 5);
+            assert!(!is_displayed(&mut app, "Choose a branch"));
+            assert_eq!(numbers(&mut app), ["1", "2"]);
+            let stopped = run(&app).progress.clone();
+            hold(&mut app, KeyCode::KeyX, 1);
+            ticks(&mut app, 64);
+            assert_eq!(run(&app).progress.cell(), stopped.cell());
+            assert_eq!(run(&app).progress.offset(), stopped.offset());
+        }
     }
+}
+
+#[test]
+fn a_number_explores_a_branch() {
+    // The corner at the end of the branch ahead, and the corner below the branch on the right.
+    for (key, seen, other) in [(KeyCode::Digit1, 9, 10), (KeyCode::Digit2, 10, 9)] {
+        let mut app = game(&fork());
+        hold(&mut app, key, 1);
+        ticks(&mut app, 64);
+        assert_eq!(run(&app).progress.steps(), 0, "there is no question yet");
+        hold(&mut app, KeyCode::KeyX, 1);
+        ticks(&mut app, 64 * 3);
+        assert_eq!(run(&app).progress.cell(), 2);
+        hold(&mut app, KeyCode::Digit5, 1);
+        ticks(&mut app, 64);
+        assert_eq!(run(&app).progress.cell(), 2, "no branch has the number 5");
+        hold(&mut app, key, 1);
+        ticks(&mut app, 64 * 2);
+        let progress = &run(&app).progress;
+        assert!(progress.seen().contains(seen) && !progress.seen().contains(other));
+        assert_eq!(progress.hints(), 0);
+        assert!(numbers(&mut app).is_empty());
+    }
+}
+
+#[test]
+fn the_branches_are_described_in_words() {
+    let mut app = game(&fork());
+    set(&mut app, Setting::Words, true);
+    hold(&mut app, KeyCode::KeyX, 1);
+    ticks(&mut app, 64 * 3);
+    assert!(is_displayed(&mut app, "1 ahead, 2 on the right"));
+}
+
+/// Returns the numbers that are displayed at the branches, in ascending order.
+fn numbers(app: &mut App) -> Vec<String> {
+    let is_number = |text: &String| text.parse::<u32>().is_ok();
+    let mut numbers: Vec<String> = texts(app).into_iter().filter(is_number).collect();
+    numbers.sort();
+    numbers
 }
 
 #[test]
@@ -208,7 +252,7 @@ fn a_later_click_replaces_the_target_and_a_new_run_clears_it() {
 fn a_hint_does_not_stop_exploring() {
     let mut app = game(&corridor());
     hold(&mut app, KeyCode::KeyX, 30);
-    hold(&mut app, KeyCode::Digit1, 2);
+    hold(&mut app, KeyCode::Digit8, 2);
     assert_eq!(run(&app).progress.hints(), 1);
     let steps = run(&app).progress.steps();
     ticks(&mut app, 100);
@@ -237,10 +281,10 @@ fn the_reason_is_displayed_if_the_autopilot_stops_or_cannot_start() {
         (without_charges, "search for secret doors", "blast"),
         (with_charges, "secret doors or blast a wall", "finish"),
         // In this level, the player first turns towards a wall.
-        (junction, "Several paths lead on", "finish"),
+        (junction, "Choose a branch", "finish"),
     ] {
         let mut app = game(&level);
-        if news.starts_with("Several") {
+        if news.starts_with("Choose") {
             while run(&app).progress.heading() >> 13 != 6 {
                 hold(&mut app, KeyCode::ArrowLeft, 1);
             }

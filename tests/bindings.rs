@@ -29,7 +29,7 @@ fn game_with_bindings_card(folder: &Path) -> App {
 }
 
 /// Moves the focus to the row of an action from [`ActionSet::Play`]. These rows are on the first
-/// three pages. Arrow keys move the focus from the page tabs to the rows.
+/// four pages. Arrow keys move the focus from the page tabs to the rows.
 fn focus_row(app: &mut App, action: Action) {
     let bindings = app.world().resource::<Bindings>().clone();
     let index = |of: Action| {
@@ -37,7 +37,7 @@ fn focus_row(app: &mut App, action: Action) {
         actions.position(|other| other == of).unwrap()
     };
     let mut first = Action::Ahead;
-    for page in [Action::Quiet, Action::Explore] {
+    for page in [Action::Quiet, Action::Explore, Action::BranchOne] {
         if index(action) >= index(page) {
             hold(app, KeyCode::PageDown, 2);
             first = page;

@@ -156,7 +156,7 @@ fn a_blast_costs_one_charge_and_is_refused_without_charges() {
 fn a_hint_marks_the_walls_to_blast_until_they_are_blasted() {
     for level in sealed_levels() {
         let mut app = game(&level);
-        hold(&mut app, KeyCode::Digit3, 2);
+        hold(&mut app, KeyCode::Digit0, 2);
         let mut marks = app.world_mut().query::<(&HintMark, &Transform)>();
         let marks = marks.iter(app.world());
         let marks: Vec<(Side, Transform)> = marks.map(|(mark, at)| (mark.0, *at)).collect();

@@ -37,7 +37,7 @@ fn a_hint_shows_the_shortest_path_and_its_light_disappears_at_the_end() {
             expected.push(centre + Vec3::new(way.x, up, way.y));
             cell = level.grid().step(cell, dir);
         }
-        hold(&mut app, KeyCode::Digit3, 2);
+        hold(&mut app, KeyCode::Digit0, 2);
         let mut lights = app.world_mut().query::<(&HintLight, &Transform)>();
         let (light, transform) = lights.single(app.world()).unwrap();
         let above_floor = Vec3::Y * light.path[0].y - Vec3::Y * expected[0].y;
@@ -96,7 +96,7 @@ fn a_hint_marks_secret_doors_until_they_are_found_and_opens_none() {
     let mut app = game(&level);
     ticks(&mut app, 70);
     // The hint leads through the second and third doors, not the first.
-    hold(&mut app, KeyCode::Digit3, 20);
+    hold(&mut app, KeyCode::Digit0, 20);
     ticks(&mut app, 64);
     assert_eq!(openness(&mut app), [0.0, 0.0, 0.0]);
     assert_eq!(run(&app).progress.found(), [false, false, false]);
@@ -178,8 +178,8 @@ fn a_new_hint_replaces_the_last_one_and_a_new_run_removes_it() {
             assert_eq!(lines.iter(app.world()).count(), lights);
             lights
         };
-        hold(&mut app, KeyCode::Digit3, 10);
-        hold(&mut app, KeyCode::Digit3, 10);
+        hold(&mut app, KeyCode::Digit0, 10);
+        hold(&mut app, KeyCode::Digit0, 10);
         assert_eq!(count(&mut app), 1);
         let moves = path_to_finish(&level, run(&app).progress.cell());
         let hint = Hint {

@@ -315,7 +315,7 @@ fn cards() -> impl Iterator<Item = (String, Opener, u32)> {
     cards.map(|card| {
         let pages = match card {
             Card::Settings => 4,
-            Card::Bindings => 13,
+            Card::Bindings => 14,
             Card::Help => 2,
             _ => 1,
         };

@@ -34,9 +34,9 @@ fn the_demo_player_wins_every_kind_of_level_in_the_game() {
 
 /// Plays with random-looking input: holds keys for varying numbers of ticks.
 fn press_many_keys(app: &mut App) {
-    use KeyCode::{ArrowLeft, ArrowRight, Digit3, KeyA, KeyD, KeyE, KeyS, KeyV, KeyW};
+    use KeyCode::{ArrowLeft, ArrowRight, Digit0, KeyA, KeyD, KeyE, KeyS, KeyV, KeyW};
     let keys = [
-        KeyW, ArrowRight, KeyW, KeyD, ArrowLeft, KeyW, KeyE, KeyS, KeyV, KeyW, KeyA, KeyS, Digit3,
+        KeyW, ArrowRight, KeyW, KeyD, ArrowLeft, KeyW, KeyE, KeyS, KeyV, KeyW, KeyA, KeyS, Digit0,
     ];
     for (i, &code) in keys.iter().cycle().take(2 * keys.len()).enumerate() {
         hold(app, code, 5 + (i as u32 * 7) % 23);
@@ -125,9 +125,9 @@ fn a_key_press_between_ticks_counts_once() {
         let before = run(&app).progress.hints();
         let frame = std::time::Duration::from_secs_f64(frame);
         app.insert_resource(TimeUpdateStrategy::ManualDuration(frame));
-        key(&mut app, KeyCode::Digit3, ButtonState::Pressed);
+        key(&mut app, KeyCode::Digit0, ButtonState::Pressed);
         ticks(&mut app, 1);
-        key(&mut app, KeyCode::Digit3, ButtonState::Released);
+        key(&mut app, KeyCode::Digit0, ButtonState::Released);
         ticks(&mut app, 20);
         assert_eq!(run(&app).progress.hints(), before + 1);
     }

@@ -574,7 +574,7 @@ fn nearby_entities_do_not_jump_relative_to_the_player_at_a_seam() {
     for ring in rings() {
         let mut app = game(&ring.level);
         // The light of a hint moves along the path and leaves sparks.
-        hold(&mut app, KeyCode::Digit3, 1);
+        hold(&mut app, KeyCode::Digit0, 1);
         key(&mut app, ring.back, ButtonState::Pressed);
         let from_viewer = |app: &mut App| -> (BTreeMap<Entity, Vec3>, Option<Vec3>) {
             let mut viewer = app.world_mut().query_filtered::<&Transform, With<Viewer>>();

@@ -56,7 +56,7 @@ fn press_play_keys(app: &mut App) {
         KeyCode::KeyW,
         KeyCode::ArrowRight,
         KeyCode::KeyS,
-        KeyCode::Digit3,
+        KeyCode::Digit0,
     ] {
         hold(app, key, 10);
     }

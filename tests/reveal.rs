@@ -232,7 +232,7 @@ fn describing_the_finish_counts_as_a_hint_unless_words_are_enabled() {
 fn the_win_card_gives_the_reason_for_a_missing_medal() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = game(folder.path(), Some(&two_cells()));
-    hold(&mut app, KeyCode::Digit1, 2);
+    hold(&mut app, KeyCode::Digit8, 2);
     win(&mut app);
     assert!(is_displayed(&mut app, "Without hints: you used 1"));
 }

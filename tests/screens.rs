@@ -125,7 +125,7 @@ fn events_in_the_first_ticks_of_a_run_are_not_lost() {
     slow_down(&mut app);
     let again = button(&mut app, "Again");
     app.world_mut().trigger(Activate { entity: again });
-    key(&mut app, KeyCode::Digit3, ButtonState::Pressed);
+    key(&mut app, KeyCode::Digit0, ButtonState::Pressed);
     app.update();
     assert_eq!(run(&app).progress.hints(), 1);
     let mut lights = app.world_mut().query::<&HintLight>();
@@ -265,7 +265,7 @@ fn the_win_screen_stays_and_gives_the_reason_if_next_has_no_level() {
 #[test]
 fn start_again_resets_the_player_the_doors_and_the_hint() {
     let mut app = game(&asset("gatehouse"));
-    hold(&mut app, KeyCode::Digit3, 10);
+    hold(&mut app, KeyCode::Digit0, 10);
     hold(&mut app, KeyCode::KeyW, 30);
     hold(&mut app, KeyCode::Escape, 1);
     // The confirmation card has a button with the same name.

@@ -186,7 +186,7 @@ fn sounds_of_the_players_own_events_are_not_spatial() {
     check("minotaur/catch", &|world| {
         happen(world, Event::Caught(BeastKind::Minotaur))
     });
-    hold(&mut app, KeyCode::Digit1, 1);
+    hold(&mut app, KeyCode::Digit8, 1);
     assert_eq!(started_sounds(&mut app, "wisp/hint").len(), 1);
     happen(app.world_mut(), Event::Finished);
     assert_eq!(sounds_starting(&mut app, "finish", 1).len(), 1);

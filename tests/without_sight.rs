@@ -288,7 +288,7 @@ impl Listener {
     /// Requests a hint for the whole path to the finish, and follows the path.
     fn follow_hint(&mut self, is_hunted: bool) {
         self.ask_position();
-        self.press(KeyCode::Digit3, 1);
+        self.press(KeyCode::Digit0, 1);
         let way = self
             .listen(SLOW, read_hint)
             .expect("the game announces the path");

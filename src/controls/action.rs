@@ -46,6 +46,20 @@ pub enum Action {
     WhereAmI,
     /// Start or stop exploring automatically.
     Explore,
+    /// Explore the first branch of a junction.
+    BranchOne,
+    /// Explore the second branch of a junction.
+    BranchTwo,
+    /// Explore the third branch of a junction.
+    BranchThree,
+    /// Explore the fourth branch of a junction.
+    BranchFour,
+    /// Explore the fifth branch of a junction.
+    BranchFive,
+    /// Explore the sixth branch of a junction.
+    BranchSix,
+    /// Explore the seventh branch of a junction.
+    BranchSeven,
     /// Walk to the cell under the pointer.
     GoTo,
     /// Show or hide the map.

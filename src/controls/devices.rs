@@ -36,6 +36,11 @@ impl InputDevice {
         );
         is_of_gamepad == (self == InputDevice::Gamepad)
     }
+
+    /// Returns whether the device has keys.
+    pub(crate) fn has_keys(self) -> bool {
+        self == InputDevice::Keyboard
+    }
 }
 
 /// Whether the next key or button that the player presses is captured as a new binding instead of

@@ -19,6 +19,7 @@ impl Page for BindingsPage {
         page(ActionSet::Play, Action::Ahead),
         page(ActionSet::Play, Action::Quiet),
         page(ActionSet::Play, Action::Explore),
+        page(ActionSet::Play, Action::BranchOne),
         page(ActionSet::Watch, Action::Run),
         page(ActionSet::Watch, Action::LastPage),
         page(ActionSet::Watch, Action::NextSize),
@@ -38,6 +39,7 @@ impl Page for BindingsPage {
         match (self.set, self.first) {
             (Play, Action::Ahead) => say!("bindings-play-walk"),
             (Play, Action::Quiet) => say!("bindings-play-act"),
+            (Play, Action::BranchOne) => say!("bindings-play-branches"),
             (Play, _) => say!("bindings-play-look"),
             (Watch, Action::Run) => say!("bindings-watch-play"),
             (Watch, Action::LastPage) => say!("bindings-watch-quiz"),

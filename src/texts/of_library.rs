@@ -234,7 +234,6 @@ pub(crate) fn stop(stop: Stop, run: &Run) -> Say {
         Stop::Lever => say!("stop-lever"),
         Stop::OneWay => say!("stop-one-way"),
         Stop::Portal => say!("stop-portal"),
-        Stop::Junction => say!("stop-junction"),
         Stop::FinishSeen => say!(
             "stop-finish-seen",
             bearing = surroundings::to_seen_finish(run)
@@ -244,10 +243,12 @@ pub(crate) fn stop(stop: Stop, run: &Run) -> Say {
             bearing = surroundings::to_seen_finish(run)
         ),
         Stop::Beast => say!("stop-beast"),
+        Stop::Breath => say!("stop-breath"),
+        Stop::Dark => say!("stop-dark"),
         Stop::Astray => say!("stop-astray"),
         Stop::Blocked => say!("stop-blocked"),
         // Arriving needs no message, because the player can see it. Other messages report the
-        // remaining reasons.
+        // remaining reasons, and the autopilot asks for a branch at a junction.
         _ => Say::Nothing,
     }
 }

@@ -10,6 +10,7 @@ use bevy_warren::space::{STOREY, straight_way, way_to_finish};
 use std::f32::consts::TAU;
 use warren_dungeon::descent::Good;
 use warren_dungeon::level::{BeastKind, Content, Gate, Level, Opens, PORTAL};
+use warren_dungeon::pilot::Branch;
 use warren_dungeon::play::{
     Beast, CellKind, Draught, Exit, Hint, Landmark, Relic, RoomAround, Strength, Surroundings,
     Through, Walked,
@@ -454,6 +455,23 @@ fn floors_of(way: Vec3) -> Option<Say> {
 /// Returns the heading of a vector, clockwise from east, in units of 2⁻¹⁶ of a full turn.
 fn heading_of(way: Vec3) -> u16 {
     (way.z.atan2(way.x) / TAU * 65536.0).round() as i32 as u16
+}
+
+/// Describes where the branches of a junction are: the number of each branch, and its direction relative
+/// to the player's heading.
+pub(crate) fn branches(run: &Run, branches: &[Branch]) -> Say {
+    let (level, progress) = (&run.level, &run.progress);
+    let line = |(number, branch): (usize, &Branch)| {
+        let mut contents = level.contents(branch.cell);
+        let portal = contents.find(|content| matches!(content, Content::Portal(_)));
+        let turn = match (branch.heading(level, progress), portal) {
+            (Some(heading), _) => turn(run, heading),
+            (None, Some(portal)) if branch.dir == PORTAL => content_name(portal),
+            (None, _) => direction(level, branch.cell, branch.dir),
+        };
+        say!("stop-junction-branch", number, turn)
+    };
+    Say::Several((1..).zip(branches).map(line).collect(), ", ")
 }
 
 /// Returns the name of a direction: a compass point, up or down. If two sides of a cell have the

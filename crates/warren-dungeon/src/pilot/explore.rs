@@ -1,77 +1,85 @@
-//! A computer player that walks through corridors and out of dead ends.
+//! A computer player that walks where there is nothing to decide.
 //!
-//! The player's decisions depend only on what it has seen: the open sides and the gates of seen
-//! cells, and the finishes, keys and levers in these cells. The automap shows the same information.
-//! The player opens iron doors last, because that consumes keys. It does not pass one-way gates,
-//! because they would prevent its return, and pulls no levers. It steps through a portal only if it
-//! has seen both ends.
+//! The player's decisions depend only on its trail and on what it has seen: the open sides and the
+//! gates of seen cells, and the finishes, keys and levers in these cells. The automap shows the same
+//! information. The player opens iron doors last, because that consumes keys. It does not pass one-way
+//! gates, because they would prevent its return, and pulls no levers. It steps through a portal only if
+//! it has seen both ends.
 
-use super::{Follow, Stop, toward};
-use crate::level::{Content, Gate, Level, LeverNumber, Needs, PortalGrid};
-use crate::play::{Beast, Event, Input, Progress, in_sight, known};
-use std::collections::btree_map::Entry;
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
-use warren_maze::solve::{Filtered, UNREACHED, Walkable, distances, shortest_path};
-use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
+use super::branch::{Path, branch_paths, exit_of, is_untrodden, nearest, passages};
+use super::{Branch, Follow, Stop, toward};
+use crate::level::{BeastKind, Content, Level, LeverNumber};
+use crate::play::{Beast, Event, Input, Progress, Trail, in_sight};
+use std::collections::BTreeSet;
+use warren_maze::solve::{UNREACHED, Walkable, cells_along, distances, shortest_path};
+use warren_maze::topology::{Cell, Dir, Embedding};
 
-/// A computer player that explores. The player walks through corridors and out of dead ends. It
-/// stops:
+/// A computer player that explores, and hands over each decision. The player walks through corridors,
+/// around corners and out of dead ends. It stops:
 ///
-/// - where several exits lead on ([`Stop::Junction`]);
+/// - where several unexplored [`branches`](super::branches) lead on ([`Stop::Junction`]). The player
+///   never chooses one of them: [`Explore::through`] continues through the branch that somebody else
+///   has chosen. A [`Junction`](super::Junction) numbers the branches;
 /// - where a beast is near ([`Stop::Beast`]): the player sees it, or hears it hunting. A Thief that
 ///   carries a treasure is no reason to stop. The player does not move at all if a beast would be heard
 ///   after the first move of the run;
+/// - where the breath of a sleeping beast becomes audible ([`Stop::Breath`]);
+/// - where the torch burns out ([`Stop::Dark`]);
 /// - where a finish becomes visible ([`Stop::FinishSeen`]); the player never walks into a finish;
 /// - where nothing is left to explore. The reason is [`Stop::FinishLeft`] if the player knows a path
 ///   to a finish, [`Stop::Portal`], [`Stop::OneWay`], [`Stop::Lever`] or [`Stop::Closed`] if a portal,
 ///   a gate or a lever is left, and [`Stop::AllSeen`] otherwise.
 ///
-/// An exit of a cell leads on if it is the first move of a shortest path to a cell from which
-/// something new can be seen, or to a locked door for which the player has the key. The player opens
-/// such a door. An exit does not count if its path is much longer than the shortest of all these
-/// paths: by more moves than the player sees straight ahead. The player thus explores what is near
-/// before it walks to anything far. The exit back to the previous cell counts only if no other exit leads on. A branch
-/// whose cells can all be seen from the junction is therefore not a reason to stop. If no exit leads
-/// on, iron doors for which the player has a key count too.
+/// If the player's place has only one unexplored branch, the player takes it. If it has none, the player
+/// walks towards the nearest place from which something new can be seen, or to the nearest locked door
+/// for which it has the key, until it comes to an unexplored branch. A room is one place, and its
+/// branches are its exits.
 ///
-/// In most cells of a room, several exits lead on. The player takes the exit straight ahead if it
-/// leads on and stays in the room. After the player has passed other exits that lead on, the exit
-/// back counts like any other. On triangles, nothing is straight ahead after a move to another row.
+/// The player takes the keys that it sees if this decides nothing: if the path to the key is new and does
+/// not begin with one of several branches, or if the place has no unexplored branch.
 ///
-/// If the player knows a path to a key that it has seen, it takes the nearest such key before it
-/// explores anything else.
-///
-/// The first cell of an [`Explore`] has no previous cell. If several exits lead on there, the
-/// player takes the exit that it faces. If it faces none of them, it takes the exit with the shortest
-/// path to something new. If the first cell is a corridor, the player takes the exit that it faces
-/// more directly, and climbs instead of turning around. The player then does not stop for junctions
-/// until it has seen something new or opened a door. A player who explores again wherever exploring
-/// has stopped therefore sees everything.
+/// The player stops for a finish, for a breath and for the dark only once: it ignores those that it
+/// noticed in its first cell. A player who explores again wherever exploring has stopped, and chooses
+/// any branch at each junction, therefore sees everything.
 #[derive(Clone, Debug, Default)]
 pub struct Explore {
     follow: Follow,
+    /// The branch through which the player leaves its first place.
+    chosen: Option<Branch>,
     /// The cell in which the player made its latest decision.
     at: Option<Cell>,
-    /// The direction back to the previous cell.
-    back: Option<Dir>,
-    /// The cells in which the player has made a decision.
-    visited: BTreeSet<Cell>,
-    /// The rest of the path that the player chose in the first cell: each move with the cell in which
-    /// it begins. The next move is last.
-    planned: Vec<(Cell, Dir)>,
-    /// Whether the player walked straight on in a room although other exits led on too.
-    passed_choice: bool,
-    /// The finishes that the player had already seen in the first cell.
-    known_finishes: Vec<Cell>,
+    /// Whether the player has left its first cell.
+    has_moved: bool,
+    /// The rest of the path through the chosen branch. The next move is last.
+    planned: Path,
+    /// What the player had noticed in its first cell.
+    noticed: Noticed,
     /// The reason why the player stops at the centre of the cell `at`, or `None` if the player
     /// continues.
     stop: Option<Stop>,
 }
 
+/// Things for which a player stops only once.
+#[derive(Clone, Debug, Default)]
+struct Noticed {
+    finishes: Vec<Cell>,
+    breaths: Vec<BeastKind>,
+    is_dark: bool,
+}
+
 impl Explore {
-    /// Returns the input for the next tick. `events` contains the events of the previous tick, and
-    /// is empty before the first tick. The player makes a decision in each cell that it enters. A
-    /// decision takes at most O(n log n) time for n seen cells.
+    /// Creates a player that first leaves its place through a branch, and then explores as usual.
+    pub fn through(branch: Branch) -> Explore {
+        Explore {
+            chosen: Some(branch),
+            ..Explore::default()
+        }
+    }
+
+    /// Returns the input for the next tick. `trail` contains the moves of the run so far, and `events`
+    /// contains the events of the previous tick. `events` is empty before the first tick. The player
+    /// makes a decision in each cell that it enters. A decision takes at most O(n log n) time for n seen
+    /// cells.
     ///
     /// # Errors
     ///
@@ -82,6 +90,7 @@ impl Explore {
         &mut self,
         level: &Level<impl Embedding>,
         progress: &Progress,
+        trail: &Trail,
         events: &[Event],
     ) -> Result<Input, Stop> {
         self.follow.interrupted(progress, events)?;
@@ -90,111 +99,103 @@ impl Explore {
         }
         let is_opened = |event: &Event| matches!(event, Event::GateOpened(_));
         if self.at != Some(progress.cell()) || events.iter().any(is_opened) {
-            let straight = self.arrive(level, progress, events);
-            let next = self.next_move(level, progress, straight);
+            self.arrive(level, progress);
+            let next = self.next_move(level, progress, trail);
             self.follow.take(level, progress, next.ok().as_slice());
             self.stop = next.err();
         }
-        match (self.stop, self.back) {
-            (Some(stop), None) => Err(stop),
-            (Some(stop), Some(_)) => toward(progress, [0, 0]).ok_or(stop),
+        match (self.stop, self.has_moved) {
+            (Some(stop), false) => Err(stop),
+            (Some(stop), true) => toward(progress, [0, 0]).ok_or(stop),
             (None, _) => self.follow.input(level, progress).ok_or(Stop::Blocked),
         }
     }
 
-    /// Stores the player's cell and the direction back to the previous cell. Returns the side
-    /// straight ahead if the player has just walked into the cell.
-    fn arrive(
-        &mut self,
-        level: &Level<impl Embedding>,
-        progress: &Progress,
-        events: &[Event],
-    ) -> Option<Dir> {
-        let (grid, mut from) = (level.portal_grid(), self.at.replace(progress.cell()));
-        self.visited.insert(progress.cell());
-        if from.is_none() {
-            let finishes = level.finishes().iter().copied();
-            self.known_finishes = finishes
+    /// Stores the player's cell. In the first cell, also stores what the player notices there.
+    fn arrive(&mut self, level: &Level<impl Embedding>, progress: &Progress) {
+        let before = self.at.replace(progress.cell());
+        if before.is_some() {
+            self.has_moved |= before != self.at;
+            return;
+        }
+        let finishes = level.finishes().iter().copied();
+        self.noticed = Noticed {
+            finishes: finishes
                 .filter(|&cell| progress.seen().contains(cell))
-                .collect();
-        }
-        if from != self.at {
-            self.back = None;
-        }
-        let mut straight = None;
-        for event in events {
-            if let (Event::Crossed(dir), Some(cell)) = (event, from) {
-                self.back = Some(grid.back(cell, *dir));
-                straight = match level.is_portal(cell, *dir) {
-                    true => None,
-                    false => level.grid().straight_on(cell, *dir),
-                };
-                from = Some(grid.step(cell, *dir));
-            }
-        }
-        straight
+                .collect(),
+            breaths: breaths(level, progress).collect(),
+            is_dark: progress.is_dark(level),
+        };
+        let path = self.chosen.and_then(|branch| branch.path(level, progress));
+        self.planned = path.unwrap_or_default();
+        self.planned.reverse();
     }
 
-    /// Returns the direction in which the player continues, or the reason why it stops. `straight`
-    /// is the side straight ahead.
+    /// Returns the direction in which the player continues, or the reason why it stops.
     fn next_move(
         &mut self,
         level: &Level<impl Embedding>,
         progress: &Progress,
-        straight: Option<Dir>,
+        trail: &Trail,
     ) -> Result<Dir, Stop> {
-        let ways = progress.ways(level);
-        let sight = progress.sight(level);
-        let is_new_finish =
-            |cell: Cell| level.is_finish(cell) && !self.known_finishes.contains(&cell);
-        if in_sight(&ways, level.rooms(), progress.cell(), sight).any(is_new_finish) {
-            return Err(Stop::FinishSeen);
+        self.look_out(level, progress)?;
+        match self.planned.last() {
+            Some(&(cell, dir)) if cell == progress.cell() => {
+                // A door in the way must be opened before the player can move.
+                if !is_closed(level, progress, cell, dir) {
+                    self.planned.pop();
+                }
+                return Ok(dir);
+            }
+            _ => self.planned.clear(),
         }
-        if let Some(dir) = to_nearest_key(level, progress) {
-            return Ok(dir);
+        let paths = branch_paths(level, progress, trail);
+        if let Some(path) = to_nearest_key(level, progress) {
+            let exit = exit_of(level, progress, &path);
+            let is_choice = paths.len() > 1 && exit.is_some_and(|exit| paths.contains_key(&exit));
+            let is_new = !is_choice && is_untrodden(level, progress, trail, &path);
+            if paths.is_empty() || is_new {
+                return Ok(path[0].1);
+            }
         }
-        match self.planned.pop() {
-            Some((cell, dir)) if cell == progress.cell() => return Ok(dir),
-            // The player has left the path to take a key.
-            Some(_) => self.planned.clear(),
-            None => {}
-        }
-        let back = self.back.filter(|_| !self.passed_choice);
-        let paths = leading_on(level, progress, back);
-        let leading: Dirs = paths.iter().map(exit).collect();
-        let Some(nearest) = paths.first() else {
-            return Err(nothing_left(level, progress));
-        };
-        if self.back.is_none() {
-            let chosen = faced(level, progress, leading).unwrap_or(exit(nearest));
-            let path = paths.iter().find(|path| exit(path) == chosen);
-            self.planned = path.unwrap_or(nearest)[1..].iter().rev().copied().collect();
-            return Ok(chosen);
-        }
-        let mut ahead = leading;
-        if let Some(back) = back {
-            ahead.remove(back);
-        }
-        if let Some(dir) = straight.filter(|&dir| ahead.contains(dir))
-            && self.stays_in_room(level, progress.cell(), dir)
-        {
-            self.passed_choice |= ahead.len() > 1;
-            return Ok(dir);
-        }
-        match ahead.len() {
-            0 => Ok(exit(nearest)),
-            1 => { ahead }.next().ok_or(Stop::Junction),
-            _ => Err(Stop::Junction),
+        let mut paths = paths.into_values();
+        match (paths.next(), paths.next()) {
+            (Some(_), Some(_)) => Err(Stop::Junction),
+            (Some(only), None) => Ok(only[0].1),
+            (None, _) => match nearest(level, progress) {
+                Some(path) => Ok(path[0].1),
+                None => Err(nothing_left(level, progress)),
+            },
         }
     }
 
-    /// Returns whether a move leads to a cell of the same room that the player has not visited. On a
-    /// grid that wraps, walking straight on through a room can lead in a circle.
-    fn stays_in_room(&self, level: &Level<impl Embedding>, cell: Cell, dir: Dir) -> bool {
-        let next = level.portal_grid().step(cell, dir);
-        let [room, of_next] = [cell, next].map(|cell| level.rooms().number(cell));
-        room.is_some() && of_next == room && !self.visited.contains(&next)
+    /// Fails if the player notices something for which it has not stopped yet.
+    fn look_out(&self, level: &Level<impl Embedding>, progress: &Progress) -> Result<(), Stop> {
+        let (ways, sight) = (progress.ways(level), progress.sight(level));
+        let is_new_finish =
+            |cell: Cell| level.is_finish(cell) && !self.noticed.finishes.contains(&cell);
+        if in_sight(&ways, level.rooms(), progress.cell(), sight).any(is_new_finish) {
+            return Err(Stop::FinishSeen);
+        }
+        if breaths(level, progress).any(|kind| !self.noticed.breaths.contains(&kind)) {
+            return Err(Stop::Breath);
+        }
+        match progress.is_dark(level) && !self.noticed.is_dark {
+            true => Err(Stop::Dark),
+            false => Ok(()),
+        }
     }
+}
+
+/// Returns whether a side has a gate that the player has to open.
+fn is_closed(level: &Level<impl Embedding>, progress: &Progress, cell: Cell, dir: Dir) -> bool {
+    progress.closed_gate(level, cell, dir).is_some()
+}
+
+/// Returns the kinds of the sleeping beasts whose breath the player hears.
+fn breaths(level: &Level<impl Embedding>, progress: &Progress) -> impl Iterator<Item = BeastKind> {
+    let kinds = BeastKind::ALL.into_iter();
+    kinds.filter(|&kind| progress.moves_to_sleeping(level, kind).is_some())
 }
 
 /// Returns whether the player sees a beast or hears one that hunts, or will hear one as soon as it
@@ -211,19 +212,8 @@ fn is_beast_near(level: &Level<impl Embedding>, progress: &Progress) -> bool {
     beasts.any(|beast| beast.loot.is_none() && is_near(beast))
 }
 
-/// Returns the known moves that the player uses. The player does not pass one-way gates.
-fn passages<'a, T: Embedding>(
-    level: &'a Level<T>,
-    progress: &'a Progress,
-) -> impl Walkable<Grid = PortalGrid<'a, T>> + 'a {
-    Filtered::new(known(level, progress), |cell, dir| {
-        let gate = level.gates().at(cell, dir);
-        !gate.is_some_and(|(_, gate)| gate.is_one_way())
-    })
-}
-
-/// Returns the first move of a shortest path to a key that the player has seen.
-fn to_nearest_key(level: &Level<impl Embedding>, progress: &Progress) -> Option<Dir> {
+/// Returns a shortest path to a key that the player has seen. The path is not empty.
+fn to_nearest_key(level: &Level<impl Embedding>, progress: &Progress) -> Option<Path> {
     let kinds = Content::ALL.into_iter().filter(|kind| kind.opens_gates());
     let cells = kinds.flat_map(|kind| level.cells_with(kind)).copied();
     let remains = |cell: &Cell| {
@@ -235,8 +225,10 @@ fn to_nearest_key(level: &Level<impl Embedding>, progress: &Progress) -> Option<
         return None;
     }
     let known = passages(level, progress);
-    let path = shortest_path(&known, progress.cell(), |cell| cells.contains(&cell))?;
-    path.first().copied()
+    let moves = shortest_path(&known, progress.cell(), |cell| cells.contains(&cell))?;
+    let from = cells_along(known.grid(), progress.cell(), &moves);
+    let path: Path = from.zip(moves.iter().copied()).collect();
+    (!path.is_empty()).then_some(path)
 }
 
 /// Returns the reason for stopping when nothing is left to explore.
@@ -275,123 +267,4 @@ fn nothing_left(level: &Level<impl Embedding>, progress: &Progress) -> Stop {
         (true, false) => Stop::Closed,
         (true, true) => Stop::AllSeen,
     }
-}
-
-/// A path from the player's cell: each move with the cell in which it begins. A path is not empty.
-type Path = Vec<(Cell, Dir)>;
-
-/// Returns the exit of the player's cell through which a path leads.
-fn exit(path: &Path) -> Dir {
-    path[0].1
-}
-
-/// Returns shortest paths to cells from which something new can be seen, and through locked doors
-/// that the player can open: for each exit that leads on, the shortest of these paths. If there are
-/// none, returns paths through iron doors that the player can open. The shortest path is first, and
-/// paths that are longer by more moves than the player sees straight ahead are left out.
-///
-/// The search ends early once `back` is the only exit that it could still find.
-fn leading_on(level: &Level<impl Embedding>, progress: &Progress, back: Option<Dir>) -> Vec<Path> {
-    let ways = progress.ways(level);
-    let known = passages(level, progress);
-    let is_seen = |cell: Cell| progress.seen().contains(cell);
-    let sight = progress.sight(level);
-    let shows_more =
-        |cell| !level.is_finish(cell) && !in_sight(&ways, level.rooms(), cell, sight).all(is_seen);
-    let (mut leading, mut to_iron) = (Vec::new(), Vec::new());
-    let leads_on = |paths: &[Path], dir: Dir| paths.iter().any(|path| exit(path) == dir);
-    // For each reached cell, the last move of a shortest path to the cell.
-    let mut last_moves = BTreeMap::from([(progress.cell(), None)]);
-    // Each cell with the first move of the path to it.
-    let mut queue = VecDeque::from([(progress.cell(), None)]);
-    // The number of entries in the queue that were not reached through `back`.
-    let mut ahead = 1;
-    while let Some((cell, first)) = queue.pop_front() {
-        if ahead == 0 && !leading.is_empty() {
-            break;
-        }
-        ahead -= usize::from(first.is_none() || first != back);
-        if let Some(first) = first
-            && !leads_on(&leading, first)
-            && shows_more(cell)
-        {
-            leading.push(path_to(&last_moves, cell));
-        }
-        for (dir, gate) in openable(level, progress, cell) {
-            let paths = match gate.needs() {
-                Needs::IronKey => &mut to_iron,
-                _ => &mut leading,
-            };
-            if !leads_on(paths, first.unwrap_or(dir)) {
-                let mut path = path_to(&last_moves, cell);
-                path.push((cell, dir));
-                paths.push(path);
-            }
-        }
-        for dir in known.ways(cell) {
-            let next = known.grid().step(cell, dir);
-            let first = first.or(Some(dir));
-            if let Entry::Vacant(entry) = last_moves.entry(next) {
-                entry.insert(Some((cell, dir)));
-                queue.push_back((next, first));
-                ahead += usize::from(first != back);
-            }
-        }
-    }
-    let mut paths = match leading.is_empty() {
-        true => to_iron,
-        false => leading,
-    };
-    paths.sort_by_key(Path::len);
-    let nearest = paths.first().map_or(0, Path::len);
-    paths.retain(|path| path.len() <= nearest + sight);
-    paths
-}
-
-/// Returns the path to a reached cell. `last_moves` contains the last move of each path.
-fn path_to(last_moves: &BTreeMap<Cell, Option<(Cell, Dir)>>, mut cell: Cell) -> Path {
-    let mut path = Path::new();
-    while let Some(last) = last_moves[&cell] {
-        path.push(last);
-        cell = last.0;
-    }
-    path.reverse();
-    path
-}
-
-/// Returns the closed gates of a cell that the player's keys open. A finish has none, because the
-/// run ends there.
-fn openable<T: Embedding>(
-    level: &Level<T>,
-    progress: &Progress,
-    cell: Cell,
-) -> impl Iterator<Item = (Dir, Gate)> {
-    let states = progress.walker().gates;
-    let gates = level
-        .gates()
-        .of(cell)
-        .filter(move |_| !level.is_finish(cell));
-    gates.filter_map(move |(dir, number, gate)| {
-        let opens = !states.lets_pass(number, gate) && progress.has_key_for(gate);
-        opens.then_some((dir, gate))
-    })
-}
-
-/// Returns the exit among `ways` that the player faces, or `None` if the player faces none of them.
-/// In a cell with at most two exits that are not both ladders, returns the exit that the player
-/// faces most directly. A ladder counts as an exit at a right angle, so a player whose other exit
-/// is behind it climbs. The same applies to a portal.
-fn faced(level: &Level<impl Embedding>, progress: &Progress, ways: Dirs) -> Option<Dir> {
-    const EIGHTH: u16 = 1 << 13;
-    const QUARTER: u16 = 1 << 14;
-
-    let (grid, cell) = (level.grid(), progress.cell());
-    let turn = |dir: Dir| match !level.is_portal(cell, dir) && grid.has_side(cell, dir) {
-        true => (grid.heading(cell, dir).wrapping_sub(progress.heading()) as i16).unsigned_abs(),
-        false => QUARTER,
-    };
-    let mut exits = progress.ways(level).ways(cell);
-    let is_corridor = exits.len() <= 2 && exits.any(|dir| grid.has_side(cell, dir));
-    let nearest = ways.min_by_key(|&dir| turn(dir));
-    nearest.filter(|&dir| is_corridor || turn(dir) <= EIGHTH)
 }

@@ -54,9 +54,15 @@ pub enum Stop {
     /// Nothing new can be seen without passing a one-way gate.
     #[error("only a gate without return leads on: step through it yourself")]
     OneWay,
-    /// Several exits lead on, and the player has to choose one of them.
-    #[error("several paths lead on: face one of them")]
+    /// Several branches are unexplored, and the player has to choose one of them.
+    #[error("several paths lead on: choose one of them")]
     Junction,
+    /// The breath of a sleeping beast has become audible.
+    #[error("you hear something breathe: go on with care")]
+    Breath,
+    /// The torch has burned out.
+    #[error("your torch has burned out")]
+    Dark,
     /// A finish has become visible.
     #[error("you see the finish")]
     FinishSeen,

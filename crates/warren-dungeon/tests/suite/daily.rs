@@ -1,16 +1,15 @@
 //! Tests of days and daily maze recipes.
 
 use super::crawler::Crawler;
+use super::support::Explorer;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use warren_dungeon::level::{BeastKind, Content, Treasure};
 use warren_dungeon::make::{daily, is_daily, make};
-use warren_dungeon::pilot::{Demo, Explore, Stop, step_towards};
-use warren_dungeon::play::{Input, Progress, TICKS_PER_SECOND, step};
+use warren_dungeon::pilot::{Demo, Explore, Stop, branches};
+use warren_dungeon::play::{Input, Progress, TICKS_PER_SECOND};
 use warren_dungeon::proof::{Verdict, certify};
 use warren_dungeon::recipe::{Algorithm, Day, DoorCount, Recipe, code};
-use warren_maze::solve::Walkable;
-use warren_maze::topology::{Dir, Topology};
 
 /// The recipe codes for several days. If this table changes, players with different releases get
 /// different daily mazes.
@@ -197,46 +196,34 @@ fn explore_dungeon(recipe: &Recipe) -> Option<u32> {
 }
 
 /// Returns the number of seconds that an explorer needs to reach the finish. At junctions, the
-/// explorer prefers exits to cells that it has not visited. If it sees the finish, or if it cannot
+/// explorer takes the first branch in clockwise order. If it sees the finish, or if it cannot
 /// see anything new, it follows hints. Returns `None` if the Minotaur catches the explorer.
 fn explore(recipe: &Recipe) -> Option<u32> {
     let level = make(recipe).unwrap();
-    let grid = level.grid();
     let mut progress = Progress::new(&level);
-    let (mut explore, mut demo) = (Explore::default(), Demo::default());
-    let mut events = Vec::new();
-    // The last reason why exploring stopped, and the exit chosen at that time.
-    let (mut stop, mut way) = (None, None);
-    let (mut turns, mut visited) = (BTreeMap::new(), BTreeSet::new());
+    let (mut explorer, mut demo) = (Explorer::new(&progress), Demo::default());
+    // The last reason why exploring stopped.
+    let mut stop = None;
     while !progress.is_over() {
-        visited.insert(progress.cell());
-        way = way.filter(|&(from, _)| from == progress.cell());
-        let input = match (stop, way) {
+        let input = match stop {
             // The finish is visible, or everything has been seen: follow a hint.
-            (Some(Stop::FinishSeen | Stop::FinishLeft | Stop::AllSeen), _) => {
-                demo.input(&level, &progress, &events)
+            Some(Stop::FinishSeen | Stop::FinishLeft | Stop::AllSeen) => {
+                demo.input(&level, &progress, &explorer.events)
             }
-            (_, Some((_, dir))) => step_towards(&level, &progress, dir).unwrap(),
-            _ => match explore.input(&level, &progress, &events) {
+            _ => match explorer.input(&level, &progress) {
                 Ok(input) => input,
                 Err(why) => {
-                    (stop, explore) = (Some(why), Explore::default());
-                    if why == Stop::Junction {
-                        // Choose an exit to an unvisited cell, or try the exits one after the
-                        // other.
-                        let from = progress.cell();
-                        let ways: Vec<Dir> = progress.ways(&level).ways(from).collect();
-                        let is_new = |&dir: &Dir| !visited.contains(&grid.step(from, dir));
-                        let new = ways.iter().copied().find(is_new);
-                        let turn: &mut usize = turns.entry(from).or_default();
-                        *turn += usize::from(new.is_none());
-                        way = Some((from, new.unwrap_or(ways[*turn % ways.len()])));
-                    }
+                    stop = Some(why);
+                    let branches = branches(&level, &progress, &explorer.trail);
+                    explorer.explore = match why {
+                        Stop::Junction => Explore::through(branches[0]),
+                        _ => Explore::default(),
+                    };
                     Input::default()
                 }
             },
         };
-        events = step(&level, &mut progress, input);
+        explorer.apply(&level, &mut progress, input);
         assert!(progress.ticks() < 3600 * TICKS_PER_SECOND, "{recipe:?}");
     }
     progress

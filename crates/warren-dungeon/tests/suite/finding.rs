@@ -1,10 +1,10 @@
 //! Tests of finds, chalk and light in a run.
 
-use super::support::{IDLE, corridor, drawn, step, version};
+use super::support::{Explorer, IDLE, corridor, drawn, step, version};
 use super::using::walk;
 use warren_dungeon::file;
 use warren_dungeon::level::{Content, Edit, KeyShape, Level, Treasure, fingerprint};
-use warren_dungeon::pilot::{Explore, Stop};
+use warren_dungeon::pilot::{Explore, Stop, branches};
 use warren_dungeon::play::{
     BlastRefusal, Carried, DARK_SIGHT, Event, Input, Landmark, MAP_MOVES, MARKS_PER_CHALK,
     MAX_SIGHT, MarkRefusal, OldRule, Progress, SIGHT, STEPS_PER_OIL, Surroundings, Trail, in_view,
@@ -237,17 +237,10 @@ fn a_player_in_the_dark_sees_no_room_but_explores_everything() {
     let around = Surroundings::new(&level, &progress, &Trail::new(progress.cell()));
     assert!(around.is_dark && around.room.is_none());
 
-    let (mut explore, mut events) = (Explore::default(), Vec::new());
-    for _ in 0..4000 {
-        match explore.input(&level, &progress, &events) {
-            Ok(input) => events = step(&level, &mut progress, input),
-            Err(Stop::FinishSeen) => break,
-            Err(_) => {
-                explore = Explore::default();
-                progress.turn_to(progress.heading().wrapping_add(1 << 14));
-                events.clear();
-            }
-        }
+    let mut explorer = Explorer::new(&progress);
+    while explorer.run(&level, &mut progress, |_, _| {}) == Stop::Junction {
+        let branches = branches(&level, &progress, &explorer.trail);
+        explorer.explore = Explore::through(branches[0]);
     }
     assert!(
         progress.seen().contains(10),

@@ -3,12 +3,12 @@
 use super::gate_places::gated_recipes;
 use super::gated::{State, States, gated};
 use super::proofs::certified;
-use super::support::{any_grid, any_recipe, corridor, drawn, step, with_fields};
+use super::support::{Explorer, any_grid, any_recipe, corridor, drawn, step, with_fields};
 use super::using::{gate, portcullis, put, walk};
 use proptest::prelude::*;
 use warren_dungeon::level::{Content, Edit, Gate, KeyShape, Level, LeverNumber, SideKind};
 use warren_dungeon::make::make;
-use warren_dungeon::pilot::{Defeat, Explore, Stop, run_demo};
+use warren_dungeon::pilot::{Defeat, Stop, run_demo};
 use warren_dungeon::play::{Event, Hint, Input, Progress, Strength};
 use warren_dungeon::recipe::Recipe;
 use warren_dungeon::replay::Recording;
@@ -176,19 +176,14 @@ fn the_demo_player_wins_exactly_the_levels_that_can_be_won() {
 
 /// Explores until the player stops. Returns the reason, and the opened gates in order.
 fn explore(level: &Level, progress: &mut Progress) -> (Stop, Vec<usize>) {
-    let (mut explore, mut events) = (Explore::default(), Vec::new());
     let mut opened = Vec::new();
-    for _ in 0..100_000 {
-        match explore.input(level, progress, &events) {
-            Ok(input) => events = step(level, progress, input),
-            Err(stop) => return (stop, opened),
-        }
+    let stop = Explorer::new(progress).run(level, progress, |_, events| {
         opened.extend(events.iter().filter_map(|event| match event {
             Event::GateOpened(gate) => Some(*gate),
             _ => None,
         }));
-    }
-    panic!("the player does not stop");
+    });
+    (stop, opened)
 }
 
 #[test]
@@ -253,20 +248,17 @@ proptest! {
         let recipe = Recipe { locks, iron_doors, one_ways, levers, ..recipe };
         let Ok(level) = make(&recipe) else { return Ok(()) };
         let mut progress = Progress::new(&level);
-        let (mut explore, mut events) = (Explore::default(), Vec::new());
+        let mut explorer = Explorer::new(&progress);
         let mut recording = Recording::new(&level);
         let (mut keys, mut opened) = (0, 0);
-        for _ in 0..200_000 {
-            let Ok(input) = explore.input(&level, &progress, &events) else { break };
+        explorer.run(&level, &mut progress, |input, events| {
             recording.push(input);
-            events = step(&level, &mut progress, input);
-            for event in &events {
+            for event in events {
                 keys += u32::from(matches!(event, Event::ItemTaken(..)));
                 opened += u32::from(matches!(event, Event::GateOpened(_)));
-                prop_assert!(!matches!(event, Event::UseRefused(_) | Event::LeverPulled(_)));
+                assert!(!matches!(event, Event::UseRefused(_) | Event::LeverPulled(_)));
             }
-        }
-        prop_assert!(explore.input(&level, &progress, &events).is_err(), "it does not end");
+        });
         prop_assert!(opened <= keys);
         prop_assert_eq!(recording.replay().unwrap().1, progress);
     }

@@ -1,11 +1,11 @@
 //! Tests of grates, which stop walking and not sight.
 
-use super::support::{IDLE, drawn, step, with_fields};
+use super::support::{Explorer, IDLE, drawn, step, with_fields};
 use super::using::{open, walk};
 use std::collections::BTreeSet;
 use warren_dungeon::file;
 use warren_dungeon::level::{Content, Edit, Gate, Level, SideKind, fingerprint};
-use warren_dungeon::pilot::{Explore, Stop, step_towards};
+use warren_dungeon::pilot::{Stop, step_towards};
 use warren_dungeon::play::{
     BEAST_TICKS, BlastRefusal, Event, Input, Landmark, Progress, Surroundings, Trail, UseRefusal,
     View, in_view, open_ahead,
@@ -152,15 +152,7 @@ fn a_statue_behind_a_grate_stands_still_while_the_player_looks_at_it() {
 fn explorers_walk_around_grates() {
     let level = level();
     let mut progress = Progress::new(&level);
-    let mut events = Vec::new();
-    let mut explore = Explore::default();
-    let stop = loop {
-        match explore.input(&level, &progress, &events) {
-            Ok(input) => events = step(&level, &mut progress, input),
-            Err(Stop::Junction) => panic!("the level has no junction"),
-            Err(stop) => break stop,
-        }
-    };
+    let stop = Explorer::new(&progress).run(&level, &mut progress, |_, _| {});
     // The player has seen the finish through the grate, and now knows a way to it.
     assert_eq!(stop, Stop::FinishLeft);
     assert!(progress.seen().contains(7));

@@ -8,7 +8,7 @@ use warren_dungeon::level::{
     Content, Edit, Gate, KeyShape, Level, LeverNumber, PortalPair, fingerprint,
 };
 use warren_dungeon::make::make;
-use warren_dungeon::pilot::{Explore, run_demo};
+use warren_dungeon::pilot::run_demo;
 use warren_dungeon::play::{Event, Input, Progress, Strength, UseRefusal};
 use warren_dungeon::proof::{Verdict, certify, check_text, write as write_proof};
 use warren_dungeon::recipe::{Recipe, code, read_code};
@@ -210,11 +210,8 @@ fn certificates_and_recordings_contain_plates() {
 
 /// Explores until the player stops, and reports each input.
 fn explore(level: &Level, progress: &mut Progress, mut report: impl FnMut(Input)) {
-    let mut explore = Explore::default();
+    let mut explorer = Explorer::new(progress);
     report(IDLE);
-    let mut events = step(level, progress, IDLE);
-    while let Ok(input) = explore.input(level, progress, &events) {
-        report(input);
-        events = step(level, progress, input);
-    }
+    explorer.apply(level, progress, IDLE);
+    explorer.run(level, progress, |input, _| report(input));
 }

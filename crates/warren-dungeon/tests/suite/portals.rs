@@ -7,7 +7,7 @@ use warren_dungeon::level::{
     BeastKind, Content, Edit, Gate, Level, LeverNumber, PORTAL, PortalPair, fingerprint,
 };
 use warren_dungeon::make::{MakeError, make};
-use warren_dungeon::pilot::{CellByCell, CellMove, Explore, Stop, Travel, run_demo};
+use warren_dungeon::pilot::{CellByCell, CellMove, Stop, Travel, run_demo};
 use warren_dungeon::play::{Event, Landmark, Progress, Strength, Surroundings, Trail, UseRefusal};
 use warren_dungeon::proof::{Verdict, certify, check, check_text, write as write_proof};
 use warren_dungeon::recipe::{Recipe, code, read_code};
@@ -416,15 +416,8 @@ fn exploring_stops_at_a_portal_to_an_unknown_place() {
         ";
     let level = put(put(drawn(map), A, 1), A, 3);
     let mut progress = Progress::new(&level);
-    let explored = |progress: &mut Progress| {
-        let (mut explore, mut events) = (Explore::default(), Vec::new());
-        loop {
-            match explore.input(&level, progress, &events) {
-                Ok(input) => events = step(&level, progress, input),
-                Err(stop) => return stop,
-            }
-        }
-    };
+    let explored =
+        |progress: &mut Progress| Explorer::new(progress).run(&level, progress, |_, _| {});
     assert_eq!(explored(&mut progress), Stop::Portal);
     assert!(progress.cell() < 3);
     let path = shortest_path(&progress.ways(&level), progress.cell(), |cell| cell == 1);

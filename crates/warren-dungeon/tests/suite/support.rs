@@ -5,7 +5,8 @@ pub(crate) use super::grids::*;
 use proptest::prelude::*;
 use warren_dungeon::file;
 use warren_dungeon::level::{Edit, Level, SideKind};
-use warren_dungeon::play::{self, Event, Input, Progress};
+use warren_dungeon::pilot::{Explore, Stop};
+use warren_dungeon::play::{self, Event, Input, Progress, Trail};
 use warren_dungeon::recipe::{
     Algorithm, AreasWithDoors, Charges, DoorCount, ParameterValue, Placement, Recipe, Theme,
 };
@@ -349,4 +350,58 @@ pub(crate) fn count_parts(level: &Level, links: &[Link]) -> usize {
 pub(super) fn walled_off(level: &Level, cell: Cell, dir: Dir) -> Level {
     let wall = Edit::Side(Side { cell, dir }, SideKind::Wall);
     level.clone().with(wall).unwrap()
+}
+
+/// A player that explores, with everything that exploring depends on.
+#[derive(Clone)]
+pub(crate) struct Explorer {
+    pub(crate) explore: Explore,
+    pub(crate) trail: Trail,
+    pub(crate) events: Vec<Event>,
+}
+
+impl Explorer {
+    /// Creates an explorer who has not moved yet.
+    pub(crate) fn new(progress: &Progress) -> Explorer {
+        Explorer {
+            explore: Explore::default(),
+            trail: Trail::new(progress.cell()),
+            events: Vec::new(),
+        }
+    }
+
+    /// Returns the next input, or the reason why the explorer stops.
+    pub(crate) fn input(&mut self, level: &Level, progress: &Progress) -> Result<Input, Stop> {
+        self.explore
+            .input(level, progress, &self.trail, &self.events)
+    }
+
+    /// Applies an input, and records the moves.
+    pub(crate) fn apply(&mut self, level: &Level, progress: &mut Progress, input: Input) {
+        self.events = play::step(level, progress, input);
+        for event in &self.events {
+            if let Event::Crossed(dir) = event {
+                self.trail.cross(&level.portal_grid(), *dir);
+            }
+        }
+    }
+
+    /// Explores until the explorer stops, and returns the reason. Reports each input.
+    pub(crate) fn run(
+        &mut self,
+        level: &Level,
+        progress: &mut Progress,
+        mut report: impl FnMut(Input, &[Event]),
+    ) -> Stop {
+        for _ in 0..200_000 {
+            match self.input(level, progress) {
+                Ok(input) => {
+                    self.apply(level, progress, input);
+                    report(input, &self.events);
+                }
+                Err(stop) => return stop,
+            }
+        }
+        panic!("the explorer does not stop");
+    }
 }

@@ -1,12 +1,10 @@
 //! Tests of the use of keys, gates and levers in a run.
 
-use super::support::{IDLE, corridor, drawn, step, version, with_fields};
+use super::support::{Explorer, IDLE, corridor, drawn, step, version, with_fields};
 use warren_dungeon::level::{
     BeastKind, Content, Edit, Gate, KeyShape, Level, LeverNumber, SideKind,
 };
-use warren_dungeon::pilot::{
-    Explore, Follow, Stop, blast_towards, open_towards, step_towards, toward,
-};
+use warren_dungeon::pilot::{Follow, Stop, blast_towards, open_towards, step_towards, toward};
 use warren_dungeon::play::{
     BEAST_TICKS, BlastRefusal, CellKind, Draught, Event, Exit, Input, Progress, Surroundings,
     Through, Trail, UseRefusal, in_view,
@@ -360,13 +358,7 @@ fn surroundings_describe_gates_and_contents() {
 fn explorers_stop_at_one_way_gates_and_followers_open_doors() {
     let level = gate(corridor("S     F"), 1, Gate::OneWay { forwards: true });
     let mut progress = Progress::new(&level);
-    let (mut explore, mut events) = (Explore::default(), Vec::new());
-    let stop = loop {
-        match explore.input(&level, &progress, &events) {
-            Ok(input) => events = step(&level, &mut progress, input),
-            Err(stop) => break stop,
-        }
-    };
+    let stop = Explorer::new(&progress).run(&level, &mut progress, |_, _| {});
     assert!(progress.cell() <= 1 && stop == Stop::OneWay, "{stop:?}");
 
     let level = gate(corridor("S   F"), 0, Gate::Iron);
