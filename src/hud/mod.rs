@@ -511,10 +511,16 @@ fn tell_events(
             Event::TorchOut => say!("news-torch-out"),
             Event::Warded(beast) => say!("news-warded", beast = of_library::beast_name(beast)),
             Event::Stolen(_, treasure) => {
-                say!("news-stolen", treasure = of_library::treasure_name(treasure))
+                say!(
+                    "news-stolen",
+                    treasure = of_library::treasure_name(treasure)
+                )
             }
             Event::Regained(_, treasure) => {
-                say!("news-regained", treasure = of_library::treasure_name(treasure))
+                say!(
+                    "news-regained",
+                    treasure = of_library::treasure_name(treasure)
+                )
             }
             // The player sees these events in the world, on the map, or on a card.
             Event::Crossed(_)

@@ -58,7 +58,16 @@ impl Figure<8> for ThiefFigure {
     }
 
     fn spawn(parts: &[FigurePart; 8], hunter: &mut EntityCommands) {
-        let [trunk, sack, right_leg, left_leg, right_arm, left_arm, eye, coin] = parts;
+        let [
+            trunk,
+            sack,
+            right_leg,
+            left_leg,
+            right_arm,
+            left_arm,
+            eye,
+            coin,
+        ] = parts;
         let here = Transform::IDENTITY;
         let piece = super::piece;
         hunter.insert(Posture::Lying);
