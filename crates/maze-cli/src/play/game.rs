@@ -302,13 +302,7 @@ impl Game {
                     let name = beast.name();
                     self.note = Some(format!("your ward breaks, and sends the {name} back"));
                 }
-                Event::Stolen(beast, treasure) => {
-                    let (thief, loot) = (beast.name(), treasure.name());
-                    self.note = Some(format!("the {thief} runs away with your {loot}"));
-                }
-                Event::Regained(_, treasure) => {
-                    self.note = Some(format!("you have your {} again", treasure.name()));
-                }
+                theft @ (Event::Stolen(..) | Event::Regained(..)) => self.note = theft_note(&theft),
                 // No key triggers `Located` or `Revealed`, because the whole level is drawn.
                 Event::Saw(_)
                 | Event::Finished
@@ -317,6 +311,18 @@ impl Game {
                 | Event::Revealed => {}
             }
         }
+    }
+}
+
+/// Describes a theft, or its end.
+fn theft_note(event: &Event) -> Option<String> {
+    match event {
+        Event::Stolen(beast, treasure) => {
+            let (thief, loot) = (beast.name(), treasure.name());
+            Some(format!("the {thief} runs away with your {loot}"))
+        }
+        Event::Regained(_, treasure) => Some(format!("you have your {} again", treasure.name())),
+        _ => None,
     }
 }
 

@@ -229,7 +229,7 @@ const GOLDEN: &[(&str, &str)] = &[
         "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:Prim,rooms:(count:3,min_size:3,max_size:5,doorways:0,dead_space:true,),placement:Corners,guardian:true,finds:(treasure:0,gunpowder:0,chalk:0,map_fragments:0,compass:true,oil:0,),seed:7,)",
     ),
     (
-        "?",
+        "1S8007HNS",
         "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:Prim,placement:Corners,thief:true,seed:7,)",
     ),
 ];
