@@ -312,7 +312,7 @@ fn key_hints_show_the_controls_of_the_current_device() {
         "{:?}",
         texts(&mut app)
     );
-    assert!(is_displayed(&mut app, "1 2 3 hint") && is_displayed(&mut app, "Esc pause"));
+    assert!(is_displayed(&mut app, "8 9 0 hint") && is_displayed(&mut app, "Esc pause"));
     let pad = plug(&mut app);
     push(&mut app, pad, GamepadButton::North);
     assert_eq!(*app.world().resource::<InputDevice>(), InputDevice::Gamepad);

@@ -12,7 +12,7 @@ use bevy_warren::schedule::FrameSystems;
 use bevy_warren::sight::{Sight, shown};
 use bevy_warren::space::{centre, to_world};
 use warren_dungeon::pilot::Branch;
-use warren_maze::topology::Embedding;
+use warren_maze::topology::Topology;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
