@@ -726,6 +726,11 @@ news-oil = Du gießt Öl auf deine Fackel: Sie brennt heller
 news-marked = Du markierst diese Zelle mit Kreide
 news-warded = Dein Schutzschild zerbricht: { $beast } ist wieder am Anfang
 news-hint-paid = Dieser Tipp kostet { $coins } Münzen, wenn du die Ebene verlässt
+# A hint that the player cannot pay for
+hint-refused = Ein weiterer Tipp kostet { $price } Münzen. Du hast { $coins ->
+    [0] keine mehr.
+   *[other] nur noch { $coins }.
+}
 news-torch-out = Deine Fackel ist abgebrannt: Du siehst nur noch die nächsten Zellen
 news-gate-opened = Die Tür öffnet sich
 news-gate-shut = Das Tor fällt hinter dir zu

@@ -735,6 +735,11 @@ news-oil = You pour oil into your torch: it burns brighter
 news-marked = You mark this cell with chalk
 news-warded = Your ward breaks, and { $beast } is back where it began
 news-hint-paid = This hint costs { $coins } coins when you leave the floor
+# A hint that the player cannot pay for
+hint-refused = A further hint costs { $price } coins. You have { $coins ->
+    [0] none left.
+   *[other] { $coins } left.
+}
 news-torch-out = Your torch has burned out: you see only the next cells
 news-gate-opened = The door opens
 news-gate-shut = The gate falls shut behind you

@@ -320,7 +320,10 @@ pub(crate) fn take_ready(
     }
     let (kept, level) = (current.kept.as_ref()?, current.floor.as_ref()?);
     let open = OpenLevel::take(level.clone())
-        .with_purpose(Purpose::Floor(kept.descent.depth()))
+        .with_purpose(Purpose::Floor {
+            depth: kept.descent.depth(),
+            hint_price: kept.descent.table().hint_price,
+        })
         .bringing(kept.descent.brings(level));
     Some(match saved {
         Some(saved) => open.continuing(saved),

@@ -68,7 +68,7 @@ fn sound_of(event: &RunEvent, level: &Level) -> Option<Sound> {
         {
             Sound::Locked
         }
-        Event::UseRefused(_) | Event::MarkRefused(_) => Sound::BlastRefused,
+        Event::UseRefused(_) | Event::MarkRefused(_) | Event::HintRefused(_) => Sound::BlastRefused,
         Event::Marked(_) => Sound::Rung,
         Event::TorchOut => Sound::NoWay,
         Event::Warded(beast) => Sound::BeastCall(beast),

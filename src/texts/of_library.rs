@@ -21,7 +21,8 @@ use warren_dungeon::make::{
 };
 use warren_dungeon::pilot::{NoRoute, Stop};
 use warren_dungeon::play::{
-    BlastRefusal, MARKS_PER_CHALK, MAX_AXIS, MAX_CELLS, MarkRefusal, TooLarge, UseRefusal,
+    BlastRefusal, HintRefusal, MARKS_PER_CHALK, MAX_AXIS, MAX_CELLS, MarkRefusal, TooLarge,
+    UseRefusal,
 };
 use warren_dungeon::proof::Unprovable;
 use warren_dungeon::recipe::{
@@ -320,6 +321,10 @@ pub(crate) fn mark_refusal(why: MarkRefusal) -> Say {
         MarkRefusal::Marked => say!("mark-marked"),
         other => Say::verbatim(other).sentence(),
     }
+}
+
+pub(crate) fn hint_refusal(why: HintRefusal) -> Say {
+    say!("hint-refused", price = why.price, coins = why.coins)
 }
 
 /// Returns the message for a player who takes an item.

@@ -6,6 +6,7 @@ use super::clearance::check_clearance;
 use super::finds;
 use super::sight::{self, Seen, Views};
 use crate::level::{Content, KeyShape, Level};
+use crate::recipe::is_default;
 use crate::route::{
     self, Action, DoorSet, GateStates, Levers, NoPlan, Passages, PlayerState, Walker,
 };
@@ -73,6 +74,8 @@ pub struct Progress {
     pub(super) pillars: Vec<(Cell, Dir)>,
     #[serde(default)]
     pub(super) finishes_near_centre: bool,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub(super) hint_price: u32,
 }
 
 impl Progress {
@@ -131,10 +134,20 @@ impl Progress {
             crosses_first_side: false,
             pillars: level.sides_at_pillars(),
             finishes_near_centre: false,
+            hint_price: 0,
         };
         sight::see(level, &mut progress);
         finds::show_charts(level, &mut progress);
         progress
+    }
+
+    /// Returns the state with a price for each hint after the first, in coins. A hint is
+    /// [refused](super::HintRefusal) if the player cannot pay for it. By default, all hints are free.
+    pub fn with_hint_price(self, price: u32) -> Progress {
+        Progress {
+            hint_price: price,
+            ..self
+        }
     }
 
     /// Returns whether the run is over, because the player has reached a finish or was caught.
@@ -285,6 +298,11 @@ impl Progress {
     /// Returns the number of hints taken.
     pub fn hints(&self) -> u32 {
         self.hints
+    }
+
+    /// Returns the price of each hint after the first, in coins, or 0 if all hints are free.
+    pub fn hint_price(&self) -> u32 {
+        self.hint_price
     }
 
     /// Returns whether the whole level was shown to the player.
