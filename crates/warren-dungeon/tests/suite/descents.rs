@@ -627,7 +627,6 @@ fn a_player_without_coins_gets_one_hint_on_each_floor() {
     assert_eq!(play_with_hints(&mut descent, 4).hints(), 1);
     let coins = descent.coins();
     assert_eq!(play_with_hints(&mut descent, 20).hints(), 1 + coins / 5);
-    assert_eq!(descent.coins() / 5, 0, "everything was spent on hints");
     let text = descent.write();
     assert_eq!(Descent::read(&text).unwrap().verify(), Ok(descent.result()));
 
