@@ -87,6 +87,7 @@ pub use {
         AskTestRun, EditorTool, LevelEditor, LevelMap, LevelProof, PanelPlugin, PanelZoom,
         SEED_FIELD,
     },
+    runs::book::Book,
     runs::daily::{Dailies, Try, today},
     runs::descent::{Attempt, CurrentDescent, DescentRecords},
     runs::records::{Medal, Record, Records},

@@ -149,6 +149,8 @@ states! {
         Help: anywhere, back to Pause,
         /// Asks a new player how to walk.
         Walking: anywhere, back to Pause,
+        /// The player's book.
+        Book: anywhere, back to Pause,
         /// The credits.
         Credits: anywhere, back to Pause,
         /// The key bindings. Opened from the settings.

@@ -8,7 +8,10 @@ use bevy::prelude::*;
 use bevy_warren::Ghost;
 use std::fs;
 use std::path::{Path, PathBuf};
-use warren::{Attempt, CurrentDescent, DescentRecords, Options, Say, Screen, Texts, today};
+use warren::{
+    Attempt, Book, CurrentDescent, DescentRecords, Menu, Options, Say, Screen, Texts, today,
+};
+use warren_dungeon::book::Deed;
 use warren_dungeon::descent::{Descent, Good, floor, table_of_version};
 use warren_dungeon::pilot::Demo;
 use warren_dungeon::play::{Carried, step};
@@ -189,6 +192,46 @@ fn being_caught_ends_the_descent_of_the_day() {
     quit(&mut app);
     let best = fs::read_to_string(best).unwrap();
     assert_eq!(Descent::read(&best).unwrap().verify(), Ok(result));
+}
+
+#[test]
+fn the_same_floors_can_be_played_again_after_a_capture() {
+    let folder = tempfile::tempdir().unwrap();
+    keep(folder.path(), "None", &descended(Descent::new(4), 10));
+    let mut app = game(folder.path(), false);
+    go_to(&mut app, Screen::Descent);
+    go_down(&mut app, "Continue the descent: floor 10: the Old Gate");
+    play_to_the_end(&mut app, 600);
+    assert_eq!(screen(&app), Screen::Lost);
+    // The rule of the captor begins with its name.
+    let captor = run(&app).progress.captor().unwrap().kind;
+    assert!(is_displayed(&mut app, &format!("The {}", captor.name())));
+    assert!(is_displayed(&mut app, "Be caught by a beast"));
+    let records = app.world().resource::<DescentRecords>().clone();
+    assert_eq!(records.best.map(|best| best.depth), Some(10));
+    go_down(&mut app, "Same floors again");
+    assert_eq!(depth(&app), 1);
+    assert_eq!(*run(&app).level, Descent::new(4).floor().unwrap());
+    // A descent with known floors is no record, and giving it up is none either.
+    go_to(&mut app, Screen::Title);
+    go_to(&mut app, Screen::Descent);
+    press(&mut app, "Begin a descent");
+    ticks(&mut app, 3);
+    go_down(&mut app, "Begin a descent");
+    assert_eq!(*app.world().resource::<DescentRecords>(), records);
+
+    // The deed is in the book, also after the game has been closed.
+    quit(&mut app);
+    drop(app);
+    let mut app = game(folder.path(), false);
+    let journal = app.world().resource::<Book>().journal();
+    assert!(journal.has(Deed::Caught) && journal.tally(captor).caught == 1);
+    app.world_mut()
+        .resource_mut::<NextState<Menu>>()
+        .set(Menu::Book);
+    ticks(&mut app, 3);
+    assert!(is_displayed(&mut app, "caught you 1"));
+    assert!(is_displayed(&mut app, "not met yet"));
 }
 
 #[test]

@@ -317,6 +317,7 @@ fn cards() -> impl Iterator<Item = (String, Opener, u32)> {
             Card::Settings => 4,
             Card::Bindings => 14,
             Card::Help => 2,
+            Card::Book => 5,
             _ => 1,
         };
         let open: Opener = Box::new(move |app| open_card(app, card));

@@ -187,12 +187,12 @@ fn each_run_knows_its_purpose() {
     assert_eq!(purpose(&app), Purpose::Free);
     go_to(&mut app, Screen::Descent);
     enter(&mut app, "Begin a descent");
-    assert_eq!(purpose(&app), Purpose::Floor(1));
+    assert_eq!(purpose(&app).depth(), Some(1));
     turn(&mut app, 40);
     go_to(&mut app, Screen::Title);
     go_to(&mut app, Screen::Descent);
     enter(&mut app, "Continue the descent: floor 1");
-    assert_eq!(purpose(&app), Purpose::Floor(1));
+    assert_eq!(purpose(&app).depth(), Some(1));
     assert!(run(&app).progress.ticks() >= 30, "the floor continues");
 }
 

@@ -14,6 +14,7 @@ use std::path::Path;
 use warren::Options;
 use warren::{Action, ActionSet, Bindings, Campaign, CellNumbers, Gait, Language, Medal, Quality};
 use warren::{Say, Screen, Section, Texts, WatchChoice, WatchMode, WindowShape};
+use warren_dungeon::book::Deed;
 use warren_dungeon::descent::{Good, table};
 use warren_dungeon::level::{
     BeastKind, Content, ContentClass, ContentKind, Detail, Gate, KeyShape, Opens, Treasure,
@@ -142,7 +143,8 @@ fn keys_of_names() -> Vec<String> {
     let formats = Format::ALL.map(Format::name);
     let patterns = MissionPattern::ALL.iter().map(|pattern| pattern.name());
     let patterns: Vec<&str> = patterns.collect();
-    let names: [(&str, Vec<&str>); 18] = [
+    let names: [(&str, Vec<&str>); 19] = [
+        ("deed", Deed::ALL.iter().map(|deed| deed.key()).collect()),
         ("good", Good::all().map(Good::name).collect()),
         ("descent-place", places.collect()),
         ("shape", GridShape::ALL.map(GridShape::name).to_vec()),
@@ -222,7 +224,7 @@ fn keys_of_names() -> Vec<String> {
         }
         keys.push(key);
     }
-    for kind in ["beast", "lair", "news-hears", "refused"] {
+    for kind in ["beast", "beast-rule", "lair", "news-hears", "refused"] {
         keys.extend(keys_of_variants(kind, &BeastKind::ALL));
     }
     let kinds = ContentKind::ALL.iter();

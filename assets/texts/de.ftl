@@ -365,6 +365,13 @@ ending-short = Mit höchstens 1,5-mal so vielen Schritten wie auf dem kürzesten
 ending-records = Jedes Kapitel lässt sich in der Kampagne noch einmal spielen.
 lost = { $beast } hat dich erwischt
 lost-map = Scheibe: dein Start. Dreieck oder gehörnter Kopf: Start der Bestie. Linie: dein Weg. Gestrichelt: ihr Weg. Kreuz: Hier hat sie dich erwischt.
+lost-same-floors = Dieselben Ebenen noch einmal
+lost-missed = Auf dieser Ebene geblieben: { $finds }
+lost-deeper = Tiefer als je zuvor: Dein tiefster Abstieg hatte auf Ebene { $before } geendet
+lost-richer = So tief wie dein bester Abstieg, mit mehr Schatz als dessen { $before ->
+    [one] 1 Münze
+   *[other] { $before } Münzen
+}
 lost-floor = Ebene auf der Karte
 lost-at-start = Du hast den Start nie verlassen, und { $beast } kam { $moves ->
     [one] { $moves } Feld
@@ -751,6 +758,11 @@ news-warded = Dein Schutzschild zerbricht: { $beast } ist wieder am Anfang
 news-stolen = Der Dieb flieht mit deiner Beute ({ $treasure }): Folge ihm
 news-regained = Du hast deine Beute wieder ({ $treasure })
 news-hint-paid = Dieser Tipp kostet { $coins } Münzen, wenn du die Ebene verlässt
+# A hint that the player cannot pay for
+hint-refused = Ein weiterer Tipp kostet { $price } Münzen. Du hast { $coins ->
+    [0] keine mehr.
+   *[other] nur noch { $coins }.
+}
 news-torch-out = Deine Fackel ist abgebrannt: Du siehst nur noch die nächsten Zellen
 news-torch-put-out = Du löschst deine Fackel: Du siehst nur noch die nächsten Zellen
 news-torch-lit = Du zündest deine Fackel wieder an
@@ -917,6 +929,13 @@ beast-guardian = der Wächter
 beast-statue = die Statue
 beast-echo = das Echo
 beast-thief = der Dieb
+# How a beast hunts, and how to escape from it
+beast-rule-minotaur = Der Minotaurus folgt dir vom ersten Schritt an auf dem kürzesten Weg: Lauf im Kreis, und meide Sackgassen.
+beast-rule-sleeper = Der Schläfer erwacht, wenn du in seiner Nähe laut bist: Geh leise, und er bemerkt dich nicht.
+beast-rule-guardian = Der Wächter verlässt nie seinen Raum: Geh durch den nächsten Durchgang hinaus.
+beast-rule-statue = Die Statue bewegt sich nur, solange du sie nicht ansiehst: Behalte sie im Blick, während du gehst.
+beast-rule-echo = Das Echo geht genau deinen Weg, zwölf Schritte hinter dir: Geh weiter, und kehr nicht um.
+beast-rule-thief = Der Dieb nimmt deinen besten Schatz und läuft davon: Treib ihn in eine Sackgasse, oder lass ihn gehen.
 words-beast = { $beast } ist { $moves ->
     [one] { $moves } Feld
    *[other] { $moves } Felder
@@ -1893,3 +1912,62 @@ editor-no-test = Eine Ebene des Abstiegs lässt sich nicht noch einmal spielen: 
 editor-not-pasted = Nichts wurde eingefügt
 editor-no-turn = Auf Ringen bestimmt die Zelle, in die du einfügst, die Drehung
 editor-erased-at = Bei { $at } geleert
+
+# The player's book
+book = Das Buch
+book-beasts = Bestien
+book-relics = Relikte
+book-deeds = Taten { $page }
+book-unknown-beast = Unbekannt
+book-not-met = noch nicht getroffen
+book-tally = { $met }-mal getroffen, { $escaped }-mal entkommen, { $caught }-mal gefangen
+book-unknown-relic = Unbekannt
+book-deed-count = { $done } von { $all } Taten vollbracht
+book-done = vollbracht
+book-not-done = –
+book-new-deeds = Neu in deinem Buch: { $deeds }
+deed-first-floor = Die erste Ebene verlassen
+deed-floor-5 = Ebene 5 verlassen
+deed-floor-10 = Ebene 10 verlassen, die letzte des ersten Abschnitts
+deed-floor-20 = Ebene 20 verlassen
+deed-floor-30 = Ebene 30 verlassen
+deed-floor-40 = Ebene 40 verlassen
+deed-floor-60 = Ebene 60 verlassen
+deed-floors-100 = 100 Ebenen in allen Abstiegen zusammen verlassen
+deed-floors-500 = 500 Ebenen in allen Abstiegen zusammen verlassen
+deed-way-out = Das Verlies verlassen
+deed-rich-way-out = Das Verlies mit 150 Münzen verlassen
+deed-poor-way-out = Das Verlies ohne eine Münze verlassen
+deed-deep-way-out = Das Verlies nach Ebene 30 oder tiefer verlassen
+deed-five-without-hint = Fünf Ebenen nacheinander ohne Tipp verlassen
+deed-stage-without-hint = Alle Ebenen eines Abschnitts ohne Tipp verlassen
+deed-thirty-without-hint = Dreißig Ebenen nacheinander ohne Tipp verlassen
+deed-half-light = Ebene 10 oder tiefer mit der Hälfte ihres Lichts verlassen
+deed-dark = Eine Ebene im Dunkeln verlassen
+deed-shortest = Eine Ebene auf einem kürzesten Weg verlassen
+deed-quick = Ebene 10 oder tiefer in einer Minute verlassen
+deed-all-treasures = Alle Schätze einer Ebene nehmen, mindestens zwei
+deed-whole-vault = Alle Schätze einer Ebene mit Schatzkammer nehmen
+deed-nothing-left = Alles auf einer Ebene nehmen, mindestens fünf Dinge
+deed-coins-50 = Eine Ebene mit 50 Münzen verlassen
+deed-coins-150 = Eine Ebene mit 150 Münzen verlassen
+deed-coins-300 = Eine Ebene mit 300 Münzen verlassen
+deed-nothing-bought = Ebene 10 verlassen, ohne etwas gekauft zu haben
+deed-relic = Eine Ebene mit einem Relikt verlassen
+deed-three-relics = Eine Ebene mit drei Relikten verlassen
+deed-five-relics = Eine Ebene mit fünf Relikten verlassen
+deed-each-relic = Jedes Relikt einmal tragen
+deed-compass = Eine Ebene mit einem Kompass verlassen
+deed-escape = Einer Bestie entkommen
+deed-escape-25 = Bestien 25-mal entkommen
+deed-escape-each = Jeder Art von Bestie entkommen
+deed-two-beasts = Eine Ebene mit zwei Bestien verlassen
+deed-minotaur-ten = Dem Minotaurus zehnmal entkommen
+deed-still-asleep = Eine Ebene verlassen, deren Schläfer noch schläft
+deed-under-guard = Alle Schätze einer Ebene mit einem Wächter nehmen
+deed-statue-twice = Der Statue zweimal entkommen
+deed-caught = Von einer Bestie gefangen werden
+deed-caught-by-each = Von jeder Art von Bestie gefangen werden
+deed-blast = Eine Wand einer Ebene sprengen
+deed-three-blasts = Drei Wände einer Ebene sprengen
+deed-ten-marks = Zehn Zellen einer Ebene mit Kreide markieren

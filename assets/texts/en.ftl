@@ -369,6 +369,13 @@ ending-short = Won within 1.5 × the shortest path
 ending-records = Each chapter can be played again from the campaign.
 lost = { $beast } has caught you
 lost-map = Disc: your start. Triangle or horned head: the beast’s start. Solid line: your path. Dashed line: its path. Cross: it caught you here.
+lost-same-floors = Same floors again
+lost-missed = Left on this floor: { $finds }
+lost-deeper = Deeper than ever: your deepest descent had ended on floor { $before }
+lost-richer = As deep as your best descent, with more treasure than its { $before ->
+    [one] 1 coin
+   *[other] { $before } coins
+}
 lost-floor = Floor on the map
 lost-at-start = You never left the start, and { $beast } walked { $moves ->
     [one] { $moves } cell
@@ -760,6 +767,11 @@ news-warded = Your ward breaks, and { $beast } is back where it began
 news-stolen = The Thief runs away with your { $treasure }: follow it
 news-regained = You have your { $treasure } again
 news-hint-paid = This hint costs { $coins } coins when you leave the floor
+# A hint that the player cannot pay for
+hint-refused = A further hint costs { $price } coins. You have { $coins ->
+    [0] none left.
+   *[other] { $coins } left.
+}
 news-torch-out = Your torch has burned out: you see only the next cells
 news-torch-put-out = You put out your torch: you see only the next cells
 news-torch-lit = You light your torch again
@@ -926,6 +938,13 @@ beast-guardian = the Guardian
 beast-statue = the Statue
 beast-echo = the Echo
 beast-thief = the Thief
+# How a beast hunts, and how to escape from it
+beast-rule-minotaur = The Minotaur follows you by the shortest way from your first step: run around a loop, and avoid dead ends.
+beast-rule-sleeper = The Sleeper wakes up when you are loud near it: walk quietly, and it does not notice you.
+beast-rule-guardian = The Guardian never leaves its room: go out through the nearest doorway.
+beast-rule-statue = The Statue moves only while you do not look at it: keep it in view as you walk away.
+beast-rule-echo = The Echo walks exactly your path, twelve steps behind you: walk on, and do not turn back.
+beast-rule-thief = The Thief takes your best treasure and runs: drive it into a dead end, or let it go.
 words-beast = { $beast } is { $moves ->
     [one] { $moves } cell
    *[other] { $moves } cells
@@ -1906,3 +1925,62 @@ editor-no-test = A floor of the descent cannot be played again: save it as a lev
 editor-not-pasted = Nothing was pasted
 editor-no-turn = On rings, the cell where you paste decides the rotation
 editor-erased-at = Erased at { $at }
+
+# The player's book
+book = The book
+book-beasts = Beasts
+book-relics = Relics
+book-deeds = Deeds { $page }
+book-unknown-beast = Unknown
+book-not-met = not met yet
+book-tally = met { $met } times, escaped { $escaped }, caught you { $caught }
+book-unknown-relic = Unknown
+book-deed-count = { $done } of { $all } deeds done
+book-done = done
+book-not-done = –
+book-new-deeds = New in your book: { $deeds }
+deed-first-floor = Leave the first floor
+deed-floor-5 = Leave floor 5
+deed-floor-10 = Leave floor 10, the last of the first stage
+deed-floor-20 = Leave floor 20
+deed-floor-30 = Leave floor 30
+deed-floor-40 = Leave floor 40
+deed-floor-60 = Leave floor 60
+deed-floors-100 = Leave 100 floors in all descents together
+deed-floors-500 = Leave 500 floors in all descents together
+deed-way-out = Leave the dungeon
+deed-rich-way-out = Leave the dungeon with 150 coins
+deed-poor-way-out = Leave the dungeon without a coin
+deed-deep-way-out = Leave the dungeon after floor 30 or deeper
+deed-five-without-hint = Leave five floors in a row without a hint
+deed-stage-without-hint = Leave all floors of a stage without a hint
+deed-thirty-without-hint = Leave thirty floors in a row without a hint
+deed-half-light = Leave floor 10 or deeper with half of its light left
+deed-dark = Leave a floor in the dark
+deed-shortest = Leave a floor by a shortest way
+deed-quick = Leave floor 10 or deeper within a minute
+deed-all-treasures = Take all treasures of a floor, at least two
+deed-whole-vault = Take all treasures of a floor with a vault
+deed-nothing-left = Take everything on a floor, at least five things
+deed-coins-50 = Leave a floor with 50 coins
+deed-coins-150 = Leave a floor with 150 coins
+deed-coins-300 = Leave a floor with 300 coins
+deed-nothing-bought = Leave floor 10 without having bought anything
+deed-relic = Leave a floor with a relic
+deed-three-relics = Leave a floor with three relics
+deed-five-relics = Leave a floor with five relics
+deed-each-relic = Carry each relic at some time
+deed-compass = Leave a floor with a compass
+deed-escape = Escape from a beast
+deed-escape-25 = Escape from beasts 25 times
+deed-escape-each = Escape from each kind of beast
+deed-two-beasts = Leave a floor with two beasts
+deed-minotaur-ten = Escape from the Minotaur ten times
+deed-still-asleep = Leave a floor whose Sleeper still sleeps
+deed-under-guard = Take all treasures of a floor with a Guardian
+deed-statue-twice = Escape from the Statue twice
+deed-caught = Be caught by a beast
+deed-caught-by-each = Be caught by each kind of beast
+deed-blast = Blast a wall of a floor
+deed-three-blasts = Blast three walls of a floor
+deed-ten-marks = Mark ten cells of a floor with chalk

@@ -508,6 +508,7 @@ fn tell_events(
             Event::Hint(_) | Event::Located if hint_price.is_some() => {
                 say!("news-hint-paid", coins = hint_price.unwrap_or_default())
             }
+            Event::HintRefused(why) => of_library::hint_refusal(why),
             Event::TorchOut => say!("news-torch-out"),
             Event::TorchPutOut => say!("news-torch-put-out"),
             Event::TorchLit => say!("news-torch-lit"),

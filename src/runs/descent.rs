@@ -3,8 +3,10 @@
 //! The file of the descent contains the floors that the player has left. The run on the current
 //! floor is saved in a separate slot, so that the player can play other levels in the meantime.
 
+pub(crate) use super::descent_records::NewBest;
 pub use super::descent_records::{Attempt, DescentRecords};
 
+use super::book::Book;
 use super::descent_records::{self, best_file, keep_best};
 use super::race;
 use super::recording::RunRecording;
@@ -29,7 +31,7 @@ use warren_dungeon::recipe::{Day, Recipe};
 
 const FILE: VersionedFile = VersionedFile {
     name: "descent.ron",
-    version: 2,
+    version: 3,
     has_unversioned: false,
 };
 
@@ -64,6 +66,8 @@ pub struct CurrentDescent {
     floor: Option<Arc<Level>>,
     /// Whether the player is waiting for the floor.
     is_awaited: bool,
+    /// How the result of the descent that is over beats the records before it.
+    new_best: Option<NewBest>,
 }
 
 /// The contents of the file.
@@ -77,6 +81,9 @@ struct Kept {
     /// Whether the player has seen the current floor.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     is_opened: bool,
+    /// Whether the player knew the floors from a descent before this one, so that the result is no record.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    is_repeat: bool,
     descent: Descent,
 }
 
@@ -94,6 +101,11 @@ impl CurrentDescent {
     /// Returns the day, if the descent is the first attempt at the descent of this day.
     pub(crate) fn day(&self) -> Option<Day> {
         self.kept.as_ref()?.day
+    }
+
+    /// Returns how the result of the descent that is over beats the player's records before it.
+    pub(crate) fn new_best(&self) -> Option<NewBest> {
+        self.new_best
     }
 
     /// Withdraws the request for the current floor. The floor is still made.
@@ -164,6 +176,7 @@ pub(crate) fn leave_dungeon(
     store: Res<Store>,
     mut current: ResMut<CurrentDescent>,
     mut records: ResMut<DescentRecords>,
+    mut book: ResMut<Book>,
     mut fault: ResMut<FileFaults>,
 ) {
     if !current.has_exit() {
@@ -173,15 +186,16 @@ pub(crate) fn leave_dungeon(
         return;
     };
     kept.descent.leave_dungeon();
+    book.leave_dungeon(&kept.descent, &store, &mut fault);
     record_result(&store, kept, &mut records, &mut fault);
     current.is_awaited = false;
     current.save(&store, &mut fault);
 }
 
-/// Records the result of a descent that is over.
+/// Records the result of a descent that is over. A repeated descent is only recorded as the best one
+/// with its seed.
 fn record_result(store: &Store, kept: &Kept, records: &mut DescentRecords, fault: &mut FileFaults) {
-    let ended = records.end(store, kept.day, kept.descent.result());
-    fault.note(descent_records::FILE.name, ended);
+    end_in_records(store, kept, records, fault);
     fault.note("best descent", keep_best(store, &kept.descent));
 }
 
@@ -210,37 +224,71 @@ pub(crate) fn begin(
     mut records: ResMut<DescentRecords>,
     mut fault: ResMut<FileFaults>,
 ) {
-    let forgotten = save_slot::forget(&store, SaveKind::Floor);
-    fault.note(FILE.name, forgotten.map(|()| None));
-    end_previous(&store, &current, &mut records, &mut fault);
     let kept = Kept {
         day,
         floor: None,
         is_opened: false,
+        is_repeat: false,
         descent,
     };
+    replace_descent(kept, &store, &mut current, &mut records, &mut fault);
+    if let Some(day) = day {
+        fault.note(descent_records::FILE.name, records.begin(&store, day));
+    }
+}
+
+/// Begins a descent with the same floors as the previous one.
+pub(crate) fn repeat(
+    store: Res<Store>,
+    mut current: ResMut<CurrentDescent>,
+    mut records: ResMut<DescentRecords>,
+    mut fault: ResMut<FileFaults>,
+) {
+    let Some(descent) = current.descent().map(Descent::again) else {
+        return;
+    };
+    let kept = Kept {
+        day: None,
+        floor: None,
+        is_opened: false,
+        is_repeat: true,
+        descent,
+    };
+    replace_descent(kept, &store, &mut current, &mut records, &mut fault);
+}
+
+/// Replaces the descent with a new one, and requests its first floor.
+fn replace_descent(
+    kept: Kept,
+    store: &Store,
+    current: &mut CurrentDescent,
+    records: &mut DescentRecords,
+    fault: &mut FileFaults,
+) {
+    let forgotten = save_slot::forget(store, SaveKind::Floor);
+    fault.note(FILE.name, forgotten.map(|()| None));
+    if let Some(given_up) = current.kept.as_ref().filter(|it| !it.descent.is_over()) {
+        end_in_records(store, given_up, records, fault);
+    }
     *current = CurrentDescent {
         kept: Some(kept),
         is_awaited: true,
         ..default()
     };
     current.make_floor();
-    current.read_best(&store);
-    current.save(&store, &mut fault);
-    if let Some(day) = day {
-        fault.note(descent_records::FILE.name, records.begin(&store, day));
-    }
+    current.read_best(store);
+    current.save(store, fault);
 }
 
-/// Records the result of a descent that the player gives up.
-fn end_previous(
+/// Records the result of a descent that is over or given up, unless it is a repeated descent.
+fn end_in_records(
     store: &Store,
-    current: &CurrentDescent,
+    kept: &Kept,
     records: &mut DescentRecords,
     fault: &mut FileFaults,
 ) {
-    if let Some(descent) = current.in_progress() {
-        let ended = records.end(store, current.day(), descent.result());
+    if !kept.is_repeat {
+        let ended = records.end(store, kept.day, kept.descent.result());
         fault.note(descent_records::FILE.name, ended);
     }
 }
@@ -320,7 +368,10 @@ pub(crate) fn take_ready(
     }
     let (kept, level) = (current.kept.as_ref()?, current.floor.as_ref()?);
     let open = OpenLevel::take(level.clone())
-        .with_purpose(Purpose::Floor(kept.descent.depth()))
+        .with_purpose(Purpose::Floor {
+            depth: kept.descent.depth(),
+            hint_price: kept.descent.table().hint_price,
+        })
         .bringing(kept.descent.brings(level));
     Some(match saved {
         Some(saved) => open.continuing(saved),
@@ -368,7 +419,7 @@ fn follow_best(
 }
 
 /// Adds the floor that the player has left to the descent, and makes the next one.
-fn leave(
+pub(super) fn leave(
     run: If<Res<Run>>,
     recording: Res<RunRecording>,
     store: Res<Store>,
@@ -388,9 +439,13 @@ fn leave(
     kept.descent.leave(recording, &run.progress);
     (kept.floor, kept.is_opened) = (None, false);
     let is_over = kept.descent.is_over();
+    let mut new_best = None;
     if is_over {
+        let result = kept.descent.result();
+        new_best = records.new_best(&result).filter(|_| !kept.is_repeat);
         record_result(&store, kept, &mut records, &mut fault);
     }
+    current.new_best = new_best;
     current.floor = None;
     if !is_over {
         current.make_floor();
@@ -429,6 +484,7 @@ mod tests {
                 day: None,
                 floor: floor.recipe().cloned(),
                 is_opened: false,
+                is_repeat: false,
                 descent,
             }),
             floor: Some(Arc::new(floor)),
@@ -469,6 +525,7 @@ mod tests {
                 day: None,
                 floor: floor.recipe().cloned(),
                 is_opened: false,
+                is_repeat: false,
                 descent,
             }),
             floor: Some(Arc::new(floor)),

@@ -38,7 +38,29 @@ pub enum Attempt {
     Over(DescentResult),
 }
 
+/// How the result of a descent beats the best one before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum NewBest {
+    /// It is deeper. The number is the depth of the best result before it.
+    Deeper(u32),
+    /// It is as deep, with more treasure. The number is the treasure of the best result before it.
+    Richer(u32),
+}
+
 impl DescentRecords {
+    /// Returns how a result beats the best result of the descents that are over, or `None` if it does
+    /// not, or if there is none.
+    pub(super) fn new_best(&self, result: &DescentResult) -> Option<NewBest> {
+        let best = self.best.filter(|_| !result.revealed)?;
+        if result.depth > best.depth {
+            Some(NewBest::Deeper(best.depth))
+        } else if result.depth == best.depth && result.treasure > best.treasure {
+            Some(NewBest::Richer(best.treasure))
+        } else {
+            None
+        }
+    }
+
     /// Returns the first attempt at a day's descent, if there was one.
     pub fn of(&self, day: Day) -> Option<Attempt> {
         self.days.get(&day).copied()
@@ -96,5 +118,36 @@ pub(super) fn best_file(descent: &Descent) -> String {
     match descent.table().version {
         1 => format!("{BEST}/descent-{seed}.ron"),
         table => format!("{BEST}/descent-{seed}-table-{table}.ron"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_new_best_is_deeper_or_as_deep_with_more_treasure() {
+        let result = |depth, treasure| DescentResult {
+            depth,
+            treasure,
+            ..default()
+        };
+        let mut records = DescentRecords::default();
+        assert_eq!(records.new_best(&result(3, 0)), None, "there is no record");
+        records.add(result(7, 40));
+        for (depth, treasure, expected) in [
+            (8, 0, Some(NewBest::Deeper(7))),
+            (7, 41, Some(NewBest::Richer(40))),
+            (7, 40, None),
+            (6, 99, None),
+        ] {
+            let told = records.new_best(&result(depth, treasure));
+            assert_eq!(told, expected, "{depth} {treasure}");
+        }
+        let revealed = DescentResult {
+            revealed: true,
+            ..result(9, 99)
+        };
+        assert_eq!(records.new_best(&revealed), None);
     }
 }

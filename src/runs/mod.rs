@@ -1,5 +1,6 @@
 //! Recordings, replays, saves and records of runs, daily mazes, and races.
 
+pub(crate) mod book;
 pub(crate) mod daily;
 pub(crate) mod descent;
 mod descent_records;
@@ -19,6 +20,7 @@ use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((
+        book::plugin,
         daily::plugin,
         descent::plugin,
         first_input::plugin,

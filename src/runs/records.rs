@@ -210,7 +210,7 @@ fn note(
     let before = records.of(level).copied();
     // Replays do not count, and neither do runs in which the level was revealed. Floors of a
     // descent have no records. A card shows the results anyway.
-    let counts = !matches!(run.purpose(), Purpose::Replay(_) | Purpose::Floor(_));
+    let counts = !matches!(run.purpose(), Purpose::Replay(_) | Purpose::Floor { .. });
     if !counts || progress.revealed() {
         let now = before.or(Some(won).filter(|_| !progress.revealed()));
         *last = LastWin {

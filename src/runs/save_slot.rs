@@ -28,7 +28,7 @@ impl SaveKind {
     /// and for races and tests, which are saved like other runs in their level.
     pub(super) fn of(purpose: &Purpose) -> Option<SaveKind> {
         match purpose {
-            Purpose::Floor(_) => Some(SaveKind::Floor),
+            Purpose::Floor { .. } => Some(SaveKind::Floor),
             Purpose::Try(day) => Some(SaveKind::Try(*day)),
             Purpose::Chapter => Some(SaveKind::Chapter),
             Purpose::Free => Some(SaveKind::Free),

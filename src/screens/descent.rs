@@ -29,7 +29,11 @@ pub(super) fn plugin(app: &mut App) {
             resume::take_ready
                 .pipe(descent::take_ready)
                 .pipe(open)
-                .run_if(in_state(Card::Descent).or_else(in_state(Card::Won))),
+                .run_if(
+                    in_state(Card::Descent)
+                        .or_else(in_state(Card::Won))
+                        .or_else(in_state(Card::Lost)),
+                ),
             show_warning.run_if(in_state(Card::Descent)),
         )
             .in_set(FrameSystems::Interface),

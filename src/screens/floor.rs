@@ -2,6 +2,7 @@
 
 use super::way_map::way_map;
 use super::{fault_line, found, pedlar};
+use crate::runs::book::{Book, told_deeds};
 use crate::runs::descent::{self, CurrentDescent, floor_name};
 use crate::states::{Card, Screen};
 use crate::texts::{self, say};
@@ -23,6 +24,7 @@ pub(super) fn spawn(
     mut commands: Commands,
     left: If<Res<Run>>,
     current: Res<CurrentDescent>,
+    book: Res<Book>,
     images: Option<ResMut<Assets<Image>>>,
 ) {
     let (Some(depth), Some(descent)) = (left.purpose().depth(), current.descent()) else {
@@ -33,6 +35,10 @@ pub(super) fn spawn(
         scroll::open_at_top(card);
         card.spawn(widget::label_in(theme::AMBER, say!("floor-left"), 36.0));
         card.spawn(widget::label(floor_name(descent, depth), 20.0));
+        if !book.latest().is_empty() {
+            let deeds = told_deeds(book.latest());
+            card.spawn(widget::label_in(theme::AMBER, deeds, 16.0));
+        }
         card.spawn(widget::beside()).with_children(|line| {
             line.spawn(widget::column_of(MAP)).with_children(|map| {
                 map.spawn(way_map());

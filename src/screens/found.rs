@@ -49,6 +49,30 @@ pub(super) fn lines(column: &mut ChildSpawnerCommands, run: &Run, before: Option
     }
 }
 
+/// Shows what the player has not taken in the level, by kind.
+pub(super) fn missed(column: &mut ChildSpawnerCommands, run: &Run) {
+    let mut told: Vec<(Content, u32)> = Vec::new();
+    for find in run.progress.missed_finds(&run.level) {
+        match told.last_mut().filter(|(last, _)| *last == find) {
+            Some((_, count)) => *count += 1,
+            None => told.push((find, 1)),
+        }
+    }
+    if told.is_empty() {
+        return;
+    }
+    let told = told.into_iter().map(|(find, count)| {
+        let name = surroundings::content_name(find);
+        say!("won-find", name, count)
+    });
+    let finds = Say::Several(told.collect(), ", ");
+    column.spawn(widget::label_in(
+        theme::FAINT,
+        say!("lost-missed", finds),
+        14.0,
+    ));
+}
+
 /// Returns the number of coins that a thing is worth.
 fn coins(find: Content) -> u32 {
     match find {

@@ -2,12 +2,14 @@
 //! buttons to try again or to leave.
 
 use super::beast::beast;
-use super::{chase, descent, fault_line, play_again, test_run};
+use super::{chase, descent, fault_line, found, play_again, test_run};
 use crate::campaign::Campaign;
-use crate::runs::descent::CurrentDescent;
+use crate::news::CardNews;
+use crate::runs::book::{Book, told_deeds};
+use crate::runs::descent::{self as descents, CurrentDescent, NewBest};
 use crate::states::{Card, Screen};
-use crate::texts::of_library::beast_name;
-use crate::texts::say;
+use crate::texts::of_library::{beast_name, beast_rule};
+use crate::texts::{Say, say};
 use crate::theme::widget::{self, go_to};
 use crate::theme::{self, scroll};
 use bevy::input_focus::AutoFocus;
@@ -43,6 +45,7 @@ pub(super) fn spawn(
     lost: If<Res<Run>>,
     campaign: Res<Campaign>,
     descent: Res<CurrentDescent>,
+    book: Res<Book>,
 ) {
     let level = &lost.level;
     let ended = lost.purpose().depth().is_some();
@@ -58,7 +61,21 @@ pub(super) fn spawn(
         if let Some(descent) = descent.descent().filter(|_| ended) {
             card.spawn(widget::label(descent::told(&descent.result()), 18.0));
         }
+        if let Some(best) = descent.new_best().filter(|_| ended) {
+            card.spawn(widget::label_in(theme::AMBER, told_best(best), 16.0));
+        }
+        if !book.latest().is_empty() {
+            let deeds = told_deeds(book.latest());
+            card.spawn(widget::label_in(theme::AMBER, deeds, 16.0));
+        }
         card.spawn(chase::story());
+        if let Some(captor) = lost.progress.captor() {
+            let rule = beast_rule(captor.kind);
+            card.spawn(widget::label_in(theme::FAINT, rule, 14.0));
+        }
+        if ended {
+            found::missed(card, &lost);
+        }
         card.spawn(widget::beside()).with_children(|line| {
             line.spawn(widget::column_of(MAP)).with_children(|column| {
                 chase::spawn_map(column, level.grid().floors());
@@ -72,6 +89,9 @@ pub(super) fn spawn(
         card.spawn(fault_line());
         card.spawn(widget::columns()).with_children(|buttons| {
             let is_test = test_run::return_button(buttons, &lost);
+            if ended {
+                widget::list_button(buttons, say!("lost-same-floors"), widget::run(repeat));
+            }
             match ended {
                 true => {
                     widget::list_button(buttons, say!("descent-another"), go_to(Screen::Descent))
@@ -82,4 +102,18 @@ pub(super) fn spawn(
             widget::list_button(buttons, say!("to-title"), go_to(Screen::Title));
         });
     });
+}
+
+/// Says how the result of the descent beats the player's best result before it.
+fn told_best(best: NewBest) -> Say {
+    match best {
+        NewBest::Deeper(before) => say!("lost-deeper", before),
+        NewBest::Richer(before) => say!("lost-richer", before),
+    }
+}
+
+/// Begins a descent with the same floors.
+fn repeat(mut commands: Commands, mut news: ResMut<CardNews>) {
+    commands.run_system_cached(descents::repeat);
+    *news = CardNews::good(say!("descent-making"));
 }

@@ -4,6 +4,7 @@
 mod beast;
 mod bindings;
 mod bindings_page;
+mod book;
 mod campaign;
 mod chapter_records;
 mod chase;
@@ -71,7 +72,7 @@ pub(crate) fn plugin(app: &mut App) {
         (pause::plugin, pedlar::plugin),
         return_focus::plugin,
         (settings::plugin, help::plugin, win::plugin),
-        bindings::plugin,
+        (bindings::plugin, book::plugin),
         custom::plugin,
         descent::plugin,
         reveal::plugin,
@@ -142,6 +143,7 @@ fn row(card: Card) -> (ScheduleConfigs<ScheduleSystem>, Option<Say>) {
         Card::Settings => (settings::spawn.into_configs(), Some(say!("settings"))),
         Card::Help => (help::spawn.into_configs(), Some(say!("help"))),
         Card::Walking => (walking::spawn.into_configs(), None),
+        Card::Book => (book::spawn.into_configs(), Some(say!("book"))),
         Card::Credits => (credits::spawn.into_configs(), Some(say!("credits"))),
         Card::Bindings => (bindings::spawn.into_configs(), None),
         Card::Elsewhere => (elsewhere::spawn.into_configs(), None),

@@ -55,6 +55,7 @@ pub(super) fn spawn(mut commands: Commands, run: Option<Res<Run>>) {
         }
         widget::button(card, say!("settings"), go_to(Menu::Settings));
         widget::button(card, say!("help"), go_to(Menu::Help));
+        widget::button(card, say!("book"), go_to(Menu::Book));
         widget::button(card, say!("to-title"), go_to(Screen::Title));
         if !IS_BROWSER {
             widget::button(card, say!("quit"), quit);

@@ -72,7 +72,10 @@ fn sound_of(event: &RunEvent, level: &Level) -> Option<Sound> {
         {
             Sound::Locked
         }
-        Event::UseRefused(_) | Event::MarkRefused(_) | Event::ToolRefused(_) => Sound::BlastRefused,
+        Event::UseRefused(_)
+        | Event::MarkRefused(_)
+        | Event::ToolRefused(_)
+        | Event::HintRefused(_) => Sound::BlastRefused,
         Event::Marked(_) => Sound::Rung,
         Event::TorchOut | Event::TorchPutOut => Sound::NoWay,
         Event::StoneThrown(_) => Sound::Stone,

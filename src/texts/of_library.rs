@@ -12,6 +12,7 @@ use bevy_warren::level::OpenError;
 use bevy_warren::play::run::Run;
 use std::io;
 use std::path::PathBuf;
+use warren_dungeon::book::Deed;
 use warren_dungeon::descent::{BuyError, FloorError, Good};
 use warren_dungeon::level::{
     BeastKind, Content, ContentKind, Detail, Gate, KeyShape, Level, Treasure,
@@ -21,8 +22,8 @@ use warren_dungeon::make::{
 };
 use warren_dungeon::pilot::{NoRoute, Stop};
 use warren_dungeon::play::{
-    BlastRefusal, MARKS_PER_CHALK, MAX_AXIS, MAX_CELLS, MarkRefusal, TooLarge, ToolRefusal,
-    UseRefusal,
+    BlastRefusal, HintRefusal, MARKS_PER_CHALK, MAX_AXIS, MAX_CELLS, MarkRefusal, TooLarge,
+    ToolRefusal, UseRefusal,
 };
 use warren_dungeon::proof::Unprovable;
 use warren_dungeon::recipe::{
@@ -66,6 +67,16 @@ pub(crate) fn theme(theme: Theme) -> Say {
 /// Returns the name of a beast, with an article.
 pub(crate) fn beast_name(kind: BeastKind) -> Say {
     Say::variant("beast", kind)
+}
+
+/// Says how a beast hunts, and how to escape from it.
+pub(crate) fn beast_rule(kind: BeastKind) -> Say {
+    Say::variant("beast-rule", kind)
+}
+
+/// Describes a deed.
+pub(crate) fn deed(deed: Deed) -> Say {
+    Say::Message(format!("deed-{}", deed.key()).into(), Vec::new())
 }
 
 /// Returns the name of the cell where a beast starts.
@@ -331,6 +342,10 @@ pub(crate) fn tool_refusal(why: ToolRefusal) -> Say {
         ToolRefusal::BurnedOut => say!("tool-burned-out"),
         other => Say::verbatim(other).sentence(),
     }
+}
+
+pub(crate) fn hint_refusal(why: HintRefusal) -> Say {
+    say!("hint-refused", price = why.price, coins = why.coins)
 }
 
 /// Returns the message for a player who takes an item.

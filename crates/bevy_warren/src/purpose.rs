@@ -18,8 +18,13 @@ pub enum Purpose {
     Chapter,
     /// The first try at the maze of a day, the only one that counts.
     Try(Day),
-    /// A run on the floor of the descent at this depth, counted from 1.
-    Floor(u32),
+    /// A run on a floor of the descent.
+    Floor {
+        /// The depth of the floor, counted from 1.
+        depth: u32,
+        /// The price of each hint after the first, in coins; see [`Progress::hint_price`].
+        hint_price: u32,
+    },
     /// A race against this recorded run.
     Race(Arc<Recording>),
     /// A replay of this recorded run.
@@ -32,8 +37,16 @@ impl Purpose {
     /// Returns the depth of the floor of the descent, or `None` for other purposes.
     pub fn depth(&self) -> Option<u32> {
         match self {
-            Purpose::Floor(depth) => Some(*depth),
+            Purpose::Floor { depth, .. } => Some(*depth),
             _ => None,
+        }
+    }
+
+    /// Returns the price of each hint after the first, in coins, or 0 if all hints are free.
+    pub fn hint_price(&self) -> u32 {
+        match self {
+            Purpose::Floor { hint_price, .. } => *hint_price,
+            _ => 0,
         }
     }
 
@@ -54,7 +67,7 @@ impl Purpose {
             Purpose::Try(_) | Purpose::Replay(_) => Purpose::Free,
             Purpose::Free
             | Purpose::Chapter
-            | Purpose::Floor(_)
+            | Purpose::Floor { .. }
             | Purpose::Race(_)
             | Purpose::Test => self.clone(),
         }

@@ -18,6 +18,7 @@
 //! | [`pilot`] | players that are programs | [`run_demo`](pilot::run_demo) |
 //! | [`replay`] | recorded runs, and the verification of their outcome | [`Recording`](replay::Recording) |
 //! | [`descent`] | endless series of levels, harder the deeper they are | |
+//! | [`book`] | what a player has met and done in all runs, and deeds | [`Journal`](book::Journal) |
 
 #![warn(clippy::missing_errors_doc, clippy::missing_panics_doc)]
 #![allow(
@@ -29,6 +30,7 @@ mod budget;
 mod catalogue;
 mod speeds;
 
+pub mod book;
 pub mod descent;
 pub mod file;
 pub mod level;

@@ -23,6 +23,7 @@ mod suite {
     mod crawler;
     mod crawling;
     mod daily;
+    mod deeds;
     mod demo;
     mod descents;
     mod difficulties;

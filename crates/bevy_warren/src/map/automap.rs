@@ -276,6 +276,7 @@ fn apply_events(run: If<Res<Run>>, mut map: ResMut<Automap>) {
             // A plate's doors have separate events.
             Event::Pressed(..)
             | Event::NoWay
+            | Event::HintRefused(_)
             | Event::Located
             | Event::Revealed
             | Event::Refused(_)

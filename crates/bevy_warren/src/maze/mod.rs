@@ -271,6 +271,7 @@ fn edit_of(event: &RunEvent, level: &Level) -> Option<Edit> {
         | Event::Crossed(_)
         | Event::Hint(_)
         | Event::NoWay
+        | Event::HintRefused(_)
         | Event::Located
         | Event::Revealed
         | Event::Refused(_)

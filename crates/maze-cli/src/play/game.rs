@@ -253,6 +253,7 @@ impl Game {
                     };
                     self.note = Some(note.into());
                 }
+                Event::HintRefused(refusal) => self.note = Some(refusal.to_string()),
                 Event::Blasted(wall) => {
                     self.note = Some("the wall is gone".into());
                     if let Some(hint) = &mut self.hint {

@@ -169,6 +169,11 @@ impl Descent {
         }
     }
 
+    /// Creates a descent that begins at depth 1 with the same floors: with the same seed and table.
+    pub fn again(&self) -> Descent {
+        Descent::with_table(self.seed, self.table)
+    }
+
     /// Returns the seed, which determines all floors.
     pub fn seed(&self) -> u64 {
         self.seed
@@ -263,7 +268,7 @@ impl Descent {
     }
 
     /// Returns the depth of the last floor before which the player has bought something, or 0.
-    pub(super) fn last_bought(&self) -> usize {
+    pub(crate) fn last_bought(&self) -> usize {
         let last = self.bought.iter().rposition(|goods| !goods.is_empty());
         last.map_or(0, |floor| floor + 1)
     }
@@ -302,12 +307,13 @@ impl Descent {
     /// Panics in the same cases as [`Progress::new`].
     #[track_caller]
     pub fn begin(&self, level: &Level) -> Progress {
-        Progress::carrying(level, self.brings(level))
+        Progress::carrying(level, self.brings(level)).with_hint_price(self.table.hint_price)
     }
 
     /// Creates a recording for the current floor, without inputs.
     pub fn record(&self, level: &Level) -> Recording {
-        Recording::new(level).bringing(self.brings(level))
+        let recording = Recording::new(level).bringing(self.brings(level));
+        recording.with_hint_price(self.table.hint_price)
     }
 
     /// Ends the current floor with its recording and its last state. If the player has reached the

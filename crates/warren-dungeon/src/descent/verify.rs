@@ -2,7 +2,7 @@
 
 use super::{BuyError, Descent, DescentResult, FloorError, floor};
 use crate::play::Carried;
-use crate::replay::{MAX_TICKS, Source, VerifyError};
+use crate::replay::{FREE_HINTS, MAX_TICKS, Recording, Source, VerifyError};
 
 /// The maximum number of floors of a descent that can be verified.
 pub const MAX_FLOORS: usize = 2000;
@@ -57,6 +57,16 @@ pub enum VerifyDescentError {
         /// The depth of the floor that follows.
         depth: usize,
     },
+    /// The recording of a floor has a different price for hints than the table of the descent.
+    #[error("floor {depth}: the price of hints is {found} coins instead of {expected}")]
+    HintPrice {
+        /// The depth.
+        depth: usize,
+        /// The price in the recording.
+        found: u32,
+        /// The price in the table, or 0 if the recording is too old for prices.
+        expected: u32,
+    },
     /// The recording of a floor is not valid.
     #[error("floor {depth}: {why}")]
     Recording {
@@ -107,6 +117,7 @@ impl Descent {
             if recording.brings() != brings {
                 return Err(VerifyDescentError::OtherThings { depth });
             }
+            self.check_hint_price(depth, recording)?;
             let (_, end) = recording
                 .prove(brings)
                 .map_err(|why| VerifyDescentError::Recording { depth, why })?;
@@ -132,6 +143,27 @@ impl Descent {
         match carried == self.carried() {
             true => Ok(self.result()),
             false => Err(VerifyDescentError::OtherThings { depth }),
+        }
+    }
+
+    /// Checks that the player had to pay the table's price for hints, unless the recording is older than
+    /// this rule.
+    fn check_hint_price(
+        &self,
+        depth: usize,
+        recording: &Recording,
+    ) -> Result<(), VerifyDescentError> {
+        let expected = match recording.version() {
+            ..=FREE_HINTS => 0,
+            _ => self.table().hint_price,
+        };
+        match recording.hint_price() {
+            found if found == expected => Ok(()),
+            found => Err(VerifyDescentError::HintPrice {
+                depth,
+                found,
+                expected,
+            }),
         }
     }
 }

@@ -2,17 +2,20 @@
 
 use super::{Follow, toward, use_cell};
 use crate::level::{Content, Level, Opens};
-use crate::play::{Event, Input, NoClearance, Progress, Strength, check_clearance, step};
-use warren_maze::topology::Embedding;
+use crate::play::{
+    Event, Input, NoClearance, Progress, Strength, check_clearance, path_to_goal, step,
+};
+use warren_maze::topology::{Dir, Embedding};
 
 /// A computer player that asks for a hint and follows it to a finish. The player opens the gates
 /// and blasts the walls on the path that the hint shows. It asks for a new hint at each key, after
-/// pulling a lever, and if it gets stuck.
+/// pulling a lever, and if it gets stuck. A player who cannot pay for a hint follows the same path without
+/// it.
 #[derive(Clone, Debug, Default)]
 pub struct Demo {
     follow: Follow,
     defeat: Option<Defeat>,
-    /// The goal of the last hint, until the player has pulled a lever.
+    /// The goal of the last path, until the player has pulled a lever.
     goal: Option<Content>,
     /// The number of moves in the shortest hint so far, since the player last took a key, opened a
     /// gate or pulled a lever.
@@ -62,14 +65,17 @@ impl Demo {
         for event in events {
             match event {
                 Event::Hint(hint) => {
-                    self.count_hint(hint.moves.len());
-                    self.follow.take(level, progress, &hint.moves);
-                    self.goal = Some(hint.goal);
+                    self.head_for(level, progress, (hint.moves.clone(), hint.goal));
                 }
                 Event::ItemTaken(..) | Event::Pressed(..) | Event::GateOpened(_) => {
                     self.nearest = None;
                 }
                 Event::LeverPulled(_) => (self.goal, self.nearest) = (None, None),
+                // A player who cannot pay for hints finds the path without them.
+                Event::HintRefused(_) => match path_to_goal(level, progress, &mut 0) {
+                    Some(path) => self.head_for(level, progress, path),
+                    None => self.defeat = Some(Defeat::NoWay),
+                },
                 Event::NoWay => self.defeat = Some(Defeat::NoWay),
                 Event::Caught(_) => self.defeat = Some(Defeat::Caught),
                 Event::Refused(_) | Event::UseRefused(_) => self.follow.take(level, progress, &[]),
@@ -103,6 +109,18 @@ impl Demo {
                 .contents(progress.cell())
                 .any(|content| content == lever)
         })
+    }
+
+    /// Follows a path to a goal.
+    fn head_for(
+        &mut self,
+        level: &Level<impl Embedding>,
+        progress: &Progress,
+        (moves, goal): (Vec<Dir>, Content),
+    ) {
+        self.count_hint(moves.len());
+        self.follow.take(level, progress, &moves);
+        self.goal = Some(goal);
     }
 
     fn count_hint(&mut self, moves: usize) {

@@ -42,6 +42,17 @@ impl Progress {
             .flat_map(move |&cell| level.contents(cell));
         contents.filter(|content| content.is_find())
     }
+
+    /// Returns the finds of the level that the player has not taken, in the order of [`Content::ALL`].
+    /// Takes time linear in the number of finds.
+    pub fn missed_finds<T: Embedding>(&self, level: &Level<T>) -> impl Iterator<Item = Content> {
+        let finds = Content::ALL.into_iter().filter(|it| it.is_find());
+        finds.flat_map(move |find| {
+            let cells = level.cells_with(find).iter();
+            let missed = cells.filter(|cell| self.taken.binary_search(cell).is_err());
+            missed.map(move |_| find)
+        })
+    }
 }
 
 /// Gives the player a find. Does nothing for other kinds of content.

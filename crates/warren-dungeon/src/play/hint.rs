@@ -50,6 +50,30 @@ pub struct Hint {
     pub gates: Vec<usize>,
 }
 
+/// The refusal of a hint whose [price](Progress::hint_price) the player cannot pay. A refused hint
+/// costs nothing and is not counted. The message is written for players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a further hint costs {price} coins, and you have {coins} left")]
+pub struct HintRefusal {
+    /// The price, in coins.
+    pub price: u32,
+    /// The coins that are left after paying for the earlier hints of the run.
+    pub coins: u32,
+}
+
+impl Progress {
+    /// Checks that the player can pay for a further hint at the end of the run.
+    pub(super) fn check_hint_price(&self) -> Result<(), HintRefusal> {
+        let (price, paid) = (self.hint_price, self.hints.saturating_sub(1));
+        let coins = self.carried.treasure;
+        let coins = coins.saturating_sub(paid.saturating_mul(price));
+        match self.hints > 0 && coins < price {
+            true => Err(HintRefusal { price, coins }),
+            false => Ok(()),
+        }
+    }
+}
+
 impl Hint {
     /// Returns the moves before the first portal on this part of the path, which begins in the cell
     /// `from`. A program can draw these moves as a line.
@@ -61,8 +85,8 @@ impl Hint {
     }
 }
 
-/// Adds an [`Event::Hint`] with a part of the path to the next goal, or [`Event::NoWay`] if there
-/// is no path. `wish` is the strength, and whether the player finds the secret doors on this part.
+/// Adds an [`Event::Hint`] with a part of the path to the next goal, [`Event::NoWay`] if there is no
+/// path, or [`Event::HintRefused`] if the player cannot pay for the hint. `wish` is the strength, and whether the player finds the secret doors on this part.
 /// Adds the cells that planning has searched to `searched`.
 ///
 /// In a level without gates, takes time linear in the number of cells. In a level with gates, the
@@ -76,15 +100,11 @@ pub(super) fn hint(
     searched: &mut u64,
     events: &mut Vec<Event>,
 ) {
-    let walker = Walker {
-        open: DoorSet::All,
-        ..progress.walker()
-    };
-    let to_finish = || {
-        let way = walker.way_out(level, progress.cell)?;
-        Some((way.moves, Content::Finish))
-    };
-    let Some((mut moves, goal)) = planned(level, progress, searched).or_else(to_finish) else {
+    if let Err(why) = progress.check_hint_price() {
+        events.push(Event::HintRefused(why));
+        return;
+    }
+    let Some((mut moves, goal)) = path_to_goal(level, progress, searched) else {
         events.push(Event::NoWay);
         return;
     };
@@ -93,7 +113,7 @@ pub(super) fn hint(
         Strength::Stretch => stretch(level, progress, &moves),
         Strength::Whole => moves.len(),
     });
-    let mut route = walker.route_along(level, progress.cell, moves);
+    let mut route = knowing_doors(progress).route_along(level, progress.cell, moves);
     progress.hints += 1;
     if opens_doors {
         for door in route.doors.drain(..) {
@@ -108,6 +128,27 @@ pub(super) fn hint(
         doors: route.doors,
         gates: route.gates,
     }));
+}
+
+/// Returns the moves to the player's next goal, and the goal, or `None` if there is no path. Adds the
+/// cells that planning has searched to `searched`.
+pub(crate) fn path_to_goal(
+    level: &Level<impl Embedding>,
+    progress: &Progress,
+    searched: &mut u64,
+) -> Option<(Vec<Dir>, Content)> {
+    planned(level, progress, searched).or_else(|| {
+        let way = knowing_doors(progress).way_out(level, progress.cell)?;
+        Some((way.moves, Content::Finish))
+    })
+}
+
+/// Returns the player as a walker who knows all secret doors.
+fn knowing_doors(progress: &Progress) -> Walker<'_> {
+    Walker {
+        open: DoorSet::All,
+        ..progress.walker()
+    }
 }
 
 /// Returns the moves of the player's plan up to the first key, plate or lever, and what they lead to.

@@ -48,7 +48,8 @@ pub(crate) use climb::{REACH, ladder};
 pub use draught::{Draught, draught};
 pub use finds::{MAP_MOVES, MarkRefusal};
 pub use gates::UseRefusal;
-pub use hint::{Hint, STRETCH, Strength};
+pub(crate) use hint::path_to_goal;
+pub use hint::{Hint, HintRefusal, STRETCH, Strength};
 pub use make_walkable::{MakeWalkableError, make_walkable};
 pub use progress::Progress;
 use progress::first_view;
@@ -138,6 +139,9 @@ pub enum Event {
     /// The player asked for a hint, but there is none: every path to a finish needs more charges
     /// than the player has left. In a level with gates, there is also no [`plan`](crate::route::plan).
     NoWay,
+    /// The player asked for a hint, or for the direction of the finish without a compass, but cannot
+    /// pay for it.
+    HintRefused(HintRefusal),
     /// The player is told the direction of the finish and the distance to it.
     Located,
     /// The whole level is shown to the player.
@@ -271,8 +275,14 @@ pub(crate) fn step_counted(
         hint::hint(level, progress, wish, searched, &mut events);
     }
     if input.locate {
-        progress.hints += u32::from(!progress.carried.compass);
-        events.push(Event::Located);
+        let is_hint = !progress.carried.compass;
+        events.push(match progress.check_hint_price() {
+            Err(why) if is_hint => Event::HintRefused(why),
+            _ => {
+                progress.hints += u32::from(is_hint);
+                Event::Located
+            }
+        });
     }
     if input.reveal {
         progress.reveal();

@@ -79,6 +79,8 @@ pub struct Progress {
     pub(super) echo_path: VecDeque<Cell>,
     #[serde(default, skip_serializing_if = "is_default")]
     pub(super) torch_put_out: bool,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub(super) hint_price: u32,
 }
 
 impl Progress {
@@ -143,10 +145,20 @@ impl Progress {
                 .into_iter()
                 .collect(),
             torch_put_out: false,
+            hint_price: 0,
         };
         sight::see(level, &mut progress);
         finds::show_charts(level, &mut progress);
         progress
+    }
+
+    /// Returns the state with a price for each hint after the first, in coins. A hint is
+    /// [refused](super::HintRefusal) if the player cannot pay for it. By default, all hints are free.
+    pub fn with_hint_price(self, price: u32) -> Progress {
+        Progress {
+            hint_price: price,
+            ..self
+        }
     }
 
     /// Returns whether the run is over, because the player has reached a finish or was caught.
@@ -297,6 +309,11 @@ impl Progress {
     /// Returns the number of hints taken.
     pub fn hints(&self) -> u32 {
         self.hints
+    }
+
+    /// Returns the price of each hint after the first, in coins, or 0 if all hints are free.
+    pub fn hint_price(&self) -> u32 {
+        self.hint_price
     }
 
     /// Returns whether the whole level was shown to the player.

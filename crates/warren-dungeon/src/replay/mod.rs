@@ -10,5 +10,6 @@ mod recording;
 mod verify;
 
 pub use chase::{Capture, Chase, Junction};
+pub(crate) use recording::FREE_HINTS;
 pub use recording::{Recording, ReplayError, Source};
 pub use verify::{MAX_SEARCHED, MAX_TICKS, Outcome, Verified, VerifyError, verify};

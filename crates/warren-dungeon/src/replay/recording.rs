@@ -14,7 +14,10 @@ use warren_maze::topology::{Cell, Embedding, Topology};
 
 /// The version of the format. The version is increased when older programs would replay new
 /// recordings with a different result.
-const VERSION: u32 = 11;
+const VERSION: u32 = 12;
+
+/// The last version in which a player got hints without coins; see [`Recording::hint_price`].
+pub(crate) const FREE_HINTS: u32 = 11;
 
 /// The last version in which a player reached a finish only near its centre; see
 /// [`Progress::finishes_near_centre`].
@@ -72,6 +75,9 @@ pub struct Recording {
     /// What the player brings from an earlier level.
     #[serde(default, skip_serializing_if = "is_default")]
     brings: Carried,
+    /// The price of each hint after the first.
+    #[serde(default, skip_serializing_if = "is_default")]
+    hint_price: u32,
     /// The outcome that the run claims. Older recordings do not claim an outcome.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     claim: Option<Outcome>,
@@ -89,6 +95,8 @@ struct Written {
     #[serde(default)]
     brings: Carried,
     #[serde(default)]
+    hint_price: u32,
+    #[serde(default)]
     claim: Option<Outcome>,
     #[serde(with = "input_text")]
     inputs: Vec<Run>,
@@ -101,6 +109,7 @@ impl From<Written> for Recording {
             version: written.version,
             source: written.source,
             brings: written.brings,
+            hint_price: written.hint_price,
             claim: written.claim,
             inputs: written.inputs,
         };
@@ -178,6 +187,7 @@ impl Recording {
             version: VERSION,
             source,
             brings: Carried::default(),
+            hint_price: 0,
             claim: None,
             inputs: Vec::new(),
         }
@@ -195,9 +205,23 @@ impl Recording {
         self.brings
     }
 
-    /// Sets the recording's version to that of the rules that a run follows. Call this method if
-    /// the state of the run comes from another recording; see [`begin`](Recording::begin).
+    /// Sets the price of each hint after the first, in coins. Call this method before the first input.
+    pub fn with_hint_price(mut self, price: u32) -> Recording {
+        self.hint_price = price;
+        self
+    }
+
+    /// Returns the price of each hint after the first, in coins; see [`Progress::hint_price`]. All
+    /// hints are free in recordings before version 12.
+    pub fn hint_price(&self) -> u32 {
+        self.hint_price
+    }
+
+    /// Sets the recording's version and hint price to those of the rules that a run follows. Call this
+    /// method if the run has a hint price, or if its state comes from another recording; see
+    /// [`begin`](Recording::begin).
     pub fn with_rules_of(mut self, progress: &Progress) -> Recording {
+        self.hint_price = progress.hint_price();
         self.version = match (
             progress.crosses_first_side(),
             progress.finishes_near_centre(),
@@ -337,7 +361,7 @@ impl Recording {
     /// Panics in the same cases as [`Progress::new`].
     #[track_caller]
     pub fn begin(&self, level: &Level<impl Embedding>) -> Progress {
-        let mut progress = Progress::carrying(level, self.brings);
+        let mut progress = Progress::carrying(level, self.brings).with_hint_price(self.hint_price);
         for (last, rule) in [
             (FIRST_SIDE, OldRule::CrossesFirstSide),
             (NO_PILLARS, OldRule::NoPillars),

@@ -602,6 +602,75 @@ fn descents_with_goods_and_hints_are_verified() {
     }
 }
 
+/// Plays a floor after asking for this number of hints.
+fn play_with_hints(descent: &mut Descent, asked: u32) -> Progress {
+    let level = descent.floor().unwrap();
+    let (mut progress, mut recording) = (descent.begin(&level), descent.record(&level));
+    let input = Input {
+        hint: Some(Strength::Direction),
+        ..Input::default()
+    };
+    for _ in 0..asked {
+        recording.push(input);
+        step(&level, &mut progress, input);
+    }
+    let asked = progress.clone();
+    let (recording, progress) = play_from(&level, progress, recording);
+    assert!(progress.finished());
+    descent.leave(recording, &progress);
+    asked
+}
+
+#[test]
+fn a_player_without_coins_gets_one_hint_on_each_floor() {
+    let mut descent = Descent::new(7);
+    assert_eq!(play_with_hints(&mut descent, 4).hints(), 1);
+    let coins = descent.coins();
+    assert_eq!(play_with_hints(&mut descent, 20).hints(), 1 + coins / 5);
+    let text = descent.write();
+    assert_eq!(Descent::read(&text).unwrap().verify(), Ok(descent.result()));
+
+    // A recording cannot claim that hints are free.
+    let free = text.replacen("hint_price: 5,", "", 1);
+    assert_eq!(
+        Descent::read(&free).unwrap().verify(),
+        Err(VerifyDescentError::HintPrice {
+            depth: 1,
+            found: 0,
+            expected: 5
+        })
+    );
+
+    // In the descents of older tables, all hints are free.
+    let old = Descent::new(7).write().replacen("table: 4", "table: 3", 1);
+    let mut old = Descent::read(&old).unwrap();
+    assert_eq!(play_with_hints(&mut old, 4).hints(), 4);
+    assert!(!old.write().contains("hint_price"));
+    assert_eq!(old.verify(), Ok(old.result()));
+}
+
+#[test]
+fn hints_are_given_without_coins_in_older_recordings() {
+    let mut descent = Descent::new(7);
+    let level = descent.floor().unwrap();
+    let mut recording = Recording::new(&level).bringing(descent.brings(&level));
+    let mut progress = recording.begin(&level);
+    let input = Input {
+        hint: Some(Strength::Direction),
+        ..Input::default()
+    };
+    for _ in 0..4 {
+        recording.push(input);
+        step(&level, &mut progress, input);
+    }
+    let (recording, progress) = play_from(&level, progress, recording);
+    assert!(progress.hints() >= 4 && progress.finished());
+    descent.leave(recording, &progress);
+    let (new, old) = (format!("version: {}", Recording::VERSION), "version: 11");
+    let text = descent.write().replace(&new, old);
+    assert_eq!(Descent::read(&text).unwrap().verify(), Ok(descent.result()));
+}
+
 #[test]
 fn a_player_can_leave_the_dungeon_after_each_stage() {
     let mut descent = descend(2, 9);

@@ -5,7 +5,10 @@ use super::walking::{any_wishes, play};
 use proptest::prelude::*;
 use warren_dungeon::level::{Content, Level};
 use warren_dungeon::make::make;
-use warren_dungeon::play::{CLEARANCE, Event, Hint, Input, Progress, STRETCH, Strength};
+use warren_dungeon::play::{
+    CLEARANCE, Carried, Event, Hint, HintRefusal, Input, Progress, STRETCH, Strength,
+};
+use warren_dungeon::recipe::Recipe;
 use warren_dungeon::replay::Outcome;
 use warren_maze::geometry::{Point, length};
 use warren_maze::maze::Side;
@@ -114,6 +117,52 @@ fn hints_list_only_the_doors_and_walls_on_the_shown_path() {
     check(&level, Strength::Direction, 1, 1, 0);
     check(&level, Strength::Stretch, 3, 2, 1);
     check(&level, Strength::Whole, 3, 2, 1);
+}
+
+#[test]
+fn hints_with_a_price_are_refused_to_players_without_coins() {
+    let locate = Input {
+        locate: true,
+        ..Input::default()
+    };
+    for shape in GridShape::ALL {
+        let recipe = Recipe {
+            grid: GridSpec {
+                shape,
+                width: 6,
+                height: 6,
+                ..GridSpec::default()
+            },
+            ..Recipe::default()
+        };
+        let level = make(&recipe).unwrap();
+        for question in STRENGTHS.map(ask).into_iter().chain([locate]) {
+            let mut progress = Progress::new(&level).with_hint_price(5);
+            progress.carry(Carried {
+                treasure: 12,
+                ..progress.carried()
+            });
+            // The first hint is free, and the player has coins for two more.
+            for hints in 1..=3 {
+                let events = step(&level, &mut progress, question);
+                let is_given = |event: &Event| matches!(event, Event::Hint(_) | Event::Located);
+                assert!(events.iter().any(is_given), "{shape:?}: {events:?}");
+                assert_eq!(progress.hints(), hints);
+            }
+            let before = progress.clone();
+            let events = step(&level, &mut progress, question);
+            let refused = HintRefusal { price: 5, coins: 2 };
+            assert_eq!(events, [Event::HintRefused(refused)], "{shape:?}");
+            assert_eq!(progress.hints(), before.hints());
+            assert_eq!(progress.carried(), before.carried());
+            // With a compass, the player needs no hint to find out where the finish is.
+            progress.carry(Carried {
+                compass: true,
+                ..progress.carried()
+            });
+            assert_eq!(step(&level, &mut progress, locate), [Event::Located]);
+        }
+    }
 }
 
 #[test]
