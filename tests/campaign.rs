@@ -63,7 +63,7 @@ fn the_demo_player_wins_every_chapter_with_its_charges() {
     let [first, .., last] = &chapters[..] else {
         panic!("a campaign has several chapters");
     };
-    assert_eq!([first.recipe.grid.width, first.recipe.grid.height], [5, 5]);
+    assert_eq!([first.recipe.grid.width, first.recipe.grid.height], [6, 5]);
     let end = make(&last.recipe).unwrap();
     assert!(end.shortest().is_none(), "the last chapter is not sealed");
     assert!(

@@ -119,6 +119,7 @@ fn a_custom_maze_can_have_the_chambers_of_a_pack() {
         "A maze with chambers of your own has no code"
     ));
     // A pack with an error says where the error is.
+    focus(&mut app, "Chambers from");
     tap(&mut app, KeyCode::ArrowRight);
     until(&mut app, |app| {
         texts(app)
