@@ -54,6 +54,7 @@ static LESSON_CONTROLS: [(&str, [Action; 1]); 11] = [
     ("down", [Action::Down]),
     ("blast", [Action::Blast]),
     ("quiet", [Action::Quiet]),
+    ("torch", [Action::Torch]),
 ];
 
 pub(crate) fn plugin(app: &mut App) {

@@ -64,6 +64,16 @@ macro_rules! each_beast {
                 follows: true,
                 catches: true,
             };
+            /// The Moth, which hunts the player only while the player carries a burning torch nearby.
+            Moth moth Number(7) "Let a Moth hunt the player who carries a burning torch" = Row {
+                name: "Moth",
+                symbol: 'B',
+                lair: Lair::NearStart,
+                hunts_at_once: false,
+                listens: false,
+                follows: false,
+                catches: true,
+            };
             /// The Thief, which hunts a player who has taken a treasure, takes the most valuable
             /// treasure, and runs away. It never catches the player.
             Thief thief Number(8)

@@ -226,6 +226,8 @@ contents! {
         ]);
     /// The cell where the [Echo](BeastKind::Echo) starts. A level has at most one such cell.
     Echo = Row::beast(BeastKind::Echo, 9);
+    /// The cell where the [Moth](BeastKind::Moth) starts. A level has at most one such cell.
+    Moth = Row::beast(BeastKind::Moth, 9);
     /// The cell where the [Thief](BeastKind::Thief) starts. A level has at most one such cell.
     Thief = Row::beast(BeastKind::Thief, 9);
     /// [Some stones](crate::play::STONES_PER_FIND) to throw.

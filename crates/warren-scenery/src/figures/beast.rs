@@ -26,6 +26,9 @@ pub(crate) enum Posture {
     Walking { lean: f32 },
     /// The beast lies on the floor until it wakes, and then walks.
     Lying,
+    /// The beast hovers, and its limbs are wings, which beat even while it stays in place. The `swing` and
+    /// the `spread` of a wing are angles around the axis ahead.
+    Flying,
     /// No part moves. When the beast has caught the player, it leans over.
     Rigid,
 }
@@ -62,6 +65,9 @@ pub(crate) struct Gleam {
 
 /// The distance between two steps of the same foot, in cells.
 const STRIDE: f32 = 0.62;
+
+/// The number of times that wings beat per second. A real moth's wings would only be a blur.
+const BEATS: f32 = 3.0;
 
 /// The duration of rearing, in seconds.
 const REARS: f32 = 0.35;
@@ -146,6 +152,11 @@ pub(crate) fn move_bodies(
                 ankle.rotation = Quat::from_rotation_x(level);
             }
             let swing = limb.side * phase.sin() * limb.swing;
+            if matches!(posture, Posture::Flying) {
+                let beat = (BEATS * TAU * time.elapsed_secs_wrapped()).sin();
+                joint.rotation = Quat::from_rotation_z(limb.side * (limb.spread + limb.swing * beat));
+                continue;
+            }
             let angle = (swing * (1.0 - rear) + limb.raised * rear) * (1.0 - lies);
             let spread = limb.side * limb.spread * (1.0 + 2.5 * rear);
             joint.rotation =
@@ -160,7 +171,7 @@ impl Posture {
     fn stance(self, phase: f32, rear: f32, lies: f32) -> Transform {
         let lean = match self {
             Posture::Walking { lean } => lean,
-            Posture::Lying => 0.0,
+            Posture::Lying | Posture::Flying => 0.0,
             Posture::Rigid => {
                 return Transform::from_rotation(Quat::from_rotation_x(-0.22 * rear));
             }

@@ -10,6 +10,7 @@ mod ghost;
 mod guardian;
 mod hand;
 mod minotaur;
+mod moth;
 pub(crate) mod player;
 mod sleeper;
 mod statue;
@@ -64,6 +65,7 @@ beasts! {
     Guardian "guardian": guardian::GuardianFigure, breaths: 1 2 3;
     Statue "statue": statue::StatueFigure, breaths: 1 2 3;
     Echo "echo": echo::EchoFigure, breaths: 1 2 3;
+    Moth "moth": moth::MothFigure, breaths: 1 2 3;
     Thief "thief": thief::ThiefFigure, breaths: 1 2 3;
 }
 

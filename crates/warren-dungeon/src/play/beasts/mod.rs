@@ -9,6 +9,7 @@ mod echo;
 mod guardian;
 mod lure;
 mod minotaur;
+mod moth;
 mod noise;
 mod sleeper;
 mod statue;
@@ -19,6 +20,7 @@ pub(super) use echo::extend_path;
 pub(super) use lure::lure;
 pub use lure::{LURE_TICKS, Lure};
 pub use minotaur::SLEEP_TICKS;
+pub use moth::LIGHT_REACH;
 pub(super) use noise::is_noisy;
 pub use noise::{QUIET, quiet};
 
@@ -201,6 +203,7 @@ pub(super) fn move_beasts(
             BeastKind::Guardian => guardian::goal(level, progress, beast),
             BeastKind::Statue => statue::goal(level, progress, beast),
             BeastKind::Echo => echo::goal(progress, beast),
+            BeastKind::Moth => moth::goal(level, progress, beast),
             BeastKind::Thief => thief::goal(level, progress, beast),
         };
         let goal = lure::follow(beast, goal);

@@ -1,0 +1,29 @@
+//! The Moth, which comes to the light of the player's torch. It hunts a player who carries a burning torch
+//! nearby, and stays where it is while the player is in the dark.
+
+use super::Beast;
+use crate::level::Level;
+use crate::play::Progress;
+use crate::route::nearby;
+use warren_maze::topology::{Cell, Embedding};
+
+/// The maximum distance at which the Moth notices the player's torch, in moves.
+pub const LIGHT_REACH: u32 = 12;
+
+/// Wakes the Moth while it notices the player's torch, and returns where it goes. In the dark, the Moth
+/// finishes its current move, and settles.
+pub(super) fn goal(
+    level: &Level<impl Embedding>,
+    progress: &Progress,
+    moth: &mut Beast,
+) -> Option<Cell> {
+    if moth.ticks > 0 {
+        return Some(progress.cell);
+    }
+    moth.awake = !progress.is_dark(level)
+        && nearby(&progress.ways(level), moth.cell, LIGHT_REACH).contains(&progress.cell);
+    if !moth.awake {
+        moth.distance = None;
+    }
+    moth.awake.then_some(progress.cell)
+}
