@@ -203,13 +203,7 @@ impl Game {
                     self.note = Some(hint_note(&hint));
                     self.hint = Some(hint);
                 }
-                Event::NoWay => {
-                    let note = match self.level.gates().is_empty() {
-                        true => "no path leads to the finish",
-                        false => "no way to the finish was found, even with keys and levers",
-                    };
-                    self.note = Some(note.into());
-                }
+                Event::NoWay => self.note = Some(no_way_note(&self.level).into()),
                 Event::HintRefused(refusal) => self.note = Some(refusal.to_string()),
                 Event::Blasted(wall) => {
                     self.note = Some("the wall is gone".into());
@@ -259,6 +253,14 @@ impl Game {
                 | Event::Revealed => {}
             }
         }
+    }
+}
+
+/// Says that there is no hint.
+fn no_way_note(level: &Level) -> &'static str {
+    match level.gates().is_empty() {
+        true => "no path leads to the finish",
+        false => "no way to the finish was found, even with keys and levers",
     }
 }
 
