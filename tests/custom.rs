@@ -102,6 +102,7 @@ fn a_custom_maze_can_have_the_chambers_of_a_pack() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = custom(folder.path());
     assert!(!texts(&mut app).iter().any(|text| text == "Chambers from"));
+    drop(app);
     let chambers = folder.path().join("chambers");
     std::fs::create_dir(&chambers).unwrap();
     let niche = r#"(name: "niche", map: ["+ + +", "     ", "+=+-+", "|$  |", "+-+-+"])"#;

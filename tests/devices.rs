@@ -255,6 +255,7 @@ fn one_device_can_open_and_close_the_cards() {
             ("Maze of the day", Card::Daily),
             ("Settings", Card::Settings),
             ("How to play", Card::Help),
+            ("The book", Card::Book),
             ("Credits", Card::Credits),
         ] {
             player.choose(text);

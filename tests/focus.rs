@@ -40,6 +40,7 @@ fn closing_a_card_returns_the_focus_to_the_button_that_opened_it() {
         "Levels",
         "Settings",
         "How to play",
+        "The book",
         "Credits",
     ] {
         press(&mut app, button);
@@ -147,7 +148,7 @@ fn the_pause_menu_restores_its_focus_and_a_new_pause_resets_it() {
     let mut app = game(&asset("first-steps"));
     hold(&mut app, KeyCode::Escape, 1);
     assert_eq!(focused(&mut app), "Resume");
-    for button in ["Start again", "Settings", "How to play"] {
+    for button in ["Start again", "Settings", "How to play", "The book"] {
         press(&mut app, button);
         hold(&mut app, KeyCode::Escape, 3);
         assert_eq!(card(&app), Some(Card::Pause), "{button}");

@@ -265,7 +265,7 @@ fn cards_can_be_used_with_arrow_keys_and_a_gamepad() {
     hold(&mut app, KeyCode::ArrowUp, 1);
     assert_eq!(texts_in_focus(&mut app), ["Quit"]);
     let pad = plug(&mut app);
-    for above in ["Credits", "How to play", "Settings"] {
+    for above in ["Credits", "The book", "How to play", "Settings"] {
         push(&mut app, pad, GamepadButton::DPadUp);
         assert_eq!(texts_in_focus(&mut app), [above]);
     }

@@ -434,7 +434,7 @@ fn the_game_starts_in_the_given_language() {
     assert!(is_displayed(&mut app, "Finde den Weg zum Ziel"));
     assert!(!is_displayed(&mut app, "Find the way to the finish"));
     press(&mut app, "Kampagne");
-    assert!(is_displayed(&mut app, "3. Der lange Weg"));
+    assert!(is_displayed(&mut app, "3. Nicht allein"));
     press(&mut app, "Hauptmenü");
     press(&mut app, "Zuschauen");
     ticks(&mut app, 30);

@@ -246,13 +246,7 @@ impl Game {
                     self.note = Some(hint_note(&hint));
                     self.hint = Some(hint);
                 }
-                Event::NoWay => {
-                    let note = match self.level.gates().is_empty() {
-                        true => "no path leads to the finish",
-                        false => "no way to the finish was found, even with keys and levers",
-                    };
-                    self.note = Some(note.into());
-                }
+                Event::NoWay => self.note = Some(no_way_note(&self.level).into()),
                 Event::HintRefused(refusal) => self.note = Some(refusal.to_string()),
                 Event::Blasted(wall) => {
                     self.note = Some("the wall is gone".into());
@@ -324,6 +318,14 @@ fn theft_note(event: &Event) -> Option<String> {
         }
         Event::Regained(_, treasure) => Some(format!("you have your {} again", treasure.name())),
         _ => None,
+    }
+}
+
+/// Says that there is no hint.
+fn no_way_note(level: &Level) -> &'static str {
+    match level.gates().is_empty() {
+        true => "no path leads to the finish",
+        false => "no way to the finish was found, even with keys and levers",
     }
 }
 

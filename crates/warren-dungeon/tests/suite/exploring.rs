@@ -483,7 +483,6 @@ fn at_a_junction_exploring_waits_for_a_choice() {
             let (mut progress, mut explorer) = (progress.clone(), explorer.clone());
             explorer.explore = Explore::through(*branch);
             explorer.run(&level, &mut progress, |_, _| {});
-            assert!(explorer.trail.sides(progress.cell()).len() > 0);
             let start = level.starts()[0];
             assert_eq!(explorer.trail.sides(start), Dirs::of(branch.dir));
         }
