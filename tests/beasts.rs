@@ -30,7 +30,7 @@ const TREASURE: &str = "treasures: [(cell: (1, 0), kind: Chest)]";
 #[test]
 fn beasts_are_shown_where_they_start() {
     let mut app = game(&corridor(
-        "minotaur: (3, 0), sleeper: (9, 0), guardian: (6, 0), statue: (5, 0), echo: (8, 0), thief: (7, 0)",
+        "minotaur: (3, 0), sleeper: (9, 0), guardian: (6, 0), statue: (5, 0), echo: (8, 0), moth: (4, 0), thief: (7, 0)",
     ));
     ticks(&mut app, 10);
     let mut hunters = app.world_mut().query::<(&Hunter, &Transform)>();
@@ -53,6 +53,7 @@ fn the_lost_card_names_the_beast() {
         ("guardian: (3, 0)", "The Guardian has caught you"),
         ("statue: (3, 0)", "The Statue has caught you"),
         ("echo: (3, 0)", "The Echo has caught you"),
+        ("moth: (3, 0)", "The Moth has caught you"),
     ] {
         let mut app = game(&corridor(field));
         run_east(&mut app, 64 * 4);

@@ -339,12 +339,13 @@ fn is_sealed(recipe: &Recipe) -> bool {
 }
 
 /// The words by which the lessons of chapters warn of beasts.
-const BEASTS: [&str; 6] = [
+const BEASTS: [&str; 7] = [
     "The Minotaur",
     "Something sleeps",
     "The Guardian",
     "The Statue",
     "The Echo",
+    "The Moth",
     "The Thief",
 ];
 

@@ -36,6 +36,7 @@ fn a_preset_sets_everything_except_seed_and_theme() {
         ("--guardian", ""),
         ("--statue", ""),
         ("--echo", ""),
+        ("--moth", ""),
         ("--thief", ""),
         ("--algorithm", "prim"),
         ("--braid", "0.5"),

@@ -247,14 +247,12 @@ impl Game {
                     self.hint = Some(hint);
                 }
                 Event::NoWay => self.note = Some(no_way_note(&self.level).into()),
-                Event::HintRefused(refusal) => self.note = Some(refusal.to_string()),
                 Event::Blasted(wall) => {
                     self.note = Some("the wall is gone".into());
                     if let Some(hint) = &mut self.hint {
                         hint.walls.retain(|&other| other != wall);
                     }
                 }
-                Event::Refused(refusal) => self.note = Some(refusal.to_string()),
                 Event::ItemTaken(item, _) => {
                     self.note = Some(format!("you take {}", goal_name(item)));
                 }
@@ -277,48 +275,53 @@ impl Game {
                         _ => format!("lever {number}: its portcullises move"),
                     });
                 }
-                Event::UseRefused(refusal) => self.note = Some(refusal.to_string()),
-                Event::Marked(_) => self.note = Some("you mark this cell with chalk".into()),
-                Event::MarkRefused(refusal) => self.note = Some(refusal.to_string()),
-                Event::TorchOut => {
-                    self.note =
-                        Some("your torch has burned out: you see only the next cells".into());
+                other => {
+                    if let Some(note) = note_of(&other) {
+                        self.note = Some(note);
+                    }
                 }
-                Event::TorchPutOut => {
-                    self.note = Some("you put out your torch: p lights it again".into());
-                }
-                Event::TorchLit => self.note = Some("you light your torch again".into()),
-                Event::StoneThrown(_) => self.note = Some("you throw a stone".into()),
-                Event::Lured(beast) => {
-                    self.note = Some(format!("the {} looks for the stone", beast.name()));
-                }
-                Event::ToolRefused(refusal) => self.note = Some(refusal.to_string()),
-                Event::Warded(beast) => {
-                    let name = beast.name();
-                    self.note = Some(format!("your ward breaks, and sends the {name} back"));
-                }
-                theft @ (Event::Stolen(..) | Event::Regained(..)) => self.note = theft_note(&theft),
-                // No key triggers `Located` or `Revealed`, because the whole level is drawn.
-                Event::Saw(_)
-                | Event::Finished
-                | Event::Caught(_)
-                | Event::Located
-                | Event::Revealed => {}
             }
         }
     }
 }
 
-/// Describes a theft, or its end.
-fn theft_note(event: &Event) -> Option<String> {
-    match event {
+/// Describes an event that changes nothing but the note.
+fn note_of(event: &Event) -> Option<String> {
+    Some(match event {
+        Event::HintRefused(refusal) => refusal.to_string(),
+        Event::Refused(refusal) => refusal.to_string(),
+        Event::UseRefused(refusal) => refusal.to_string(),
+        Event::MarkRefused(refusal) => refusal.to_string(),
+        Event::ToolRefused(refusal) => refusal.to_string(),
+        Event::Marked(_) => "you mark this cell with chalk".into(),
+        Event::TorchOut => "your torch has burned out: you see only the next cells".into(),
+        Event::TorchPutOut => "you put out your torch: p lights it again".into(),
+        Event::TorchLit => "you light your torch again".into(),
+        Event::StoneThrown(_) => "you throw a stone".into(),
+        Event::Lured(beast) => format!("the {} looks for the stone", beast.name()),
+        Event::Warded(beast) => format!("your ward breaks, and sends the {} back", beast.name()),
         Event::Stolen(beast, treasure) => {
             let (thief, loot) = (beast.name(), treasure.name());
-            Some(format!("the {thief} runs away with your {loot}"))
+            format!("the {thief} runs away with your {loot}")
         }
-        Event::Regained(_, treasure) => Some(format!("you have your {} again", treasure.name())),
-        _ => None,
-    }
+        Event::Regained(_, treasure) => format!("you have your {} again", treasure.name()),
+        // No key triggers `Located` or `Revealed`, because the whole level is drawn. The game handles
+        // the events of the last rows itself.
+        Event::Saw(_)
+        | Event::Finished
+        | Event::Caught(_)
+        | Event::Located
+        | Event::Revealed
+        | Event::Crossed(_)
+        | Event::DoorFound(_)
+        | Event::Hint(_)
+        | Event::NoWay
+        | Event::Blasted(_)
+        | Event::ItemTaken(..)
+        | Event::GateOpened(_)
+        | Event::Pressed(..)
+        | Event::LeverPulled(_) => return None,
+    })
 }
 
 /// Says that there is no hint.

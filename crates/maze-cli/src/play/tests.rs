@@ -317,6 +317,7 @@ fn the_relatives_of_the_minotaur_are_drawn_and_named() {
         ("guardian", 'G', "Guardian"),
         ("statue", 'T', "Statue"),
         ("echo", 'E', "Echo"),
+        ("moth", 'B', "Moth"),
     ] {
         let mut game = Game::new(read(&format!(
             r#"grid: (shape: Square, width: 5, height: 1),

@@ -155,7 +155,9 @@ fn only_warren_renderer_refers_to_the_render_world() {
 /// In the game, only the figure of a kind of beast depends on the kind. Everything else asks the kind's row.
 #[test]
 fn the_game_names_kinds_of_beasts_only_in_their_figures() {
-    let kinds = ["Minotaur", "Sleeper", "Guardian", "Statue", "Echo", "Thief"];
+    let kinds = [
+        "Minotaur", "Sleeper", "Guardian", "Statue", "Echo", "Moth", "Thief",
+    ];
     let folders = ["src", "crates/bevy_warren/src", "crates/warren-scenery/src"];
     let naming = files_naming("BeastKind", &kinds, &folders);
     let figures = kinds.map(|kind| {

@@ -39,8 +39,8 @@
 //! `starts`, `finishes` and `doors` identify cells by column and row, and by floor on a cubic grid,
 //! each counted from 0. A door with `open: true` is open. `rooms` is a list of
 //! [rooms](crate::level::Rooms), each of which is a list of its cells. `charges` is the number of
-//! walls that the player can blast; the default is 0. `minotaur`, `sleeper`, `guardian`, `statue`, `echo`
-//! and `thief` are the cells where these [beasts](crate::level::BeastKind) start, if the level has them.
+//! walls that the player can blast; the default is 0. `minotaur`, `sleeper`, `guardian`, `statue`,
+//! `echo`, `moth` and `thief` are the cells where these [beasts](crate::level::BeastKind) start, if the level has them.
 //! `gates`, `keys`, `iron_keys` and `levers` are described below. `path` lists the cells of a path
 //! from a start to a finish in order. The path is meant for other programs and is not part of the
 //! level. `theme` is a [`Theme`](crate::recipe::Theme). By default, it is the recipe's theme, or

@@ -40,7 +40,7 @@ mod walk;
 pub use crate::speeds::{
     BEAST_TICKS, BREATH, CLIMB_TICKS, EARSHOT, HEARING, RISE_TICKS, SPEED, TICKS_PER_SECOND, TURN,
 };
-pub use beasts::{Beast, ECHO_LAG, LURE_TICKS, Lure, QUIET, SLEEP_TICKS, quiet};
+pub use beasts::{Beast, ECHO_LAG, LIGHT_REACH, LURE_TICKS, Lure, QUIET, SLEEP_TICKS, quiet};
 pub use blast::BlastRefusal;
 pub use carried::{Carried, DARK_SIGHT, MARKS_PER_CHALK, MAX_SIGHT, STEPS_PER_OIL};
 pub use clearance::{NoClearance, check_clearance};

@@ -6,8 +6,8 @@ use warren_dungeon::level::{BeastKind, Content, Edit, Level, Treasure, fingerpri
 use warren_dungeon::make::{BeastStartError, MakeError, make};
 use warren_dungeon::pilot::{run_demo, step_towards};
 use warren_dungeon::play::{
-    BEAST_TICKS, BREATH, Beast, ECHO_LAG, Event, HEARING, Input, Progress, QUIET, RISE_TICKS,
-    SEARCH_TICKS, SLEEP_TICKS, TICKS_PER_SECOND, quiet, step,
+    BEAST_TICKS, BREATH, Beast, ECHO_LAG, Event, HEARING, Input, LIGHT_REACH, Progress, QUIET,
+    RISE_TICKS, SEARCH_TICKS, SLEEP_TICKS, TICKS_PER_SECOND, Tool, quiet, step,
 };
 use warren_dungeon::proof::{Verdict, certify};
 use warren_dungeon::recipe::{
@@ -418,6 +418,33 @@ fn the_echo_waits_where_it_cannot_follow() {
     assert!(!run.progress.is_over());
 }
 
+#[test]
+fn the_moth_hunts_only_a_player_with_a_burning_torch_nearby() {
+    let level = long("moth: (17, 0)");
+    let mut run = Run::new(&level, BeastKind::Moth);
+    run.wait(2 * SLEEP_TICKS);
+    assert_eq!((run.beast().cell, run.beast().awake), (17, false));
+    let torch = Input {
+        tool: Some(Tool::Torch),
+        ..Input::default()
+    };
+    run.play(torch);
+    run.follow(&[EAST, EAST]);
+    assert!(!run.beast().awake, "the Moth finds the player in the dark");
+    run.play(torch);
+    assert!(run.beast().awake);
+    run.wait(3 * BEAST_TICKS);
+    let near = run.beast().cell;
+    assert!(near < 17 && run.beast().is_heard());
+    // In the dark, it finishes its move, and settles.
+    run.play(torch);
+    run.wait(10 * BEAST_TICKS);
+    assert!(near - run.beast().cell <= 1 && !run.beast().is_heard());
+    run.play(torch);
+    run.wait(12 * BEAST_TICKS);
+    assert_eq!(run.progress.captor().unwrap().kind, BeastKind::Moth);
+}
+
 /// Returns a corridor of 20 cells with two treasures beside the start, and a Thief far away.
 fn robbed() -> Level {
     long(
@@ -677,6 +704,31 @@ fn check(level: &Level, kind: BeastKind, what: &str) {
             }
         }
         BeastKind::Thief => assert!(!beast.awake, "{what}"),
+        BeastKind::Moth => {
+            let mut run = Run::new(level, kind);
+            let torch = Input {
+                tool: Some(Tool::Torch),
+                ..Input::default()
+            };
+            run.play(torch);
+            run.wait(10 * BEAST_TICKS);
+            assert_eq!(
+                run.beast().cell,
+                start,
+                "the Moth hunts in the dark: {what}"
+            );
+            // In the light, it comes as soon as the player is near.
+            run.play(torch);
+            let way = shortest_path(level.maze(), run.progress.cell(), |cell| cell == start);
+            for dir in way.unwrap_or_default() {
+                if run.beast().awake || run.progress.is_over() {
+                    break;
+                }
+                run.walk(dir, runs);
+            }
+            run.wait(BEAST_TICKS * LIGHT_REACH);
+            assert!(run.progress.caught() || !run.beast().awake, "{what}");
+        }
     }
 }
 
@@ -687,6 +739,7 @@ fn players_who_know_the_way_escape_from_every_beast_on_every_grid() {
         (BeastKind::Guardian, 3),
         (BeastKind::Statue, 4),
         (BeastKind::Echo, 4),
+        (BeastKind::Moth, 4),
         (BeastKind::Thief, 2),
     ] {
         let (mut made, mut all) = (0, 0);
@@ -730,6 +783,7 @@ fn several_beasts_can_hunt_together() {
         guardian: true,
         statue: true,
         echo: true,
+        moth: true,
         thief: true,
         rooms: RoomOptions {
             count: 3,
@@ -798,7 +852,7 @@ fn beasts_are_written_to_files_and_codes() {
         let version = match kind {
             BeastKind::Minotaur => 4,
             BeastKind::Sleeper | BeastKind::Guardian | BeastKind::Statue => 5,
-            BeastKind::Echo | BeastKind::Thief => 9,
+            BeastKind::Echo | BeastKind::Moth | BeastKind::Thief => 9,
         };
         assert!(text.contains(&format!("version: {version}")), "{text}");
         assert!(text.contains(&format!("{}: (", kind.field())), "{text}");
@@ -835,6 +889,7 @@ fn recipes_say_why_a_beast_has_no_start() {
         (BeastKind::Sleeper, "from every cell"),
         (BeastKind::Statue, "from every cell"),
         (BeastKind::Echo, "from every cell"),
+        (BeastKind::Moth, "from every cell"),
         (BeastKind::Thief, "every cell either has contents"),
     ] {
         let error = make(&beastly(kind, small, Algorithm::Prim, 1)).unwrap_err();
@@ -864,6 +919,7 @@ fn players_escape_from_beasts_in_levels_with_gates() {
         (BeastKind::Guardian, 5),
         (BeastKind::Statue, 1),
         (BeastKind::Echo, 1),
+        (BeastKind::Moth, 1),
         (BeastKind::Thief, 15),
     ] {
         let mut made = 0;
@@ -938,6 +994,7 @@ fn beasts_take_part_on_grids_with_floors() {
         BeastKind::Sleeper,
         BeastKind::Statue,
         BeastKind::Echo,
+        BeastKind::Moth,
         BeastKind::Thief,
     ] {
         let recipe = |seed| beastly(kind, grid, Algorithm::DepthFirst, seed);

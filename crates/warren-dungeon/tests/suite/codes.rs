@@ -298,7 +298,7 @@ fn wild_recipe() -> impl Strategy<Value = Recipe> {
         count(),
         count(),
     );
-    let dangers = (prop::option::of(count()), any::<[bool; 6]>());
+    let dangers = (prop::option::of(count()), any::<[bool; 7]>());
     let gates = prop_oneof![Just([0; 4]), [count(), count(), count(), count()]];
     let finds = (
         [count(), count(), count(), count(), count(), count()],
@@ -380,7 +380,8 @@ fn wild_recipe() -> impl Strategy<Value = Recipe> {
                     guardian: dangers.1[2],
                     statue: dangers.1[3],
                     echo: dangers.1[4],
-                    thief: dangers.1[5],
+                    moth: dangers.1[5],
+                    thief: dangers.1[6],
                     locks: gates[0],
                     iron_doors: gates[1],
                     one_ways: gates[2],

@@ -76,6 +76,7 @@ fn new_seeds_do_not_start_beside_a_beast() {
         guardian: true,
         statue: true,
         echo: true,
+        moth: true,
         thief: true,
         ..Recipe::default()
     };

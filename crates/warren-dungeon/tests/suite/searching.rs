@@ -23,6 +23,7 @@ const SEARCH: Input = Input {
     blast: false,
     act: false,
     mark: false,
+    tool: None,
 };
 
 /// An input that asks for a hint, as in an old recording in which hints opened doors.

@@ -9,7 +9,7 @@ use warren_dungeon::level::Level;
 use warren_dungeon::make::make;
 use warren_dungeon::pilot::{self, step_towards, toward};
 use warren_dungeon::play::{
-    CLEARANCE, Event, Input, OldRule, Progress, SPEED, Strength, TICKS_PER_SECOND, TURN, step,
+    CLEARANCE, Event, Input, OldRule, Progress, SPEED, Strength, TICKS_PER_SECOND, TURN, Tool, step,
 };
 use warren_dungeon::recipe::Recipe;
 use warren_dungeon::replay::Recording;
@@ -617,6 +617,7 @@ fn nothing_changes_after_the_finish() {
         blast: true,
         act: true,
         mark: true,
+        tool: Some(Tool::Torch),
     };
     for _ in 0..100 {
         assert_eq!(step(&level, &mut progress, everything), []);

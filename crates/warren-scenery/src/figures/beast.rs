@@ -154,7 +154,8 @@ pub(crate) fn move_bodies(
             let swing = limb.side * phase.sin() * limb.swing;
             if matches!(posture, Posture::Flying) {
                 let beat = (BEATS * TAU * time.elapsed_secs_wrapped()).sin();
-                joint.rotation = Quat::from_rotation_z(limb.side * (limb.spread + limb.swing * beat));
+                joint.rotation =
+                    Quat::from_rotation_z(limb.side * (limb.spread + limb.swing * beat));
                 continue;
             }
             let angle = (swing * (1.0 - rear) + limb.raised * rear) * (1.0 - lies);

@@ -155,7 +155,14 @@ fn wing() -> Flesh {
         let turn = 0.15 + 0.16 * f32::from(vein);
         let (sin, cos) = turn.sin_cos();
         let along = 0.12;
-        lumps.push(of(EDGE, [along * cos, along * sin, 0.028], [0.20, 0.007, 0.028]).turned(0.0, turn));
+        lumps.push(
+            of(
+                EDGE,
+                [along * cos, along * sin, 0.028],
+                [0.20, 0.007, 0.028],
+            )
+            .turned(0.0, turn),
+        );
     }
     Flesh {
         lumps,
