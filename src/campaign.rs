@@ -42,7 +42,7 @@ pub struct Campaign {
 
 /// The variables that translated lessons can use. Each variable represents the controls that are
 /// bound to an action.
-static LESSON_CONTROLS: [(&str, [Action; 1]); 11] = [
+static LESSON_CONTROLS: [(&str, [Action; 1]); 12] = [
     ("map", [Action::Map]),
     ("direction", [Action::HintDirection]),
     ("stretch", [Action::HintStretch]),
