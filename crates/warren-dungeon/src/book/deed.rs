@@ -157,9 +157,10 @@ deeds! {
     StatueTwice "statue-twice" |at| at.journal.tally(BeastKind::Statue).escaped >= 2;
     /// Be caught by a beast.
     Caught "caught" |at| BeastKind::ALL.iter().any(|&kind| at.journal.tally(kind).caught > 0);
-    /// Be caught by each kind of beast.
+    /// Be caught by each kind of beast that catches players.
     CaughtByEach "caught-by-each" |at| {
-        BeastKind::ALL.iter().all(|&kind| at.journal.tally(kind).caught > 0)
+        let mut kinds = BeastKind::ALL.iter().filter(|kind| kind.catches());
+        kinds.all(|&kind| at.journal.tally(kind).caught > 0)
     };
 
     /// Blast a wall of a floor.
