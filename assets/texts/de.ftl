@@ -368,9 +368,9 @@ lost-map = Scheibe: dein Start. Dreieck oder gehörnter Kopf: Start der Bestie. 
 lost-same-floors = Dieselben Ebenen noch einmal
 lost-missed = Auf dieser Ebene geblieben: { $finds }
 lost-deeper = Tiefer als je zuvor: Dein tiefster Abstieg hatte auf Ebene { $before } geendet
-lost-richer = So tief wie dein bester Abstieg, mit mehr Schatz als dessen { $before ->
-    [one] 1 Münze
-   *[other] { $before } Münzen
+lost-richer = So tief wie dein bester Abstieg, aber mit mehr Schatz: Bisher { $before ->
+    [one] war es 1 Münze
+   *[other] waren es { $before } Münzen
 }
 lost-floor = Ebene auf der Karte
 lost-at-start = Du hast den Start nie verlassen, und { $beast } kam { $moves ->
@@ -1009,9 +1009,9 @@ chapter-won = { $number }. { $title }  (geschafft)
 chapter-saved = { $number }. { $title }: fortsetzen
 chapter-gives-up = Damit gibst du deinen Lauf in { $saved } auf. Drück noch einmal darauf, um { $title } zu spielen.
 chapter-first-steps = Erste Schritte
-chapter-first-steps-lesson = Finde das Ziel: Tageslicht scheint durch sein Tor. In Sackgassen liegen zwei Schätze.
+chapter-first-steps-lesson = Finde das Ziel: Tageslicht scheint durch sein Tor. Zwei Sackgassen verbergen Schätze.
 chapter-dead-ends = Sackgassen
-chapter-dead-ends-lesson = { $map } vergrößert die Karte, und irgendwo liegt ein Stück von ihr. Verirrt? { $direction } zeigt die Richtung, { $way } den Weg.
+chapter-dead-ends-lesson = { $map } vergrößert die Karte, und ein Stück von ihr ist hier versteckt. Verirrt? { $direction } zeigt die Richtung, { $way } den Weg.
 chapter-not-alone = Nicht allein
 chapter-not-alone-lesson = Der Minotaurus jagt dich auf dem kürzesten Weg. Du bist schneller: Bleib in Bewegung und geh um ihn herum.
 chapter-six-ways = Sechs Richtungen
@@ -1929,7 +1929,7 @@ book-relics = Relikte
 book-deeds = Taten { $page }
 book-unknown-beast = Unbekannt
 book-not-met = noch nicht getroffen
-book-tally = { $met }-mal getroffen, { $escaped }-mal entkommen, { $caught }-mal gefangen
+book-tally = { $met }-mal getroffen, { $escaped }-mal entkommen, hat dich { $caught }-mal erwischt
 book-unknown-relic = Unbekannt
 book-deed-count = { $done } von { $all } Taten vollbracht
 book-done = vollbracht
@@ -1976,7 +1976,7 @@ deed-still-asleep = Eine Ebene verlassen, deren Schläfer noch schläft
 deed-under-guard = Alle Schätze einer Ebene mit einem Wächter nehmen
 deed-statue-twice = Der Statue zweimal entkommen
 deed-caught = Von einer Bestie gefangen werden
-deed-caught-by-each = Von jeder Art von Bestie gefangen werden
+deed-caught-by-each = Von jeder Art von Bestie gefangen werden, die Spieler fängt
 deed-blast = Eine Wand einer Ebene sprengen
 deed-three-blasts = Drei Wände einer Ebene sprengen
 deed-ten-marks = Zehn Zellen einer Ebene mit Kreide markieren

@@ -372,7 +372,7 @@ lost-map = Disc: your start. Triangle or horned head: the beast’s start. Solid
 lost-same-floors = Same floors again
 lost-missed = Left on this floor: { $finds }
 lost-deeper = Deeper than ever: your deepest descent had ended on floor { $before }
-lost-richer = As deep as your best descent, with more treasure than its { $before ->
+lost-richer = As deep as your best descent, with more treasure: the best so far was { $before ->
     [one] 1 coin
    *[other] { $before } coins
 }
@@ -798,7 +798,7 @@ news-hears-sleeper = Something has woken up and runs on soft paws
 news-hears-guardian = You hear armour
 news-hears-statue = You hear stone that grinds on stone
 news-hears-echo = You hear your own steps
-news-hears-moth = You hear wings that beat
+news-hears-moth = You hear beating wings
 news-hears-thief = You hear quick steps and the clink of coins
 # What the player hears, how far away, and in which direction: You hear hooves, near: behind
 news-heard-towards = { $hears }, { $distance }: { $direction }
@@ -942,7 +942,7 @@ beast-echo = the Echo
 beast-moth = the Moth
 beast-thief = the Thief
 # How a beast hunts, and how to escape from it
-beast-rule-minotaur = The Minotaur follows you by the shortest way from your first step: run around a loop, and avoid dead ends.
+beast-rule-minotaur = The Minotaur follows you on the shortest path from your first step: run around a loop, and avoid dead ends.
 beast-rule-sleeper = The Sleeper wakes up when you are loud near it: walk quietly, and it does not notice you.
 beast-rule-guardian = The Guardian never leaves its room: go out through the nearest doorway.
 beast-rule-statue = The Statue moves only while you do not look at it: keep it in view as you walk away.
@@ -1018,9 +1018,9 @@ chapter-won = { $number }. { $title }  (won)
 chapter-saved = { $number }. { $title }: continue
 chapter-gives-up = This gives up your run in { $saved }. Press the button again to play { $title }.
 chapter-first-steps = First steps
-chapter-first-steps-lesson = Find the finish: daylight shines through its gate. Two treasures lie in dead ends.
+chapter-first-steps-lesson = Find the finish: daylight shines through its gate. Two dead ends hide treasure.
 chapter-dead-ends = Dead ends
-chapter-dead-ends-lesson = { $map } enlarges the map, and somewhere lies a piece of it. Lost? { $direction } shows the direction, { $way } the way.
+chapter-dead-ends-lesson = { $map } enlarges the map, and a piece of it is hidden here. Lost? { $direction } shows the direction, { $way } the whole path.
 chapter-not-alone = Not alone
 chapter-not-alone-lesson = The Minotaur hunts you on the shortest path. You are faster: keep moving, and walk around it.
 chapter-six-ways = Six ways
@@ -1942,7 +1942,10 @@ book-relics = Relics
 book-deeds = Deeds { $page }
 book-unknown-beast = Unknown
 book-not-met = not met yet
-book-tally = met { $met } times, escaped { $escaped }, caught you { $caught }
+book-tally = met { $met ->
+    [one] once
+   *[other] { $met } times
+}, escaped { $escaped }, caught you { $caught }
 book-unknown-relic = Unknown
 book-deed-count = { $done } of { $all } deeds done
 book-done = done
@@ -1966,7 +1969,7 @@ deed-stage-without-hint = Leave all floors of a stage without a hint
 deed-thirty-without-hint = Leave thirty floors in a row without a hint
 deed-half-light = Leave floor 10 or deeper with half of its light left
 deed-dark = Leave a floor in the dark
-deed-shortest = Leave a floor by a shortest way
+deed-shortest = Leave a floor on a shortest path
 deed-quick = Leave floor 10 or deeper within a minute
 deed-all-treasures = Take all treasures of a floor, at least two
 deed-whole-vault = Take all treasures of a floor with a vault
@@ -1989,7 +1992,7 @@ deed-still-asleep = Leave a floor whose Sleeper still sleeps
 deed-under-guard = Take all treasures of a floor with a Guardian
 deed-statue-twice = Escape from the Statue twice
 deed-caught = Be caught by a beast
-deed-caught-by-each = Be caught by each kind of beast
+deed-caught-by-each = Be caught by each kind of beast that catches players
 deed-blast = Blast a wall of a floor
 deed-three-blasts = Blast three walls of a floor
 deed-ten-marks = Mark ten cells of a floor with chalk

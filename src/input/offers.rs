@@ -146,10 +146,15 @@ fn with_stones(run: &Run, _: View) -> Usefulness {
     (run.progress.carried().stones > 0).into()
 }
 
-/// A torch that never burns down is not worth putting out, but the player can light it again.
+/// A torch that never burns down is only worth putting out if a beast comes to its light. The player can
+/// always light it again.
 fn with_torch(run: &Run, _: View) -> Usefulness {
-    let burns_down = run.progress.carried().light > 0 && run.level.light() > 0;
-    (burns_down || run.progress.is_torch_put_out()).into()
+    let is_sought = run.level.beasts().any(|(kind, _)| kind.seeks_light());
+    let is_useful = match run.level.light() {
+        0 => is_sought,
+        _ => run.progress.carried().light > 0,
+    };
+    (is_useful || run.progress.is_torch_put_out()).into()
 }
 
 #[cfg(test)]
@@ -164,7 +169,7 @@ mod tests {
     fn run(fields: &str) -> Run {
         let level = read(&format!(
             r#"(
-                format: "warren level", version: 7, grid: (shape: Square, width: 4, height: 1),
+                format: "warren level", version: 9, grid: (shape: Square, width: 4, height: 1),
                 map: ["+-+-+-+-+", "|S     F|", "+-+-+-+-+"], {fields}
             )"#
         ));
@@ -186,6 +191,14 @@ mod tests {
         let mut buttons: Vec<Button> = offers.flat_map(|offer| offer.buttons).collect();
         buttons.sort_by_key(|button| button.place);
         buttons.into_iter().map(|button| button.action).collect()
+    }
+
+    #[test]
+    fn a_torch_that_never_burns_down_is_useful_to_put_out_near_a_moth() {
+        let has_torch = |fields: &str| buttons(&run(fields)).contains(&Action::Torch);
+        assert!(!has_torch(""));
+        assert!(has_torch("moth: (2, 0)"));
+        assert!(has_torch("light: 9"));
     }
 
     #[test]

@@ -4,6 +4,7 @@
 use super::reset;
 use crate::hud::picture;
 use crate::news::CardNews;
+use crate::runs::book::{Book, told_deeds};
 use crate::runs::descent::{self, CurrentDescent};
 use crate::states::{Card, Screen};
 use crate::texts::surroundings::CarriedThing;
@@ -107,6 +108,10 @@ fn leave_dungeon(
 
 /// Shows the card of the descent with its result. If this card is visible already, spawns it again.
 fn show_result(world: &mut World) {
+    let told = told_deeds(world.resource::<Book>().latest());
+    if told != Say::Nothing {
+        world.insert_resource(CardNews::good(told));
+    }
     if *world.resource::<State<Card>>().get() != Card::Descent {
         world
             .resource_mut::<NextState<Screen>>()

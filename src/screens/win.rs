@@ -9,6 +9,7 @@ use super::{
 };
 use crate::campaign::Campaign;
 use crate::news::{FileFaults, News};
+use crate::runs::book::{Book, told_deeds};
 use crate::runs::records::{self, LastWin};
 use crate::states::{Card, Screen};
 use crate::store::{BEST, Store};
@@ -67,6 +68,7 @@ pub(super) fn spawn(
     won: If<Res<Run>>,
     win: Res<LastWin>,
     campaign: Res<Campaign>,
+    book: Res<Book>,
     store: Res<Store>,
 ) {
     let is_end = ending::is_end(&campaign, &won.level);
@@ -84,6 +86,9 @@ pub(super) fn spawn(
             if let Some(chapter) = won.level.true_recipe().and_then(|it| campaign.name_of(it)) {
                 card.spawn(widget::label(chapter, 20.0));
             }
+        }
+        if !book.latest().is_empty() {
+            card.spawn(widget::label_in(theme::AMBER, told_deeds(book.latest()), 16.0));
         }
         match is_end {
             true => pages::spawn::<EndPage>(card),

@@ -103,7 +103,6 @@ Keys:
   quiet and slow, and v again fast. Beasts hunt you: M is the Minotaur, S the
   Sleeper, which hears fast steps, blasts and doors within 8 steps, G the
   Guardian, which stays in its room, T the Statue, which moves only while you
-  Guardian, which stays in its room, T the Statue, which moves only while you
   do not look at it, E the Echo, which walks exactly your path, 12 steps
   behind, B the Moth, which comes to your torch, and H the Thief, which takes
   your best treasure and runs.

@@ -1,4 +1,4 @@
-//! What a player has met and done, summed over all runs.
+//! The beasts, relics and deeds of a player, summed over all runs.
 
 use super::{Deed, Moment};
 use crate::descent::Descent;
@@ -8,7 +8,7 @@ use crate::recipe::is_default;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What a player has met and done in all runs.
+/// The beasts, relics and deeds of a player, summed over all runs.
 ///
 /// A journal is saved with serde. It contains beasts, relics and deeds by their names, so that a
 /// version of Warren that does not know a name keeps it.

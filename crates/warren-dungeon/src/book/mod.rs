@@ -1,4 +1,4 @@
-//! The player's book: what the player has met and done in all runs.
+//! The player's book: the beasts, relics and deeds of a player, summed over all runs.
 
 mod deed;
 mod journal;

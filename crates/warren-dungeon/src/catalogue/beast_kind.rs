@@ -180,6 +180,11 @@ impl BeastKind {
         self.row().listens
     }
 
+    /// Returns whether the beast hunts only a player whose torch burns.
+    pub const fn seeks_light(self) -> bool {
+        matches!(self, BeastKind::Moth)
+    }
+
     /// Returns whether the beast follows the player's path, instead of the shortest path to the player.
     pub(crate) const fn follows(self) -> bool {
         self.row().follows

@@ -80,8 +80,8 @@ fn why_no_start(beast: BeastKind) -> &'static str {
 /// for every shortest way out, except with the Minotaur, whose start must not change. The further
 /// conditions depend on the kind:
 ///
-/// - The Minotaur, the Statue and the Echo start in a cell that is connected to the first start by passages,
-///   so that they reach a player who waits at the start. The cell is at most [`NEAR`] moves away from
+/// - The Minotaur, the Statue, the Echo and the Moth start in a cell that is connected to the first start by
+///   passages, so that they reach a player who waits at the start. The cell is at most [`NEAR`] moves away from
 ///   the first start, because in a large maze the player would rarely meet a beast that starts in a
 ///   random cell. If there is no such cell, the start is one of the allowed cells nearest to the
 ///   first start.

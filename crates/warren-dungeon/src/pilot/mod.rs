@@ -1,8 +1,9 @@
 //! Players that are programs. They use the same [`Input`](crate::play::Input)s as a keyboard.
 //!
 //! [`Demo`] follows hints to a finish, [`Explore`] walks until there is a choice of several
-//! [`branches`], which a [`Junction`] numbers, [`Travel`] walks to a seen cell, and [`CellByCell`] walks from cell to cell. The functions return the input for the next
-//! tick of a player who goes to a point or a cell, or uses something.
+//! [`branches`], which a [`Junction`] numbers, [`Travel`] walks to a seen cell, and [`CellByCell`] walks from
+//! cell to cell. The functions return the input for the next tick of a player who goes to a point or a cell,
+//! or uses something.
 
 mod branch;
 mod cell_by_cell;

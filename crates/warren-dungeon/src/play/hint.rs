@@ -86,8 +86,8 @@ impl Hint {
 }
 
 /// Adds an [`Event::Hint`] with a part of the path to the next goal, [`Event::NoWay`] if there is no
-/// path, or [`Event::HintRefused`] if the player cannot pay for the hint. `wish` is the strength, and whether the player finds the secret doors on this part.
-/// Adds the cells that planning has searched to `searched`.
+/// path, or [`Event::HintRefused`] if the player cannot pay for the hint. `wish` is the strength, and whether
+/// the player finds the secret doors on this part. Adds the cells that planning has searched to `searched`.
 ///
 /// In a level without gates, takes time linear in the number of cells. In a level with gates, the
 /// player follows its [plan](Progress::plan). If there is no plan, which can also mean that

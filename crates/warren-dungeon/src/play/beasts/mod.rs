@@ -135,8 +135,10 @@ impl Beast {
                 true => shortest_path(ways, self.cell, |cell| cell == player),
                 false => path,
             };
-            if self.kind.follows() || goal == player {
-                self.distance = path.map(|path| path.len() as u32);
+            // A Thief with a treasure measures its distance itself.
+            if self.loot.is_none() {
+                let hunts = goal == player || self.kind.follows() && self.lure.is_none();
+                self.distance = path.filter(|_| hunts).map(|path| path.len() as u32);
             }
         }
         self.ticks += if self.dash > 0 { 2 } else { 1 };
@@ -208,9 +210,9 @@ pub(super) fn move_beasts(
         };
         let goal = lure::follow(beast, goal);
         // The cells are also compared before the beast moves, so that the beast and the player
-        // cannot pass each other by swapping cells.
-        let has_met = |goal: Cell| beast.cell == progress.cell && goal == progress.cell;
-        if let Some(goal) = goal.filter(|&goal| !has_met(goal)) {
+        // cannot pass each other by swapping cells. After a theft, the Thief leaves the player's cell.
+        let has_met = beast.cell == progress.cell && beast.dash == 0;
+        if let Some(goal) = goal.filter(|_| !has_met) {
             let (kind, grid) = (beast.kind, level.grid());
             let ways = Filtered::new(progress.ways(level), |cell, dir| {
                 kind != BeastKind::Guardian || guardian::guards(level, grid.step(cell, dir))

@@ -76,7 +76,7 @@ pub(super) fn meet(
         thief.dash = DASH_TICKS;
         events.push(Event::Stolen(thief.kind, loot));
     }
-    thief.toward = None;
+    (thief.lure, thief.toward) = (None, None);
     thief.ticks = 0;
     thief.distance = None;
 }
