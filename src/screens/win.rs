@@ -88,7 +88,11 @@ pub(super) fn spawn(
             }
         }
         if !book.latest().is_empty() {
-            card.spawn(widget::label_in(theme::AMBER, told_deeds(book.latest()), 16.0));
+            card.spawn(widget::label_in(
+                theme::AMBER,
+                told_deeds(book.latest()),
+                16.0,
+            ));
         }
         match is_end {
             true => pages::spawn::<EndPage>(card),

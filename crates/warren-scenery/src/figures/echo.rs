@@ -2,7 +2,7 @@
 //! floats where the face would be. The cloak hangs down to the floor, and hides how the Echo walks.
 
 use super::beast::{Gleam, Posture, body};
-use super::flesh::{Flesh, Lump};
+use super::flesh::{Flesh, of, paired};
 use super::{Figure, FigurePart};
 use crate::detail::Fineness;
 use crate::part::matt;
@@ -52,10 +52,6 @@ impl Figure<2> for EchoFigure {
     }
 }
 
-fn of(color: Color, middle: [f32; 3], size: [f32; 3]) -> Lump {
-    Lump::new(color, middle, size)
-}
-
 /// Returns the cloak, with its hood, folds and empty sleeves.
 fn cloak() -> Flesh {
     let mut lumps = vec![
@@ -99,9 +95,7 @@ fn cloak() -> Flesh {
         of(CLOTH, [0.085, 0.63, -0.085], [0.035, 0.21, 0.05]).turned(0.0, -0.12),
         of(FOLD, [0.10, 0.47, -0.075], [0.03, 0.20, 0.03]).turned(0.1, 0.25),
     ];
-    for lump in right {
-        lumps.extend([lump, lump.mirrored()]);
-    }
+    lumps.extend(paired(right));
     Flesh {
         lumps,
         blend: 0.009,
@@ -128,9 +122,7 @@ fn mask() -> Flesh {
         of(MASK, [0.028, 0.668, -0.138], [0.045, 0.012, 0.016]).turned(0.0, -0.15),
         of(MASK, [0.036, 0.612, -0.131], [0.034, 0.045, 0.024]),
     ];
-    for lump in right {
-        lumps.extend([lump, lump.mirrored()]);
-    }
+    lumps.extend(paired(right));
     Flesh {
         lumps,
         blend: 0.004,

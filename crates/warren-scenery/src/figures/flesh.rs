@@ -28,6 +28,17 @@ pub(super) struct Flesh {
     pub(super) hair: f32,
 }
 
+/// Creates an ellipsoid; see [`Lump::new`].
+pub(super) fn of(color: Color, middle: [f32; 3], size: [f32; 3]) -> Lump {
+    Lump::new(color, middle, size)
+}
+
+/// Returns lumps and their mirror images.
+pub(super) fn paired(right: impl IntoIterator<Item = Lump>) -> impl Iterator<Item = Lump> {
+    let right = right.into_iter();
+    right.flat_map(|lump| [lump, lump.mirrored()])
+}
+
 impl Lump {
     /// Creates an ellipsoid with this centre, and this width, height and depth.
     pub(super) fn new(color: Color, middle: [f32; 3], size: [f32; 3]) -> Lump {

@@ -2,7 +2,7 @@
 //! burns behind the slit of its helmet.
 
 use super::beast::{Gleam, Limb, Posture, body, limb};
-use super::flesh::{Flesh, Lump};
+use super::flesh::{Flesh, Lump, of};
 use super::{Figure, FigurePart};
 use crate::detail::Fineness;
 use crate::part::{block, matt};
@@ -170,10 +170,6 @@ fn shield(hand: &mut ChildSpawnerCommands, [plate, ring]: [&FigurePart; 2]) {
     let boss = block([at[0], at[1], at[2] - 0.03], [0.08, 0.08, 0.05])
         .with_rotation(Quat::from_rotation_y(PI));
     hand.spawn(super::piece(plate, boss));
-}
-
-fn of(color: Color, middle: [f32; 3], size: [f32; 3]) -> Lump {
-    Lump::new(color, middle, size)
 }
 
 fn plates(lumps: Vec<Lump>) -> Flesh {

@@ -2,7 +2,7 @@
 //! torchlight, and four wings with spots like eyes. The wings beat even while the Moth stays in place.
 
 use super::beast::{Gleam, Limb, Posture, body, limb};
-use super::flesh::{Flesh, Lump};
+use super::flesh::{Flesh, of, paired};
 use super::{Figure, FigurePart};
 use crate::detail::Fineness;
 use crate::part::matt;
@@ -69,16 +69,6 @@ impl Figure<4> for MothFigure {
             hunter.spawn(gleam.at(Vec3::new(0.0, 0.72, -0.6)));
         });
     }
-}
-
-fn of(color: Color, middle: [f32; 3], size: [f32; 3]) -> Lump {
-    Lump::new(color, middle, size)
-}
-
-/// Returns lumps and their mirror images.
-fn paired(right: impl IntoIterator<Item = Lump>) -> impl Iterator<Item = Lump> {
-    let right = right.into_iter();
-    right.flat_map(|lump| [lump, lump.mirrored()])
 }
 
 /// Returns the body, the head, the antennae and the legs.

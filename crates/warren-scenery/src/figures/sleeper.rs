@@ -2,7 +2,7 @@
 //! until it wakes.
 
 use super::beast::{Gleam, Limb, Posture, body, limb, paw};
-use super::flesh::{Flesh, Lump};
+use super::flesh::{Flesh, Lump, of, paired};
 use super::{Figure, FigurePart};
 use crate::detail::Fineness;
 use crate::part::matt;
@@ -98,16 +98,6 @@ impl Figure<8> for SleeperFigure {
             hunter.spawn(gleam.at(Vec3::new(0.0, 0.62, -0.75)));
         });
     }
-}
-
-fn of(color: Color, middle: [f32; 3], size: [f32; 3]) -> Lump {
-    Lump::new(color, middle, size)
-}
-
-/// Returns lumps and their mirror images.
-fn paired(right: impl IntoIterator<Item = Lump>) -> impl Iterator<Item = Lump> {
-    let right = right.into_iter();
-    right.flat_map(|lump| [lump, lump.mirrored()])
 }
 
 fn hairy(lumps: Vec<Lump>) -> Flesh {

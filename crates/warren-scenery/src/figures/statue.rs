@@ -2,7 +2,7 @@
 //! its hands. No part of it moves.
 
 use super::beast::{Gleam, Posture, body};
-use super::flesh::{Flesh, Lump};
+use super::flesh::{Flesh, of};
 use super::{Figure, FigurePart};
 use crate::detail::Fineness;
 use crate::part::{block, matt};
@@ -50,10 +50,6 @@ impl Figure<2> for StatueFigure {
             hunter.spawn(gleam.at(Vec3::new(0.0, 0.75, -0.65)));
         });
     }
-}
-
-fn of(color: Color, middle: [f32; 3], size: [f32; 3]) -> Lump {
-    Lump::new(color, middle, size)
 }
 
 fn figure() -> Flesh {

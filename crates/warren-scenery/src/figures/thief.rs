@@ -2,7 +2,7 @@
 //! crouches on the floor until it hunts, and runs bent forward.
 
 use super::beast::{Gleam, Limb, Posture, body, limb};
-use super::flesh::{Flesh, Lump};
+use super::flesh::{Flesh, Lump, of};
 use super::{Figure, FigurePart};
 use crate::detail::Fineness;
 use crate::part::{block, matt};
@@ -122,10 +122,6 @@ const COINS: [([f32; 3], f32); 4] = [
     ([-0.05, 0.612, 0.17], 0.9),
     ([-0.12, 0.61, 0.115], 1.2),
 ];
-
-fn of(color: Color, middle: [f32; 3], size: [f32; 3]) -> Lump {
-    Lump::new(color, middle, size)
-}
 
 fn cloth(lumps: Vec<Lump>) -> Flesh {
     Flesh {
