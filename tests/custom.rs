@@ -114,7 +114,7 @@ fn a_custom_maze_can_have_the_chambers_of_a_pack() {
     focus(&mut app, "Chambers from");
     tap(&mut app, KeyCode::ArrowRight);
     assert!(is_displayed(&mut app, "cellars"));
-    press(&mut app, "Copy code");
+    press(&mut app, "Copy the code");
     assert!(is_displayed(
         &mut app,
         "A maze with chambers of your own has no code"

@@ -144,15 +144,24 @@ pub(super) fn exit_of(
 }
 
 /// Returns the known moves that the player uses. The player does not pass one-way gates, because they
-/// would prevent its return.
+/// would prevent its return, and cannot walk on from a finish, because the run ends there.
 pub(super) fn passages<'a, T: Embedding>(
     level: &'a Level<T>,
     progress: &'a Progress,
 ) -> impl Walkable<Grid = PortalGrid<'a, T>> + 'a {
     Filtered::new(known(level, progress), |cell, dir| {
         let gate = level.gates().at(cell, dir);
-        !gate.is_some_and(|(_, gate)| gate.is_one_way())
+        let is_end = level.is_finish(cell) && cell != progress.cell();
+        !is_end && !gate.is_some_and(|(_, gate)| gate.is_one_way())
     })
+}
+
+/// Returns whether a path ends with the move through an iron door.
+pub(super) fn ends_at_iron_door(level: &Level<impl Topology>, path: &[(Cell, Dir)]) -> bool {
+    let gate = path
+        .last()
+        .and_then(|&(cell, dir)| level.gates().at(cell, dir));
+    gate.is_some_and(|(_, gate)| !opens_without_loss(gate))
 }
 
 /// Returns whether a cell belongs to the player's place: whether it is the player's cell, or in the
@@ -305,7 +314,8 @@ fn unseen_exits(level: &Level<impl Embedding>, progress: &Progress, cell: Cell) 
         returns && !progress.seen().contains(next) && !is_inside(level, progress, next)
     };
     let ways = progress.ways(level).ways(cell);
-    ways.filter(is_new_exit).collect()
+    let exits = ways.filter(|_| !level.is_finish(cell));
+    exits.filter(is_new_exit).collect()
 }
 
 /// Returns the closed gates of a cell that the player's keys open. A finish has none, because the

@@ -6,7 +6,9 @@
 //! gates, because they would prevent its return, and pulls no levers. It steps through a portal only if
 //! it has seen both ends.
 
-use super::branch::{Path, branch_paths, exit_of, is_untrodden, nearest, passages};
+use super::branch::{
+    Path, branch_paths, ends_at_iron_door, exit_of, is_untrodden, nearest, passages,
+};
 use super::{Branch, Follow, Stop, toward};
 use crate::level::{BeastKind, Content, Level, LeverNumber};
 use crate::play::{Beast, Event, Input, Progress, Trail, in_sight};
@@ -154,7 +156,9 @@ impl Explore {
             let exit = exit_of(level, progress, &path);
             let is_choice = paths.len() > 1 && exit.is_some_and(|exit| paths.contains_key(&exit));
             let is_new = !is_choice && is_untrodden(level, progress, trail, &path);
-            if paths.is_empty() || is_new {
+            // Iron doors use up keys, so they come last.
+            let is_last = paths.values().all(|path| ends_at_iron_door(level, path));
+            if is_last || is_new {
                 return Ok(path[0].1);
             }
         }

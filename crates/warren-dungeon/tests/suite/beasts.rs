@@ -394,7 +394,7 @@ fn the_echo_waits_where_it_cannot_follow() {
         "
         +-+-+-+-+-+-+-+
         |S            |
-        +-+-+-+-+-+-+ +
+        +-+-+-+-+-+-+-+
         |F            |
         +-+-+-+-+-+-+-+
         ",
@@ -420,10 +420,10 @@ fn the_echo_waits_where_it_cannot_follow() {
 
 #[test]
 fn the_moth_hunts_only_a_player_with_a_burning_torch_nearby() {
-    let level = long("moth: (17, 0)");
+    let level = long("moth: (18, 0)");
     let mut run = Run::new(&level, BeastKind::Moth);
     run.wait(2 * SLEEP_TICKS);
-    assert_eq!((run.beast().cell, run.beast().awake), (17, false));
+    assert_eq!((run.beast().cell, run.beast().awake), (18, false));
     let torch = Input {
         tool: Some(Tool::Torch),
         ..Input::default()
@@ -435,7 +435,7 @@ fn the_moth_hunts_only_a_player_with_a_burning_torch_nearby() {
     assert!(run.beast().awake);
     run.wait(3 * BEAST_TICKS);
     let near = run.beast().cell;
-    assert!(near < 17 && run.beast().is_heard());
+    assert!(near < 18 && run.beast().is_heard());
     // In the dark, it finishes its move, and settles.
     run.play(torch);
     run.wait(10 * BEAST_TICKS);

@@ -16,10 +16,15 @@ const HOURGLASS_TICKS: u32 = 20 * TICKS_PER_SECOND;
 
 /// Wakes the Minotaur when it is time, and returns where it goes.
 pub(super) fn goal(progress: &Progress, minotaur: &mut Beast) -> Option<Cell> {
+    minotaur.awake |= is_time(progress);
+    minotaur.awake.then_some(progress.cell)
+}
+
+/// Returns whether the player has moved or has waited for so long that the hunt begins.
+pub(super) fn is_time(progress: &Progress) -> bool {
     let moved = progress.steps > 0 || progress.offset != [0, 0];
-    minotaur.awake |= match progress.carried.relics.has(Relic::Hourglass) {
+    match progress.carried.relics.has(Relic::Hourglass) {
         true => progress.ticks >= HOURGLASS_TICKS,
         false => moved || progress.ticks >= SLEEP_TICKS,
-    };
-    minotaur.awake.then_some(progress.cell)
+    }
 }

@@ -1,7 +1,8 @@
 //! The Moth, which comes to the light of the player's torch. It hunts a player who carries a burning torch
-//! nearby, and stays where it is while the player is in the dark.
+//! nearby, and stays where it is while the player is in the dark. Like the Minotaur, it rests until the player
+//! moves.
 
-use super::Beast;
+use super::{Beast, minotaur};
 use crate::level::Level;
 use crate::play::Progress;
 use crate::route::nearby;
@@ -20,7 +21,8 @@ pub(super) fn goal(
     if moth.ticks > 0 {
         return Some(progress.cell);
     }
-    moth.awake = !progress.is_dark(level)
+    moth.awake = minotaur::is_time(progress)
+        && !progress.is_dark(level)
         && nearby(&progress.ways(level), moth.cell, LIGHT_REACH).contains(&progress.cell);
     if !moth.awake {
         moth.distance = None;
