@@ -393,7 +393,7 @@ fn the_echo_waits_where_it_cannot_follow() {
     let level = drawn(
         "
         +-+-+-+-+-+-+-+
-        |S            |
+        |  S          |
         +-+-+-+-+-+-+-+
         |F            |
         +-+-+-+-+-+-+-+
@@ -401,9 +401,9 @@ fn the_echo_waits_where_it_cannot_follow() {
     );
     let gate = "gates: [(cell: (6, 0), side: \"south\", kind: Portcullis(lever: 0, open: true))], \
                 levers: [(cell: (4, 1), number: 0)]";
-    let level = with_fields(&level, &format!("echo: (1, 0), {gate}"));
+    let level = with_fields(&level, &format!("echo: (0, 0), {gate}"));
     let mut run = Run::new(&level, BeastKind::Echo);
-    run.follow(&[EAST; 6]);
+    run.follow(&[EAST; 5]);
     run.follow(&[Square::SOUTH]);
     run.follow(&[WEST; 2]);
     // The Echo wakes on the other side of the portcullis.
@@ -411,7 +411,7 @@ fn the_echo_waits_where_it_cannot_follow() {
         act: true,
         ..Input::default()
     });
-    run.follow(&[WEST, EAST, WEST, EAST]);
+    run.follow(&[WEST, EAST, WEST, EAST, WEST, EAST]);
     assert!(run.beast().awake);
     run.wait(20 * BEAST_TICKS);
     assert_eq!((run.beast().cell, run.beast().distance), (6, None));
