@@ -211,8 +211,9 @@ pub(super) fn move_beasts(
         let goal = lure::follow(beast, goal);
         // The cells are also compared before the beast moves, so that the beast and the player
         // cannot pass each other by swapping cells. After a theft, the Thief leaves the player's cell.
-        let has_met = beast.cell == progress.cell && beast.dash == 0;
-        if let Some(goal) = goal.filter(|_| !has_met) {
+        let (here, dash) = (beast.cell == progress.cell, beast.dash);
+        let has_met = |goal: Cell| here && (goal == progress.cell || dash == 0);
+        if let Some(goal) = goal.filter(|&goal| !has_met(goal)) {
             let (kind, grid) = (beast.kind, level.grid());
             let ways = Filtered::new(progress.ways(level), |cell, dir| {
                 kind != BeastKind::Guardian || guardian::guards(level, grid.step(cell, dir))
