@@ -18,6 +18,7 @@ macro_rules! each_beast {
                 hunts_at_once: true,
                 listens: false,
                 follows: false,
+                seeks_light: false,
                 catches: true,
             };
             /// The Sleeper, which sleeps until it hears the player, and then hunts the player.
@@ -29,6 +30,7 @@ macro_rules! each_beast {
                 hunts_at_once: false,
                 listens: true,
                 follows: false,
+                seeks_light: false,
                 catches: true,
             };
             /// The Guardian, which hunts the player only in its room. A recipe with a Guardian must ask
@@ -41,6 +43,7 @@ macro_rules! each_beast {
                 hunts_at_once: false,
                 listens: false,
                 follows: false,
+                seeks_light: false,
                 catches: true,
             };
             /// The Statue, which moves only while the player does not look at it.
@@ -52,6 +55,7 @@ macro_rules! each_beast {
                 hunts_at_once: true,
                 listens: false,
                 follows: false,
+                seeks_light: false,
                 catches: true,
             };
             /// The Echo, which walks exactly the path that the player has walked.
@@ -62,6 +66,7 @@ macro_rules! each_beast {
                 hunts_at_once: false,
                 listens: false,
                 follows: true,
+                seeks_light: false,
                 catches: true,
             };
             /// The Moth, which hunts the player only while the player carries a burning torch nearby.
@@ -72,6 +77,7 @@ macro_rules! each_beast {
                 hunts_at_once: false,
                 listens: false,
                 follows: false,
+                seeks_light: true,
                 catches: true,
             };
             /// The Thief, which hunts a player who has taken a treasure, takes the most valuable
@@ -84,6 +90,7 @@ macro_rules! each_beast {
                 hunts_at_once: false,
                 listens: false,
                 follows: false,
+                seeks_light: false,
                 catches: false,
             };
         }
@@ -150,6 +157,8 @@ struct Row {
     listens: bool,
     /// Whether the beast follows the player's path, instead of the shortest path to the player.
     follows: bool,
+    /// Whether the beast hunts only a player whose torch burns.
+    seeks_light: bool,
     /// Whether the beast catches a player who is in the same cell.
     catches: bool,
 }
@@ -182,7 +191,7 @@ impl BeastKind {
 
     /// Returns whether the beast hunts only a player whose torch burns.
     pub const fn seeks_light(self) -> bool {
-        matches!(self, BeastKind::Moth)
+        self.row().seeks_light
     }
 
     /// Returns whether the beast follows the player's path, instead of the shortest path to the player.

@@ -60,9 +60,9 @@ impl Branch {
 /// An exit of the place is an unexplored branch if a path through it leads to a cell from which
 /// something new can be seen, or to a locked door for which the player has the key, and if the player
 /// has never crossed a side of that path. The path may lead through the place first. If several exits
-/// lead to the same cell, only the nearest one counts for this cell. A dead end that is already in sight is therefore no
-/// branch, and neither is a corridor through which the player has come. Iron doors count only if
-/// nothing else is left to explore, because they use up keys.
+/// lead to the same cell, only the nearest one counts for this cell. A dead end that is already in sight
+/// is therefore no branch, and neither is a corridor through which the player has come. Iron doors count
+/// only if nothing else is left to explore, because they use up keys.
 ///
 /// The branches depend only on what the player has seen, and on the player's trail. Takes O(n log n)
 /// time for n seen cells.
