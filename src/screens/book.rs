@@ -2,7 +2,6 @@
 //! deeds. What the player does not know yet is shown as unknown.
 
 use super::pages::{self, Page, Pages};
-use crate::controls::action::{Action, ActionSet};
 use crate::runs::book::Book;
 use crate::states::{self, Card};
 use crate::texts::{Say, of_library, say};
@@ -61,16 +60,7 @@ pub(super) fn spawn(mut commands: Commands) {
         card.spawn(widget::label_in(theme::AMBER, say!("book"), 30.0));
         pages::spawn::<BookPage>(card);
         widget::list_button(card, say!("settings-back"), run(states::go_back));
-        let hints = [
-            (
-                &[Action::LastPage, Action::NextPage][..],
-                say!("settings-turn"),
-            ),
-            (&[Action::Leave], say!("settings-back")),
-        ];
-        let hints = hints.map(|(actions, does)| Say::hint(ActionSet::Menu, actions, does));
-        let hints = Say::Several(hints.to_vec(), "   ");
-        card.spawn(widget::label_in(theme::FAINT, hints, 14.0));
+        card.spawn(pages::turn_and_leave_hints());
     });
 }
 

@@ -83,16 +83,7 @@ pub(super) fn spawn(mut commands: Commands) {
         card.spawn(widget::label(say!("help-aim"), 18.0));
         pages::spawn::<HelpPage>(card);
         widget::list_button(card, say!("settings-back"), run(states::go_back));
-        let hints = [
-            (
-                &[Action::LastPage, Action::NextPage][..],
-                say!("settings-turn"),
-            ),
-            (&[Action::Leave], say!("settings-back")),
-        ];
-        let hints = hints.map(|(actions, does)| Say::hint(ActionSet::Menu, actions, does));
-        let hints = Say::Several(hints.to_vec(), "   ");
-        card.spawn(widget::label_in(theme::FAINT, hints, 14.0));
+        card.spawn(pages::turn_and_leave_hints());
     });
 }
 

@@ -118,6 +118,19 @@ impl<P: Page> Pages<'_, '_, P> {
     }
 }
 
+/// Returns the line with the keys that turn the pages and leave a card on which nothing can be changed.
+pub(super) fn turn_and_leave_hints() -> impl Bundle {
+    let hints = [
+        (
+            &[Action::LastPage, Action::NextPage][..],
+            say!("settings-turn"),
+        ),
+        (&[Action::Leave], say!("settings-back")),
+    ];
+    let hints = hints.map(|(actions, does)| Say::hint(ActionSet::Menu, actions, does));
+    widget::label_in(theme::FAINT, Say::Several(hints.to_vec(), "   "), 14.0)
+}
+
 /// Turns to the first page. Cards that must not remember their page run this system when they open.
 pub(super) fn turn_to_first<P: Page>(mut shown: ResMut<CurrentPage<P>>) {
     shown.0 = P::ALL[0];
