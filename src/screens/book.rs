@@ -88,11 +88,8 @@ fn beasts(rows: &mut ChildSpawnerCommands, journal: &Journal) {
             caught = tally.caught,
         );
         widget::row_of(rows, 16.0, of_library::beast_name(kind).sentence(), told);
-        rows.spawn(widget::label_in(
-            theme::FAINT,
-            of_library::beast_rule(kind),
-            14.0,
-        ));
+        let rule = of_library::beast_rule(kind);
+        rows.spawn(widget::paragraph(theme::FAINT, rule, 14.0));
     }
 }
 

@@ -98,13 +98,7 @@ fn fill(mut commands: Commands, pages: Pages<HelpPage>, words: Res<Words>) {
         }
         HelpPage::Maze => {
             for paragraph in paragraphs() {
-                let node = Node {
-                    width: percent(100),
-                    margin: px(0.25 * theme::GAP).vertical(),
-                    flex_shrink: 0.0,
-                    ..default()
-                };
-                rows.spawn((widget::label(paragraph, 17.0), node));
+                rows.spawn(widget::paragraph(theme::INK, paragraph, 17.0));
             }
         }
     });

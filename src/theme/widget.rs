@@ -94,6 +94,17 @@ pub(crate) fn label_in(shade: Shade, say: Say, size: f32) -> impl Bundle {
     )
 }
 
+/// Returns a text of one or several lines that is as wide as its parent and aligned to the left.
+pub(crate) fn paragraph(shade: Shade, say: Say, size: f32) -> impl Bundle {
+    let node = Node {
+        width: percent(100),
+        margin: px(0.25 * GAP).vertical(),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    (label_in(shade, say, size), node)
+}
+
 /// Returns a card with its contents in a column. With the margin [`auto`], the card is in the centre
 /// of the window. The card scrolls if its contents are taller than the window. `width` must not depend
 /// on the contents, because rows are wrapped at the width of the card.
