@@ -19,6 +19,7 @@ macro_rules! each_beast {
                 listens: false,
                 follows: false,
                 seeks_light: false,
+                patrols: false,
                 catches: true,
             };
             /// The Sleeper, which sleeps until it hears the player, and then hunts the player.
@@ -31,6 +32,7 @@ macro_rules! each_beast {
                 listens: true,
                 follows: false,
                 seeks_light: false,
+                patrols: false,
                 catches: true,
             };
             /// The Guardian, which hunts the player only in its room. A recipe with a Guardian must ask
@@ -44,6 +46,7 @@ macro_rules! each_beast {
                 listens: false,
                 follows: false,
                 seeks_light: false,
+                patrols: false,
                 catches: true,
             };
             /// The Statue, which moves only while the player does not look at it.
@@ -56,6 +59,7 @@ macro_rules! each_beast {
                 listens: false,
                 follows: false,
                 seeks_light: false,
+                patrols: false,
                 catches: true,
             };
             /// The Echo, which walks exactly the path that the player has walked.
@@ -67,6 +71,7 @@ macro_rules! each_beast {
                 listens: false,
                 follows: true,
                 seeks_light: false,
+                patrols: false,
                 catches: true,
             };
             /// The Moth, which hunts the player only while the player carries a burning torch nearby.
@@ -78,6 +83,7 @@ macro_rules! each_beast {
                 listens: false,
                 follows: false,
                 seeks_light: true,
+                patrols: false,
                 catches: true,
             };
             /// The Thief, which hunts a player who has taken a treasure, takes the most valuable
@@ -91,7 +97,22 @@ macro_rules! each_beast {
                 listens: false,
                 follows: false,
                 seeks_light: false,
+                patrols: false,
                 catches: false,
+            };
+            /// The Warden, which patrols a loop of passages, and sets back the levers on it that the
+            /// player has pulled. It hunts nobody, but catches a player who is in its way.
+            Warden warden Number(9)
+                "Let a Warden patrol a loop, and set back the levers that the player has pulled" = Row {
+                name: "Warden",
+                symbol: 'W',
+                lair: Lair::OnPatrol,
+                hunts_at_once: false,
+                listens: false,
+                follows: false,
+                seeks_light: false,
+                patrols: true,
+                catches: true,
             };
         }
     };
@@ -144,6 +165,9 @@ pub(crate) enum Lair {
     InRoom,
     /// Cells near the first start, even if the beast could reach the way out in time.
     Hideout,
+    /// Cells out of the player's sight from which the beast walks a round that does not block the way
+    /// out.
+    OnPatrol,
 }
 
 /// Everything about a kind of beast that is data.
@@ -159,6 +183,8 @@ struct Row {
     follows: bool,
     /// Whether the beast hunts only a player whose torch burns.
     seeks_light: bool,
+    /// Whether the beast walks the same round all the time, and hunts nobody.
+    patrols: bool,
     /// Whether the beast catches a player who is in the same cell.
     catches: bool,
 }
@@ -197,6 +223,11 @@ impl BeastKind {
     /// Returns whether the beast follows the player's path, instead of the shortest path to the player.
     pub(crate) const fn follows(self) -> bool {
         self.row().follows
+    }
+
+    /// Returns whether the beast walks the same round all the time, whatever the player does.
+    pub const fn patrols(self) -> bool {
+        self.row().patrols
     }
 
     /// Returns whether the beast catches a player who is in the same cell, which ends the run. The Thief

@@ -237,6 +237,8 @@ contents! {
         Body(Iron, Disc([0.02, -0.11], 0.12)),
         Engraving(White, Disc([-0.02, -0.15], 0.03)),
     ]);
+    /// The cell where the [Warden](BeastKind::Warden) starts. A level has at most one such cell.
+    Warden = Row::beast(BeastKind::Warden, 10);
 }
 
 /// What players do with a kind of content.

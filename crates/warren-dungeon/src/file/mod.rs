@@ -40,7 +40,8 @@
 //! each counted from 0. A door with `open: true` is open. `rooms` is a list of
 //! [rooms](crate::level::Rooms), each of which is a list of its cells. `charges` is the number of
 //! walls that the player can blast; the default is 0. `minotaur`, `sleeper`, `guardian`, `statue`,
-//! `echo`, `moth` and `thief` are the cells where these [beasts](crate::level::BeastKind) start, if the level has them.
+//! `echo`, `moth`, `thief` and `warden` are the cells where these [beasts](crate::level::BeastKind)
+//! start, if the level has them.
 //! `gates`, `keys`, `iron_keys` and `levers` are described below. `path` lists the cells of a path
 //! from a start to a finish in order. The path is meant for other programs and is not part of the
 //! level. `theme` is a [`Theme`](crate::recipe::Theme). By default, it is the recipe's theme, or
@@ -59,7 +60,7 @@
 //! counts as edited if its recipe now makes different cells. Version 4 added charges. A recipe in
 //! an older file makes a level without charges, so the level plays as before. Version 5 added
 //! rooms, gates, keys, levers, and more beasts than the Minotaur, and version 9 added the Echo, the Moth,
-//! the Thief and stones. A level
+//! the Thief and stones. Version 10 added the Warden. A level
 //! is written in the first version that can describe it, so that older programs can read it.
 
 mod cells;

@@ -4,9 +4,10 @@
 use super::escape::Escape;
 use super::mission::MissionPlan;
 use crate::catalogue::Lair;
-use crate::level::{BeastKind, Level};
-use crate::route::nearby;
+use crate::level::{BeastKind, Content, Level, LeverNumber};
+use crate::route::{Patrol, Walker, nearby};
 use crate::speeds::{BEAST_TICKS, HEARING, RISE_TICKS, TICKS_PER_SECOND};
+use std::collections::BTreeSet;
 use warren_maze::measure::on_loops;
 use warren_maze::rng::Random;
 use warren_maze::solve::{Reversed, UNREACHED, Walkable, distances};
@@ -69,6 +70,10 @@ fn why_no_start(beast: BeastKind) -> &'static str {
             "every cell either has contents, or is not connected to the start; enlarge the maze, or \
              choose another seed"
         }
+        Lair::OnPatrol => {
+            "from every cell out of the player's sight it starts too near, or blocks the way out; \
+             enlarge the maze, let it have loops (braid), or choose another seed"
+        }
     }
 }
 
@@ -91,6 +96,9 @@ fn why_no_start(beast: BeastKind) -> &'static str {
 ///   that the way out crosses. The beast does not leave the room.
 /// - The Thief starts in the same cells as the Statue, but may also start in cells from which it
 ///   reaches the way out in time, because it never catches the player.
+/// - The Warden starts at least [`FAR`] moves away from the first start, out of the player's sight. A
+///   player who takes the way out and waits for the right moments passes it. Its round leads past no
+///   start, if possible past a lever, and otherwise along a loop if possible.
 ///
 /// In a level with a mission, the beast starts at least [`FAR`] moves away from the first start, out of
 /// the player's sight, and only has to be connected to the first start by gates that can be opened. Among
@@ -121,10 +129,17 @@ pub(super) fn beast_start<T: Embedding + Clone>(
             let fits = |cell: Cell| latest[cell as usize].is_none() && is_free(cell);
             near_start(level, &escape, mission.is_some(), fits)
         }
-        Lair::Hideout => near_start(level, &escape, mission.is_some(), is_free),
+        Lair::Hideout | Lair::OnPatrol => near_start(level, &escape, mission.is_some(), is_free),
         Lair::InEarshot => in_earshot(level, &escape, is_free),
         Lair::InRoom => in_rooms(level, &escape, is_free)?,
     };
+    if kind.lair() == Lair::OnPatrol {
+        let cells = match mission {
+            Some(mission) => suiting(mission, level, &escape, cells),
+            None => out_of_sight(level, &escape, cells),
+        };
+        return on_patrol(level, cells, random).ok_or_else(none);
+    }
     let cells = match mission {
         Some(mission) => suiting(mission, level, &escape, cells),
         None => cells,
@@ -148,19 +163,11 @@ fn suiting<T: Embedding>(
     mission: &MissionPlan,
     level: &Level<T>,
     escape: &Escape,
-    mut cells: Vec<Cell>,
+    cells: Vec<Cell>,
 ) -> Vec<Cell> {
+    let cells = out_of_sight(level, escape, cells);
     let ways = escape.passages(level);
     let start = level.starts()[0];
-    let away = distances(&Reversed(&ways), &[start]);
-    let rooms = level.rooms();
-    let beside = ways.ways(start).map(|dir| level.grid().step(start, dir));
-    let seen = std::iter::once(start).chain(beside);
-    let seen: Vec<usize> = seen.filter_map(|cell| rooms.number(cell)).collect();
-    cells.retain(|&cell| {
-        let is_seen = rooms.number(cell).is_some_and(|room| seen.contains(&room));
-        away[cell as usize] >= FAR && !is_seen
-    });
     let haunted = mission.haunted_cells();
     let is_on = on_loops(&ways, start);
     let is_beside_loop = |cell: Cell| {
@@ -181,6 +188,72 @@ fn suiting<T: Embedding>(
     }
     cells
 }
+
+/// Returns those of the cells that are at least [`FAR`] moves away from the first start, and out of the
+/// player's sight there.
+fn out_of_sight<T: Embedding>(
+    level: &Level<T>,
+    escape: &Escape,
+    mut cells: Vec<Cell>,
+) -> Vec<Cell> {
+    let ways = escape.passages(level);
+    let start = level.starts()[0];
+    let away = distances(&Reversed(&ways), &[start]);
+    let rooms = level.rooms();
+    let beside = ways.ways(start).map(|dir| level.grid().step(start, dir));
+    let seen = std::iter::once(start).chain(beside);
+    let seen: Vec<usize> = seen.filter_map(|cell| rooms.number(cell)).collect();
+    cells.retain(|&cell| {
+        let is_seen = rooms.number(cell).is_some_and(|room| seen.contains(&room));
+        away[cell as usize] >= FAR && !is_seen
+    });
+    cells
+}
+
+/// The maximum number of starts of the Warden that are tried.
+const TRIES: usize = 200;
+
+/// Returns a start for the Warden among these cells. Takes time linear in the number of cells of the way
+/// out, and in the number of cells near the Warden, for each try.
+fn on_patrol<T: Embedding>(
+    level: &Level<T>,
+    mut cells: Vec<Cell>,
+    random: &mut impl Random,
+) -> Option<Cell> {
+    let escape = Escape::new(level)?;
+    random.shuffle(&mut cells);
+    // Cells near levers come first, because there the Warden reaches them.
+    let levers = LeverNumber::ALL.map(|lever| level.cells_with(Content::Lever(lever)));
+    let near = Walker::default().passages(level);
+    let near = { levers.into_iter().flatten() }.flat_map(|&cell| nearby(&near, cell, NEAR_LEVER));
+    let near: BTreeSet<Cell> = near.collect();
+    cells.sort_by_key(|cell| !near.contains(cell));
+    let is_start = |cell: &Cell| level.starts().contains(cell);
+    let rounds = cells.into_iter().take(TRIES).filter_map(|cell| {
+        let patrol = Patrol::new(level, cell);
+        let fits = !patrol.cells().iter().any(is_start) && escape.passes(&patrol);
+        fits.then_some((cell, patrol))
+    });
+    let rank = |patrol: &Patrol| {
+        let mut cells = patrol.cells().iter();
+        let has_lever = cells.any(|&cell| Patrol::reached(level, cell).next().is_some());
+        (has_lever || near.is_empty(), patrol.is_loop(), has_lever)
+    };
+    let mut best: Option<(_, Cell)> = None;
+    for (cell, patrol) in rounds {
+        let rank = rank(&patrol);
+        if best.is_none_or(|(best, _)| rank > best) {
+            best = Some((rank, cell));
+        }
+        if matches!(rank, (true, true, _)) {
+            break;
+        }
+    }
+    best.map(|(_, cell)| cell)
+}
+
+/// The maximum distance between a lever and the Warden's start, in moves, for starts that are tried first.
+const NEAR_LEVER: u32 = 12;
 
 /// Returns the cells near the first start that `fits` accepts, and from which a beast can reach the first
 /// start. With `may_wait`, the beast may wait behind gates.

@@ -13,10 +13,9 @@
 //! A beast passes a gate only while the gate is open, and may wait in front of a closed gate.
 
 use crate::level::{Gate, Level, LeverNumber, Needs};
-use crate::route::{Action, PlayerState, Walker, WithPortals, plan};
-use crate::speeds::{BEAST_TICKS, CLIMB_TICKS, SPEED, TICKS_PER_SECOND, TURN};
+use crate::route::{Action, Patrol, PlayerState, Walker, WithPortals, plan, stride_ticks};
+use crate::speeds::{BEAST_TICKS, TICKS_PER_SECOND};
 use std::collections::BTreeMap;
-use warren_maze::geometry::length;
 use warren_maze::maze::Side;
 use warren_maze::solve::{Filtered, Reversed, UNREACHED, Walkable, distances};
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
@@ -88,7 +87,7 @@ impl Escape {
             };
             let walks = is_walked(level, cell, dir);
             let next = level.portal_grid().step(cell, dir);
-            ticks += stride(level, cell, dir, &mut facing);
+            ticks += stride_ticks(level, cell, dir, &mut facing);
             self.visits.push(Visit {
                 cell,
                 entered,
@@ -203,6 +202,39 @@ impl Escape {
         latest
     }
 
+    /// Returns whether a player who takes the way out passes a beast that walks this round. The player waits
+    /// outside the round for a moment in which it can walk through the next cells of the round. Takes time
+    /// in proportion to the length of the way and the square of the length of the round.
+    pub(super) fn passes(&self, patrol: &Patrol) -> bool {
+        let is_outside = |visit: &Visit| !patrol.cells().contains(&visit.cell);
+        let mut visits = self.visits.as_slice();
+        while let Some(first) = visits.iter().position(|visit| !is_outside(visit)) {
+            // The player does not start in a cell of the round.
+            let Some(before) = first.checked_sub(1).map(|at| &visits[at]) else {
+                return false;
+            };
+            let stretch = &visits[first..];
+            let end = stretch.iter().position(is_outside).unwrap_or(stretch.len());
+            let (stretch, rest) = stretch.split_at(end);
+            // The player is in a cell from the middle of a move to the middle of the next one.
+            let starts = std::iter::once(before).chain(stretch);
+            let times = starts.map(|visit| visit.entered - before.entered);
+            let is_safe = |wait: u32| {
+                let mut visits = stretch.iter().zip(times.clone());
+                visits.all(|(visit, from)| {
+                    let to = visit.left - before.entered;
+                    !patrol.meets(visit.cell, [wait + from, wait + to])
+                })
+            };
+            let mut waits = (0..patrol.ticks()).step_by(BEAST_TICKS as usize / 4);
+            if !waits.any(is_safe) {
+                return false;
+            }
+            visits = rest;
+        }
+        true
+    }
+
     /// Returns the latest time, at most `time`, at which a beast can begin to pass a side. Returns
     /// `None` if it cannot pass the side by then.
     fn pass(&self, level: &Level<impl Topology>, side: (Cell, Dir), time: u32) -> Option<u32> {
@@ -289,7 +321,7 @@ impl Arrivals {
         next.walks = Some(walks && next.walks != Some(false));
         for (&facing, &ticks) in &self.last {
             let mut facing = facing;
-            let ticks = ticks + stride(level, cell, dir, &mut facing);
+            let ticks = ticks + stride_ticks(level, cell, dir, &mut facing);
             visit.left = visit.left.max(ticks);
             let last = next.last.entry(facing).or_default();
             *last = ticks.max(*last);
@@ -297,7 +329,7 @@ impl Arrivals {
         // The fastest player does not have to turn.
         let first = self
             .first
-            .map(|first| first + stride(level, cell, dir, &mut None));
+            .map(|first| first + stride_ticks(level, cell, dir, &mut None));
         next.first = next.first.into_iter().chain(first).min();
     }
 }
@@ -305,32 +337,6 @@ impl Arrivals {
 /// Returns whether a player walks in this direction, and neither climbs nor steps through a portal.
 fn is_walked(level: &Level<impl Embedding>, cell: Cell, dir: Dir) -> bool {
     !level.is_portal(cell, dir) && level.grid().has_side(cell, dir)
-}
-
-/// Returns the time that the player needs to move to the next cell in this direction. `facing` is the
-/// player's heading, if it is known.
-fn stride(level: &Level<impl Embedding>, cell: Cell, dir: Dir, facing: &mut Option<u16>) -> u32 {
-    let grid = level.grid();
-    if level.is_portal(cell, dir) {
-        // The player may have to turn in any direction afterwards.
-        *facing = None;
-        return 2 * TICKS_PER_SECOND;
-    }
-    if !grid.has_side(cell, dir) {
-        return CLIMB_TICKS;
-    }
-    let (next, back) = (grid.step(cell, dir), grid.back(cell, dir));
-    let heading = grid.heading(cell, dir);
-    let before = facing.replace(heading).unwrap_or(heading);
-    let ways =
-        length(grid.twice_to_midpoint(cell, dir)) + length(grid.twice_to_midpoint(next, back));
-    turn(before, heading) + (ways as u32 / 2).div_ceil(SPEED as u32)
-}
-
-/// Returns the time that the player needs to turn from one heading to another, in ticks.
-fn turn(from: u16, to: u16) -> u32 {
-    let apart = (to.wrapping_sub(from) as i16).unsigned_abs();
-    u32::from(apart).div_ceil(TURN as u32)
 }
 
 /// Returns the actions of a player who takes the way out, and the walls that the player blasts.

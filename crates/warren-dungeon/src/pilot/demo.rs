@@ -1,5 +1,6 @@
 //! A computer player that follows hints and uses the same inputs as a keyboard.
 
+use super::dodge::{Dodge, Step};
 use super::{Follow, toward, use_cell};
 use crate::level::{Content, Level, Opens};
 use crate::play::{
@@ -9,7 +10,7 @@ use warren_maze::topology::{Dir, Embedding};
 
 /// A computer player that asks for a hint and follows it to a finish. The player opens the gates
 /// and blasts the walls on the path that the hint shows. It asks for a new hint at each key, after
-/// pulling a lever, and if it gets stuck. A player who cannot pay for a hint follows the same path without
+/// pulling a lever, after a Warden has set back a lever, and if it gets stuck. It lets a Warden pass. A player who cannot pay for a hint follows the same path without
 /// it.
 #[derive(Clone, Debug, Default)]
 pub struct Demo {
@@ -22,6 +23,7 @@ pub struct Demo {
     nearest: Option<usize>,
     /// The number of hints that the player has received since the shortest hint.
     in_vain: u32,
+    dodge: Dodge,
 }
 
 /// The maximum number of hints in a row that do not bring the player nearer to a finish. Without
@@ -71,6 +73,10 @@ impl Demo {
                     self.nearest = None;
                 }
                 Event::LeverPulled(_) => (self.goal, self.nearest) = (None, None),
+                Event::LeverSetBack(..) => {
+                    (self.goal, self.nearest) = (None, None);
+                    self.follow.take(level, progress, &[]);
+                }
                 // A player who cannot pay for hints finds the path without them.
                 Event::HintRefused(_) => match path_to_goal(level, progress, &mut 0) {
                     Some(path) => self.head_for(level, progress, path),
@@ -85,6 +91,9 @@ impl Demo {
         if self.defeat.is_some() || progress.is_over() {
             return Input::default();
         }
+        if let Some(input) = self.give_way(level, progress) {
+            return input;
+        }
         let input = match self.follow.input(level, progress) {
             None if level.is_finish(progress.cell()) => toward(progress, [0, 0]),
             None if self.is_at_lever(level, progress) => Some(use_cell(level, progress)),
@@ -98,6 +107,22 @@ impl Demo {
             ..Input::default()
         };
         input.unwrap_or(ask)
+    }
+
+    /// Returns the input of a player who waits until the Warden has passed. Returns `None` if the player
+    /// follows its path, or a path out of the Warden's way.
+    fn give_way(&mut self, level: &Level<impl Embedding>, progress: &Progress) -> Option<Input> {
+        let (patrol, time) = progress.patrol_time()?;
+        let moves = self.follow.moves(level, progress);
+        match self.dodge.step(level, progress, (&patrol, time), &moves) {
+            Step::Walk => None,
+            Step::Wait => Some(toward(progress, [0, 0]).unwrap_or_default()),
+            Step::Flee(moves) => {
+                self.follow.take(level, progress, &moves);
+                self.goal = None;
+                None
+            }
+        }
     }
 
     /// Returns whether the player is in the cell of a lever that it has to pull.
@@ -120,6 +145,7 @@ impl Demo {
     ) {
         self.count_hint(moves.len());
         self.follow.take(level, progress, &moves);
+        self.dodge = Dodge::default();
         self.goal = Some(goal);
     }
 

@@ -126,6 +126,16 @@ impl Follow {
         }
     }
 
+    /// Returns the remaining moves, which begin in the player's cell.
+    pub(super) fn moves(
+        &mut self,
+        level: &Level<impl Embedding>,
+        progress: &Progress,
+    ) -> Vec<Dir> {
+        self.notice(level, progress);
+        self.moves.iter().rev().copied().collect()
+    }
+
     /// Returns whether no moves are left.
     pub fn is_done(&self) -> bool {
         self.moves.is_empty()

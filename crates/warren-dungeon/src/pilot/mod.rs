@@ -8,6 +8,7 @@
 mod branch;
 mod cell_by_cell;
 mod demo;
+mod dodge;
 mod explore;
 mod follow;
 mod junction;

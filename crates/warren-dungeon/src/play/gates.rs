@@ -132,6 +132,13 @@ pub(super) fn take(
     }
 }
 
+/// Returns whether a cell has a key, a find or a plate that the player has neither taken nor pressed.
+pub(super) fn is_left_in(level: &Level<impl Embedding>, progress: &Progress, cell: Cell) -> bool {
+    let mut contents = level.contents(cell);
+    progress.taken.binary_search(&cell).is_err()
+        && contents.any(|content| content.is_item() || content.opens_gates())
+}
+
 /// Opens all gates that a content opens.
 fn open_all<T: Embedding>(
     level: &Level<T>,

@@ -160,6 +160,9 @@ pub enum Event {
     GateOpened(usize),
     /// The player pulled a lever with this number.
     LeverPulled(LeverNumber),
+    /// A beast of this kind, which [patrols](BeastKind::patrols), set back the levers with this number, which
+    /// the player had pulled.
+    LeverSetBack(BeastKind, LeverNumber),
     /// The player tried to use something, but could not.
     UseRefused(UseRefusal),
     /// The player marked this cell with chalk.

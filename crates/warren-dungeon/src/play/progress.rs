@@ -8,7 +8,7 @@ use super::sight::{self, Seen, Views};
 use crate::level::{BeastKind, Content, KeyShape, Level};
 use crate::recipe::is_default;
 use crate::route::{
-    self, Action, DoorSet, GateStates, Levers, NoPlan, Passages, PlayerState, Walker,
+    self, Action, DoorSet, GateStates, Levers, NoPlan, Passages, Patrol, PlayerState, Walker,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
@@ -77,6 +77,10 @@ pub struct Progress {
     pub(super) finishes_near_centre: bool,
     #[serde(default, skip_serializing_if = "VecDeque::is_empty")]
     pub(super) echo_path: VecDeque<Cell>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) patrol: Vec<Cell>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub(super) set_back: Levers,
     #[serde(default, skip_serializing_if = "is_default")]
     pub(super) torch_put_out: bool,
     #[serde(default, skip_serializing_if = "is_default")]
@@ -144,6 +148,8 @@ impl Progress {
                 .map(|_| cell)
                 .into_iter()
                 .collect(),
+            patrol: patrol(level),
+            set_back: Levers::default(),
             torch_put_out: false,
             hint_price: 0,
         };
@@ -407,6 +413,12 @@ impl Progress {
     pub fn echo_path(&self) -> impl ExactSizeIterator<Item = Cell> + '_ {
         self.echo_path.iter().copied()
     }
+}
+
+/// Returns the cells of the Warden's round.
+fn patrol(level: &Level<impl Embedding>) -> Vec<Cell> {
+    let start = level.beast(BeastKind::Warden);
+    start.map_or_else(Vec::new, |start| Patrol::new(level, start).into_cells())
 }
 
 /// Returns the heading of a player who begins in a cell, or arrives there through a portal: through

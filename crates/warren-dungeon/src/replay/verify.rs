@@ -3,7 +3,7 @@
 use super::{Recording, ReplayError};
 use crate::budget::{Budget, OverBudget};
 use crate::level::Level;
-use crate::play::{Beast, Carried, Input, Progress, TICKS_PER_SECOND, Tool, step_counted};
+use crate::play::{Carried, Input, Progress, TICKS_PER_SECOND, Tool, step_counted};
 use crate::recipe::is_default;
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::Topology;
@@ -321,7 +321,7 @@ fn searches(progress: &Progress, input: Input) -> u64 {
     let beasts = progress.beasts();
     let throws = input.tool == Some(Tool::Stone) && progress.carried().stones > 0;
     let lures = if throws { beasts.len() as u64 } else { 0 };
-    let hunts: u64 = beasts.iter().map(Beast::searches).sum();
+    let hunts: u64 = beasts.iter().map(|it| it.searches(progress)).sum();
     8 * (u64::from(asks) + u64::from(blasts)) + lures + hunts
 }
 

@@ -24,7 +24,7 @@ pub struct Lure {
 
 /// Lures all beasts that hear the noise of a stone in this cell: those that are awake and at most
 /// [`STONE_HEARING`] moves away. The Guardian looks only for stones in its room, the Statue hears
-/// nothing, and a Thief with a treasure only runs away. Takes time O(n log n) for each beast, for n cells
+/// nothing, a Thief with a treasure only runs away, and the Warden never leaves its round. Takes time O(n log n) for each beast, for n cells
 /// that are at most that far away.
 pub(in crate::play) fn lure(
     level: &Level<impl Embedding>,
@@ -36,7 +36,7 @@ pub(in crate::play) fn lure(
     let hears = |beast: &Beast| {
         let listens = match beast.kind {
             BeastKind::Guardian => guardian::guards(level, cell),
-            BeastKind::Statue => false,
+            BeastKind::Statue | BeastKind::Warden => false,
             BeastKind::Thief => beast.loot.is_none(),
             _ => true,
         };

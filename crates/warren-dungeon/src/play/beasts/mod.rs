@@ -14,6 +14,7 @@ mod noise;
 mod sleeper;
 mod statue;
 mod thief;
+mod warden;
 
 pub use echo::ECHO_LAG;
 pub(super) use echo::extend_path;
@@ -27,11 +28,14 @@ pub use noise::{QUIET, quiet};
 use super::{Event, Progress, Relic};
 use crate::level::{BeastKind, Level, Treasure};
 use crate::recipe::is_default;
-use crate::route::nearby;
+use crate::route::{Levers, Patrol, nearby};
 use crate::speeds::{BEAST_TICKS, BREATH, EARSHOT, RISE_TICKS};
 use serde::{Deserialize, Serialize};
 use warren_maze::solve::{Filtered, Walkable, shortest_path};
 use warren_maze::topology::{Cell, Dir, Embedding, Topology};
+
+/// The maximum distance at which a player gives way to the Warden, in moves.
+const PASSING: u32 = 4;
 
 /// The state of a beast: its cell and its current move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,8 +50,8 @@ pub struct Beast {
     /// [dashes](field@Beast::dash), each tick counts twice.
     pub ticks: u32,
     /// The number of moves between the beast and the player when the current move began, or `None`
-    /// while the beast neither hunts the player nor runs away from the player, or cannot reach the
-    /// player.
+    /// while the beast neither hunts the player, nor runs away from the player, nor patrols, or cannot
+    /// reach the player. The Warden knows only distances up to [`EARSHOT`].
     pub distance: Option<u32>,
     /// Whether the beast is awake. A Guardian is awake while it hunts the player, and a Statue that
     /// the player looks at stays awake.
@@ -64,6 +68,10 @@ pub struct Beast {
     /// The noise of a stone for which the beast looks, or `None`.
     #[serde(default, skip_serializing_if = "is_default")]
     pub lure: Option<Lure>,
+    /// The index of the beast's cell in the [round](Progress::patrol) of the Warden. During the tick in
+    /// which a move ends, the index of the last cell.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub post: u32,
 }
 
 impl Beast {
@@ -80,20 +88,26 @@ impl Beast {
             loot: None,
             dash: 0,
             lure: None,
+            post: 0,
         }
     }
 
-    /// Returns whether the player hears the beast, which hunts the player, or runs away from the player,
-    /// at most [`EARSHOT`] moves away.
+    /// Returns whether the player hears the beast, which hunts the player, runs away from the player, or
+    /// patrols, at most [`EARSHOT`] moves away.
     pub fn is_heard(&self) -> bool {
         self.distance.is_some_and(|distance| distance <= EARSHOT)
     }
 
     /// Returns whether the player hears the beast, and walking on does not keep it away. The Echo stays
-    /// behind a player who walks on, and only comes closer to a player who waits or turns back.
+    /// behind a player who walks on, and only comes closer to a player who waits or turns back. The Warden
+    /// only passes by.
     pub(crate) fn is_closing_in(&self) -> bool {
-        let is_close = |distance| !self.kind.follows() || distance <= ECHO_LAG / 2;
-        self.is_heard() && self.distance.is_some_and(is_close)
+        let closest = match self.kind {
+            BeastKind::Echo => ECHO_LAG / 2,
+            BeastKind::Warden => PASSING,
+            _ => EARSHOT,
+        };
+        self.distance.is_some_and(|distance| distance <= closest)
     }
 
     /// Returns whether the player will hear the beast as soon as the player moves. Takes time
@@ -110,10 +124,12 @@ impl Beast {
     }
 
     /// Returns the maximum number of searches of the level that the beast makes in the next tick.
-    pub(crate) fn searches(&self) -> u64 {
-        let rests = !self.awake && self.kind != BeastKind::Minotaur;
-        match (self.ticks > 0 || rests, self.loot) {
+    pub(crate) fn searches(&self, progress: &Progress) -> u64 {
+        let wakes = matches!(self.kind, BeastKind::Minotaur | BeastKind::Warden);
+        let has_pulled = progress.levers != Levers::default();
+        match (self.ticks > 0 || !(self.awake || wakes), self.loot) {
             (true, _) => 0,
+            (false, None) if self.kind.patrols() && has_pulled => 1 + warden::SEARCHES,
             (false, None) => 1 + u64::from(self.kind.follows()),
             (false, Some(_)) => thief::SEARCHES,
         }
@@ -135,8 +151,8 @@ impl Beast {
                 true => shortest_path(ways, self.cell, |cell| cell == player),
                 false => path,
             };
-            // A Thief with a treasure measures its distance itself.
-            if self.loot.is_none() {
+            // A Thief with a treasure and the Warden measure their distances themselves.
+            if self.loot.is_none() && !self.kind.patrols() {
                 let hunts = goal == player || self.kind.follows() && self.lure.is_none();
                 self.distance = path.filter(|_| hunts).map(|path| path.len() as u32);
             }
@@ -170,6 +186,41 @@ impl Progress {
         }
         let path = shortest_path(&self.ways(level), beast.cell, |cell| cell == self.cell);
         path.map(|path| path.len() as u32)
+    }
+
+    /// Returns the cells of the round that the Warden walks, in order and beginning with its start. From the
+    /// last cell, it walks to the first. Returns no cells in a level without a Warden.
+    pub fn patrol(&self) -> &[Cell] {
+        &self.patrol
+    }
+
+    /// Returns the levers that the Warden has set back in this run. It sets back each lever only once.
+    pub fn set_back(&self) -> Levers {
+        self.set_back
+    }
+
+    /// Returns the index of a patrolling beast's cell in its round.
+    fn post_of(&self, beast: &Beast) -> u32 {
+        match self.next_post(beast.post) == Some(beast.cell) {
+            true => (beast.post + 1) % self.patrol.len() as u32,
+            false => beast.post,
+        }
+    }
+
+    /// Returns the next cell of the round after the cell with this index. Returns `None` if the round is a
+    /// single cell.
+    fn next_post(&self, post: u32) -> Option<Cell> {
+        let next = (post as usize + 1) % self.patrol.len().max(1);
+        let round = self.patrol.get(next).filter(|_| self.patrol.len() > 1);
+        round.copied()
+    }
+
+    /// Returns the Warden's round, and the number of ticks since the Warden was last at its beginning. Returns
+    /// `None` in a level without a Warden.
+    pub(crate) fn patrol_time(&self) -> Option<(Patrol, u32)> {
+        let warden = self.beasts.iter().find(|beast| beast.kind.patrols())?;
+        let time = self.post_of(warden) * BEAST_TICKS + warden.ticks;
+        Some((Patrol::along(self.patrol.clone()), time))
     }
 
     /// Returns the beast that has caught the player. Returns `None` if the player was not caught.
@@ -207,6 +258,7 @@ pub(super) fn move_beasts(
             BeastKind::Echo => echo::goal(progress, beast),
             BeastKind::Moth => moth::goal(level, progress, beast),
             BeastKind::Thief => thief::goal(level, progress, beast),
+            BeastKind::Warden => warden::goal(level, progress, beast, events),
         };
         let goal = lure::follow(beast, goal);
         // The cells are also compared before the beast moves, so that the beast and the player
