@@ -9,6 +9,7 @@ use bevy_warren::Hunter;
 use warren::Screen;
 use warren_dungeon::file;
 use warren_dungeon::level::{BeastKind, Level};
+use warren_dungeon::route::Levers;
 
 /// Returns a corridor in which these beasts start.
 fn corridor(fields: &str) -> Level {
@@ -30,7 +31,7 @@ const TREASURE: &str = "treasures: [(cell: (1, 0), kind: Chest)]";
 #[test]
 fn beasts_are_shown_where_they_start() {
     let mut app = game(&corridor(
-        "minotaur: (3, 0), sleeper: (9, 0), guardian: (6, 0), statue: (5, 0), echo: (8, 0), moth: (4, 0), thief: (7, 0)",
+        "minotaur: (3, 0), sleeper: (9, 0), guardian: (6, 0), statue: (5, 0), echo: (8, 0), moth: (4, 0), thief: (7, 0), warden: (2, 0)",
     ));
     ticks(&mut app, 10);
     let mut hunters = app.world_mut().query::<(&Hunter, &Transform)>();
@@ -54,6 +55,7 @@ fn the_lost_card_names_the_beast() {
         ("statue: (3, 0)", "The Statue has caught you"),
         ("echo: (3, 0)", "The Echo has caught you"),
         ("moth: (3, 0)", "The Moth has caught you"),
+        ("warden: (3, 0)", "The Warden has caught you"),
     ] {
         let mut app = game(&corridor(field));
         run_east(&mut app, 64 * 4);
@@ -211,6 +213,32 @@ fn the_player_is_told_of_a_theft_and_of_its_end() {
     wait(&mut app, "You have your chest again");
     assert_eq!(run(&app).progress.carried().treasure, 40);
     assert_eq!(screen(&app), Screen::Playing);
+}
+
+#[test]
+fn the_player_is_told_that_the_warden_sets_back_a_lever() {
+    let mut app = game(&corridor(
+        "levers: [(cell: (4, 0), number: 1)], warden: (9, 0)",
+    ));
+    let put = |app: &mut App, cell| {
+        let mut run = app.world_mut().resource_mut::<bevy_warren::Run>();
+        run.progress.put(cell, [0, 0]);
+    };
+    ticks(&mut app, 10);
+    put(&mut app, 4);
+    hold(&mut app, KeyCode::KeyE, 3);
+    assert!(run(&app).progress.levers() != Levers::default());
+    put(&mut app, 1);
+    run_east(&mut app, 1);
+    let told = "The Warden has set back lever 2: pull it again, and it stays";
+    let mut waited = 0..64 * 6;
+    while !is_displayed(&mut app, told) {
+        waited
+            .next()
+            .unwrap_or_else(|| panic!("{:?}", texts(&mut app)));
+        ticks(&mut app, 1);
+    }
+    assert_eq!(run(&app).progress.levers(), Levers::default());
 }
 
 #[test]

@@ -339,7 +339,7 @@ fn is_sealed(recipe: &Recipe) -> bool {
 }
 
 /// The words by which the lessons of chapters warn of beasts.
-const BEASTS: [&str; 7] = [
+const BEASTS: [&str; 8] = [
     "The Minotaur",
     "Something sleeps",
     "The Guardian",
@@ -347,6 +347,7 @@ const BEASTS: [&str; 7] = [
     "The Echo",
     "The Moth",
     "The Thief",
+    "The Warden",
 ];
 
 #[test]

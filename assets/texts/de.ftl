@@ -774,6 +774,7 @@ news-lever = Hebel { $number }: { $gates ->
     [one] Sein Fallgitter bewegt sich
    *[other] Seine Fallgitter bewegen sich
 }
+news-lever-set-back = { $beast } hat Hebel { $number } zurückgelegt: Zieh ihn noch einmal, dann bleibt er
 news-plate = Die Platte sinkt: Alle Türen mit { $shape } sind offen
 news-portal = Du trittst durch das Portal
 news-smooth = Du gehst jetzt fließend
@@ -791,6 +792,7 @@ news-hears-statue = Du hörst Stein auf Stein schleifen
 news-hears-echo = Du hörst deine eigenen Schritte
 news-hears-moth = Du hörst Flügel schlagen
 news-hears-thief = Du hörst schnelle Schritte und klimpernde Münzen
+news-hears-warden = Du hörst schwere Stiefel und Schlüssel
 # Was der Spieler hört, wie weit entfernt, und in welcher Richtung: Du hörst Hufe, nah: hinten
 news-heard-towards = { $hears }, { $distance }: { $direction }
 news-heard-close = ganz nah
@@ -861,6 +863,7 @@ lair-statue = Sockel der Statue
 lair-echo = Schwelle des Echos
 lair-moth = Ruheplatz der Motte
 lair-thief = Versteck des Diebs
+lair-warden = Posten des Aufsehers
 words-key = Schlüssel mit { $shape }
 words-iron-key = eiserner Schlüssel
 words-lever = Hebel { $number }
@@ -932,6 +935,7 @@ beast-statue = die Statue
 beast-echo = das Echo
 beast-moth = die Motte
 beast-thief = der Dieb
+beast-warden = der Aufseher
 # How a beast hunts, and how to escape from it
 beast-rule-minotaur = Der Minotaurus folgt dir vom ersten Schritt an auf dem kürzesten Weg: Lauf im Kreis, und meide Sackgassen.
 beast-rule-sleeper = Der Schläfer erwacht, wenn du in seiner Nähe laut bist: Geh leise, und er bemerkt dich nicht.
@@ -940,6 +944,7 @@ beast-rule-statue = Die Statue bewegt sich nur, solange du sie nicht ansiehst: B
 beast-rule-echo = Das Echo geht genau deinen Weg, zwölf Schritte hinter dir: Geh weiter, und kehr nicht um.
 beast-rule-moth = Die Motte fliegt zum Licht deiner Fackel: Lösch sie, und die Motte bleibt, wo sie ist.
 beast-rule-thief = Der Dieb nimmt deinen besten Schatz und läuft davon: Treib ihn in eine Sackgasse, oder lass ihn gehen.
+beast-rule-warden = Der Aufseher geht immer dieselbe Runde: Lass ihn vorbei. Jeden Hebel legt er einmal zurück.
 words-beast = { $beast } ist { $moves ->
     [one] { $moves } Feld
    *[other] { $moves } Felder
@@ -1052,6 +1057,8 @@ chapter-hoofbeats = Hufschlag
 chapter-hoofbeats-lesson = Wieder jagt dich der Minotaurus, in einem großen Labyrinth mit Sackgassen. Du bist schneller, wenn du den Weg kennst.
 chapter-light-fingers = Lange Finger
 chapter-light-fingers-lesson = Der Dieb nimmt dir deinen besten Schatz und flieht. Er tut dir nie etwas. Folge ihm: Du bist schneller.
+chapter-the-rounds = Die Runde
+chapter-the-rounds-lesson = Der Aufseher geht immer dieselbe Runde. Lass ihn vorbei. Jeden Hebel legt er einmal zurück: Zieh ihn noch einmal.
 chapter-the-warren = Der Bau
 chapter-the-warren-lesson = Kein Rand, keine Tür, Wände im Weg. Nutze alles, was du gelernt hast.
 
@@ -1427,6 +1434,8 @@ panel-moth = Motte
 panel-moth-hint = fliegt zum Licht
 panel-thief = Dieb
 panel-thief-hint = stiehlt Schätze und flieht
+panel-warden = Aufseher
+panel-warden-hint = geht Runden, stellt Hebel zurück
 panel-locks = verschlossene Türen
 panel-iron-doors = Eisentüren
 panel-one-ways = Einwegtore
@@ -1778,6 +1787,7 @@ refused-statue = für die Statue gibt es kein Startfeld: Von jedem aus erwischt 
 refused-echo = für das Echo gibt es kein Startfeld: Von jedem aus erwischt es jemanden, der den Weg kennt, oder erreicht niemanden, der wartet; vergrößere das Labyrinth, oder wähle eine andere Verteilung oder einen anderen Seed
 refused-moth = für die Motte gibt es kein Startfeld: Von jedem aus erwischt sie jemanden, der den Weg kennt, oder erreicht niemanden, der wartet; vergrößere das Labyrinth, oder wähle eine andere Verteilung oder einen anderen Seed
 refused-thief = für den Dieb gibt es kein Startfeld: Jedes Feld hat einen Inhalt oder ist nicht mit dem Start verbunden; vergrößere das Labyrinth, oder wähle einen anderen Seed
+refused-warden = für den Aufseher gibt es kein Startfeld: Von jedem Feld außer Sicht startet er zu nah, oder er versperrt den Weg; vergrößere das Labyrinth, gib ihm Rundwege, oder wähle einen anderen Seed
 refused-cancelled = das Erzeugen des Levels wurde abgebrochen
 
 mask-file-no-text = eine Maske ist eine Textdatei, ein PNG oder ein JPEG, aber diese Datei ist keins davon

@@ -783,6 +783,7 @@ news-lever = Lever { $number }: { $gates ->
     [one] its portcullis moves
    *[other] its portcullises move
 }
+news-lever-set-back = { $beast } has set back lever { $number }: pull it again, and it stays
 news-plate = The plate sinks: every { $shape } door is open
 news-portal = You step through the portal
 news-smooth = Walking smoothly
@@ -800,6 +801,7 @@ news-hears-statue = You hear stone that grinds on stone
 news-hears-echo = You hear your own steps
 news-hears-moth = You hear beating wings
 news-hears-thief = You hear quick steps and the clink of coins
+news-hears-warden = You hear heavy boots and keys
 # What the player hears, how far away, and in which direction: You hear hooves, near: behind
 news-heard-towards = { $hears }, { $distance }: { $direction }
 news-heard-close = very near
@@ -870,6 +872,7 @@ lair-statue = Statue’s pedestal
 lair-echo = Echo’s threshold
 lair-moth = Moth’s perch
 lair-thief = Thief’s hideout
+lair-warden = Warden’s post
 words-key = { $shape } key
 words-iron-key = iron key
 words-lever = lever { $number }
@@ -941,6 +944,7 @@ beast-statue = the Statue
 beast-echo = the Echo
 beast-moth = the Moth
 beast-thief = the Thief
+beast-warden = the Warden
 # How a beast hunts, and how to escape from it
 beast-rule-minotaur = The Minotaur follows you on the shortest path from your first step: run around a loop, and avoid dead ends.
 beast-rule-sleeper = The Sleeper wakes up when you are loud near it: walk quietly, and it does not notice you.
@@ -949,6 +953,7 @@ beast-rule-statue = The Statue moves only while you do not look at it: keep it i
 beast-rule-echo = The Echo walks exactly your path, twelve steps behind you: walk on, and do not turn back.
 beast-rule-moth = The Moth comes to the light of your torch: put the torch out, and it stays where it is.
 beast-rule-thief = The Thief takes your best treasure and runs: drive it into a dead end, or let it go.
+beast-rule-warden = The Warden walks the same round all the time: let it pass. It sets back each lever once.
 words-beast = { $beast } is { $moves ->
     [one] { $moves } cell
    *[other] { $moves } cells
@@ -1061,6 +1066,8 @@ chapter-hoofbeats = Hoofbeats
 chapter-hoofbeats-lesson = The Minotaur hunts you again, in a large maze with dead ends. You are faster if you know the way.
 chapter-light-fingers = Light fingers
 chapter-light-fingers-lesson = The Thief takes your best treasure and runs away. It never harms you. Follow it: you are faster.
+chapter-the-rounds = The rounds
+chapter-the-rounds-lesson = The Warden walks the same round all the time. Let it pass. It sets back each lever once: pull it again.
 chapter-the-warren = The warren
 chapter-the-warren-lesson = No edges, no doors, walls in the way. Use everything you have learned.
 
@@ -1437,6 +1444,8 @@ panel-moth = Moth
 panel-moth-hint = comes to light
 panel-thief = Thief
 panel-thief-hint = takes treasure and runs
+panel-warden = Warden
+panel-warden-hint = patrols, resets levers
 panel-locks = locked doors
 panel-iron-doors = iron doors
 panel-one-ways = one-way gates
@@ -1790,6 +1799,7 @@ refused-statue = there is no start cell for the Statue: from every cell it eithe
 refused-echo = there is no start cell for the Echo: from every cell it either catches a player who knows the way, or cannot reach a player who waits; enlarge the maze, or choose another placement or seed
 refused-moth = there is no start cell for the Moth: from every cell it either catches a player who knows the way, or cannot reach a player who waits; enlarge the maze, or choose another placement or seed
 refused-thief = there is no start cell for the Thief: every cell either has contents, or is not connected to the start; enlarge the maze, or choose another seed
+refused-warden = there is no start cell for the Warden: from every cell out of your sight it starts too near, or blocks the way out; enlarge the maze, let it have loops, or choose another seed
 refused-cancelled = making the level was cancelled
 
 mask-file-no-text = a mask is a text file, a PNG or a JPEG, but this file is none of them

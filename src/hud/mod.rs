@@ -522,6 +522,11 @@ fn tell_events(
                     treasure = of_library::treasure_name(treasure)
                 )
             }
+            Event::LeverSetBack(beast, lever) => say!(
+                "news-lever-set-back",
+                beast = of_library::beast_name(beast),
+                number = lever.index() + 1
+            ),
             Event::Regained(_, treasure) => {
                 say!(
                     "news-regained",

@@ -26,13 +26,14 @@ pub(super) fn plugin(app: &mut App) {
 const HEIGHT: f32 = 0.4;
 
 /// Plays event sounds. The sounds of doors, gates and blasts come from the sides in which these
-/// events happen, and the sound of a stone from its last cell. Every other sound is played at most once
+/// events happen, the sound of a stone from its last cell, and the clank of a lever that a
+/// beast sets back from the beast. Every other sound is played at most once
 /// per frame.
 fn sound_events(mut sounds: Sounds, run: If<Res<Run>>, mut events: RunReader) {
     let level = &*run.level;
     let mut heard = Vec::new();
     for event in events.read() {
-        if let Event::LeverPulled(lever) = event.event
+        if let Event::LeverPulled(lever) | Event::LeverSetBack(_, lever) = event.event
             && let Some(at) = nearest_portcullis(&run, lever)
         {
             sounds.play_at(Sound::Portcullis, at, 1.0);
@@ -45,6 +46,10 @@ fn sound_events(mut sounds: Sounds, run: If<Res<Run>>, mut events: RunReader) {
         } else if let Event::StoneThrown(cell) = event.event {
             let at = nearest(level, cell, run.progress.cell());
             sounds.play_at(sound, at, 1.0);
+        } else if let Event::LeverSetBack(beast, _) = event.event {
+            let cell = run.progress.beast(beast).map(|beast| beast.cell);
+            let here = run.progress.cell();
+            sounds.play_at(sound, nearest(level, cell.unwrap_or(here), here), 1.0);
         } else if !heard.contains(&sound) {
             heard.push(sound);
             sounds.play(sound);
@@ -65,7 +70,7 @@ fn sound_of(event: &RunEvent, level: &Level) -> Option<Sound> {
             Needs::IronKey => Sound::IronDoor,
             _ => Sound::Unlocked,
         },
-        Event::LeverPulled(_) | Event::Pressed(..) => Sound::Lever,
+        Event::LeverPulled(_) | Event::LeverSetBack(..) | Event::Pressed(..) => Sound::Lever,
         Event::ItemTaken(..) | Event::Regained(..) => Sound::KeyTaken,
         Event::UseRefused(UseRefusal::Needs(opener))
             if opener.kind().opens() != Some(Opens::Pulled) =>

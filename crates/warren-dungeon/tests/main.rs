@@ -81,4 +81,5 @@ mod suite {
     mod using;
     mod verifying;
     mod walking;
+    mod warden;
 }

@@ -38,6 +38,7 @@ fn a_preset_sets_everything_except_seed_and_theme() {
         ("--echo", ""),
         ("--moth", ""),
         ("--thief", ""),
+        ("--warden", ""),
         ("--algorithm", "prim"),
         ("--braid", "0.5"),
     ] {

@@ -265,7 +265,7 @@ fn apply_events(run: If<Res<Run>>, mut map: ResMut<Automap>) {
             Event::GateOpened(number) => {
                 map.redraw_beside(&run, run.level.gates().get(*number).0);
             }
-            Event::LeverPulled(lever) => {
+            Event::LeverPulled(lever) | Event::LeverSetBack(_, lever) => {
                 for (side, _) in run.level.gates().iter() {
                     map.redraw_beside(&run, side);
                 }

@@ -258,6 +258,7 @@ fn edit_of(event: &RunEvent, level: &Level) -> Option<Edit> {
         // For these events, only gate leaves and plate slabs move.
         Event::GateOpened(_)
         | Event::LeverPulled(_)
+        | Event::LeverSetBack(..)
         | Event::Pressed(..)
         | Event::UseRefused(_)
         | Event::Marked(_)

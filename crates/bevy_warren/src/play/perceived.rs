@@ -70,7 +70,11 @@ fn notice(
     let opens = |event: &Event| {
         matches!(
             event,
-            Event::DoorFound(_) | Event::Blasted(_) | Event::GateOpened(_) | Event::LeverPulled(_)
+            Event::DoorFound(_)
+                | Event::Blasted(_)
+                | Event::GateOpened(_)
+                | Event::LeverPulled(_)
+                | Event::LeverSetBack(..)
         )
     };
     let mut write = |change| {

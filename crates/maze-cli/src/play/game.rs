@@ -304,6 +304,10 @@ fn note_of(event: &Event) -> Option<String> {
             let (thief, loot) = (beast.name(), treasure.name());
             format!("the {thief} runs away with your {loot}")
         }
+        Event::LeverSetBack(beast, lever) => {
+            let (warden, number) = (beast.name(), lever.index() + 1);
+            format!("the {warden} has set back lever {number}: pull it again, and it stays")
+        }
         Event::Regained(_, treasure) => format!("you have your {} again", treasure.name()),
         // No key triggers `Located` or `Revealed`, because the whole level is drawn. The game handles
         // the events of the last rows itself.

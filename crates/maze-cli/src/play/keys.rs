@@ -104,8 +104,9 @@ Keys:
   Sleeper, which hears fast steps, blasts and doors within 8 steps, G the
   Guardian, which stays in its room, T the Statue, which moves only while you
   do not look at it, E the Echo, which walks exactly your path, 12 steps
-  behind, B the Moth, which comes to your torch, and H the Thief, which takes
-  your best treasure and runs.
+  behind, B the Moth, which comes to your torch, H the Thief, which takes your
+  best treasure and runs, and W the Warden, which walks the same round all the
+  time, and sets back each lever once.
   Walk onto a key to take it, and walk into a locked door to open it. f pulls
   the lever in the cell. ●▲■◆★✚☾♥ are keys and, in walls, the doors that they
   open. k is an iron key, which opens one iron door I. Arrows show one-way

@@ -318,6 +318,7 @@ fn the_relatives_of_the_minotaur_are_drawn_and_named() {
         ("statue", 'T', "Statue"),
         ("echo", 'E', "Echo"),
         ("moth", 'B', "Moth"),
+        ("warden", 'W', "Warden"),
     ] {
         let mut game = Game::new(read(&format!(
             r#"grid: (shape: Square, width: 5, height: 1),
@@ -354,6 +355,23 @@ fn the_thief_is_drawn_and_takes_a_treasure() {
     assert!(!game.is_over() && game.progress.carried().treasure == 0);
     press(&mut game, "dddd      ");
     assert_eq!(game.progress.carried().treasure, 15);
+}
+
+#[test]
+fn the_note_says_that_the_warden_sets_back_a_lever() {
+    let mut game = Game::new(read(
+        r#"grid: (shape: Square, width: 9, height: 1),
+           map: ["+-+-+-+-+-+-+-+-+-+", "|F       S        |", "+-+-+-+-+-+-+-+-+-+"],
+           levers: [(cell: (4, 0), number: 0)], warden: (8, 0)"#,
+    ));
+    press(&mut game, "faa");
+    let told = "the Warden has set back lever 1: pull it again, and it stays";
+    let mut waited = 0..10;
+    while game.note.as_deref() != Some(told) {
+        assert!(!game.is_over());
+        waited.next().expect("not set back");
+        press(&mut game, " ");
+    }
 }
 
 #[test]

@@ -156,7 +156,7 @@ fn only_warren_renderer_refers_to_the_render_world() {
 #[test]
 fn the_game_names_kinds_of_beasts_only_in_their_figures() {
     let kinds = [
-        "Minotaur", "Sleeper", "Guardian", "Statue", "Echo", "Moth", "Thief",
+        "Minotaur", "Sleeper", "Guardian", "Statue", "Echo", "Moth", "Thief", "Warden",
     ];
     let folders = ["src", "crates/bevy_warren/src", "crates/warren-scenery/src"];
     let naming = files_naming("BeastKind", &kinds, &folders);

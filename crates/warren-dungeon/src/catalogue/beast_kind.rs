@@ -127,8 +127,8 @@ macro_rules! declare {
     )+) => {
         /// A kind of beast: the Minotaur or one of its relatives. All beasts [except the
         /// Thief](BeastKind::catches) catch a player who is in the same cell, and a player who walks a
-        /// shortest path escapes from each of them, if the start of the beast was chosen by
-        /// [`make`](crate::make). The rules for each kind are in [`play`](crate::play).
+        /// shortest path, and lets the Warden pass, escapes from each of them, if the start of the beast was
+        /// chosen by [`make`](crate::make). The rules for each kind are in [`play`](crate::play).
         ///
         /// A level has at most one beast of each kind.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

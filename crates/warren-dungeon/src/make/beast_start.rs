@@ -134,11 +134,11 @@ pub(super) fn beast_start<T: Embedding + Clone>(
         Lair::InRoom => in_rooms(level, &escape, is_free)?,
     };
     if kind.lair() == Lair::OnPatrol {
-        let cells = match mission {
-            Some(mission) => suiting(mission, level, &escape, cells),
-            None => out_of_sight(level, &escape, cells),
-        };
-        return on_patrol(level, cells, random).ok_or_else(none);
+        let cells = out_of_sight(level, &escape, cells);
+        let suited = mission.map(|mission| suiting(mission, level, &escape, cells.clone()));
+        let start = suited.and_then(|cells| on_patrol(level, cells, random));
+        let start = start.or_else(|| on_patrol(level, cells, random));
+        return start.ok_or_else(none);
     }
     let cells = match mission {
         Some(mission) => suiting(mission, level, &escape, cells),

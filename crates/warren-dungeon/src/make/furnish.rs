@@ -106,6 +106,10 @@ pub(super) fn furnish<T: Topology + Clone>(
         random,
     )?;
     open_chambers(&mut level, &chambers, random)?;
+    // The round of a patrol depends on all passages.
+    place_beasts(&mut level, beasts(options, true), |level, kind| {
+        beast_start(level, kind, plan.as_ref(), random)
+    })?;
     match &mut plan {
         Some(plan) => {
             plan.add_treasures(&mut level, &kept, random)?;
@@ -121,8 +125,8 @@ pub(super) fn furnish<T: Topology + Clone>(
 /// with beasts. The attempts without detours hardly differ from a level without gates.
 const DETOURS: [u32; 8] = [8, 4, 2, 1, 0, 0, 0, 0];
 
-/// Places gates, portals and beasts. If the player needs so long for the detours to keys and levers
-/// that there is no start for a beast, places the keys and levers nearer to the way out.
+/// Places gates, portals, and the beasts that do not patrol. If the player needs so long for the detours
+/// to keys and levers that there is no start for a beast, places the keys and levers nearer to the way out.
 fn place_gates_and_beasts<T: Topology + Clone>(
     level: &mut Level<T>,
     options: &LevelOptions,
@@ -132,14 +136,12 @@ fn place_gates_and_beasts<T: Topology + Clone>(
     let mut place = |level: &mut Level<T>, max_detour| {
         place_gates(level, options.gates(), max_detour, random)?;
         place_portals(level, options.portals, random)?;
-        for kind in options.beasts() {
-            let cell = beast_start(level, kind, random)?;
-            let set = level.apply(Edit::Content(kind.content(), cell, true));
-            set.map_err(|_| BeastStartError::NoStart(kind))?;
-        }
-        Ok(())
+        place_beasts(level, beasts(options, false), |level, kind| {
+            beast_start(level, kind, random)
+        })
     };
-    let needs_both = options.gates() != GateCounts::default() && options.beasts().next().is_some();
+    let has_beasts = beasts(options, false).next().is_some();
+    let needs_both = options.gates() != GateCounts::default() && has_beasts;
     let bare = needs_both.then(|| level.clone());
     let placed = place(level, UNREACHED);
     let (Err(MakeError::Beast(BeastStartError::NoStartWithGates { .. })), Some(bare)) =
@@ -155,6 +157,27 @@ fn place_gates_and_beasts<T: Topology + Clone>(
         }
     }
     placed
+}
+
+/// Returns the beasts that the options request and that patrol, or those that do not.
+fn beasts(options: &LevelOptions, patrol: bool) -> impl Iterator<Item = BeastKind> {
+    options
+        .beasts()
+        .filter(move |kind| kind.patrols() == patrol)
+}
+
+/// Places beasts in the cells that `beast_start` chooses.
+fn place_beasts<T: Topology + Clone>(
+    level: &mut Level<T>,
+    kinds: impl Iterator<Item = BeastKind>,
+    mut beast_start: impl FnMut(&Level<T>, BeastKind) -> Result<Cell, BeastStartError>,
+) -> Result<(), MakeError> {
+    for kind in kinds {
+        let cell = beast_start(level, kind)?;
+        let set = level.apply(Edit::Content(kind.content(), cell, true));
+        set.map_err(|_| BeastStartError::NoStart(kind))?;
+    }
+    Ok(())
 }
 
 /// Checks the options that can be checked before a maze is carved on the grid. Takes time linear in

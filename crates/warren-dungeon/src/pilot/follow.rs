@@ -127,11 +127,7 @@ impl Follow {
     }
 
     /// Returns the remaining moves, which begin in the player's cell.
-    pub(super) fn moves(
-        &mut self,
-        level: &Level<impl Embedding>,
-        progress: &Progress,
-    ) -> Vec<Dir> {
+    pub(super) fn moves(&mut self, level: &Level<impl Embedding>, progress: &Progress) -> Vec<Dir> {
         self.notice(level, progress);
         self.moves.iter().rev().copied().collect()
     }

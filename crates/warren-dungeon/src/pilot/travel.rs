@@ -1,5 +1,6 @@
 //! A computer player that walks to a cell that it has seen.
 
+use super::dodge::meets_patrol;
 use super::{Follow, Stop, toward};
 use crate::level::Level;
 use crate::play::{Event, Input, Progress, known};
@@ -11,7 +12,7 @@ use warren_maze::topology::{Cell, Embedding};
 /// The player knows the open sides of the cells that it has seen. The player therefore walks only
 /// through seen cells and found doors, and steps only through portals of which it has seen both
 /// ends. The player never walks through a finish, because the run
-/// would end there.
+/// would end there. It stops before it meets a Warden.
 #[derive(Clone, Debug)]
 pub struct Travel {
     follow: Follow,
@@ -66,6 +67,10 @@ impl Travel {
         events: &[Event],
     ) -> Result<Input, Stop> {
         self.follow.interrupted(progress, events)?;
+        let moves = self.follow.moves(level, progress);
+        if meets_patrol(level, progress, &moves) {
+            return Err(Stop::Beast);
+        }
         match self.follow.input(level, progress) {
             Some(input) => Ok(input),
             None if self.follow.stuck() > 0 => Err(Stop::Blocked),

@@ -45,7 +45,8 @@ pub enum Verdict {
 ///
 /// The verdict is about the maze: beasts may catch a player who does not take the shortest
 /// way out. The Thief takes nothing that a route needs: it takes only treasures, which open no gates, and
-/// no keys, charges or light. Secret doors count as passages, because a player can always search for them.
+/// no keys, charges or light. The Warden sets back a lever only if the player could do the same, and only once.
+/// Secret doors count as passages, because a player can always search for them.
 ///
 /// Contracting the level takes time linear in the number of cells. The search takes time that
 /// depends only on the gates, items and levers. It is limited to a few seconds and to a quarter of a

@@ -204,9 +204,8 @@ impl Tree {
     fn corridor(&self) -> Vec<Cell> {
         let ends = self.order.iter().map(|&cell| (self.visits[&cell], cell));
         let ends = ends.filter(|(visit, _)| visit.distance <= CORRIDOR);
-        let end = ends.min_by_key(|&(visit, cell)| {
-            (!visit.has_lever, CORRIDOR - visit.distance, cell)
-        });
+        let end =
+            ends.min_by_key(|&(visit, cell)| (!visit.has_lever, CORRIDOR - visit.distance, cell));
         let mut cells = self.path(end.map_or(self.start, |(_, cell)| cell));
         let back: Vec<Cell> = cells.iter().skip(1).rev().skip(1).copied().collect();
         cells.extend(back);

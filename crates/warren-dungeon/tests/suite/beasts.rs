@@ -704,6 +704,10 @@ fn check(level: &Level, kind: BeastKind, what: &str) {
             }
         }
         BeastKind::Thief => assert!(!beast.awake, "{what}"),
+        BeastKind::Warden => {
+            assert!(end.patrol().contains(&beast.cell), "{what}");
+            assert!(!end.patrol().contains(&level.starts()[0]), "{what}");
+        }
         BeastKind::Moth => {
             let mut run = Run::new(level, kind);
             let torch = Input {
@@ -741,6 +745,7 @@ fn players_who_know_the_way_escape_from_every_beast_on_every_grid() {
         (BeastKind::Echo, 4),
         (BeastKind::Moth, 4),
         (BeastKind::Thief, 2),
+        (BeastKind::Warden, 2),
     ] {
         let (mut made, mut all) = (0, 0);
         for (grid, seed) in grids(10, 7).zip(1..) {
@@ -785,6 +790,7 @@ fn several_beasts_can_hunt_together() {
         echo: true,
         moth: true,
         thief: true,
+        warden: true,
         rooms: RoomOptions {
             count: 3,
             ..RoomOptions::default()
@@ -853,6 +859,7 @@ fn beasts_are_written_to_files_and_codes() {
             BeastKind::Minotaur => 4,
             BeastKind::Sleeper | BeastKind::Guardian | BeastKind::Statue => 5,
             BeastKind::Echo | BeastKind::Moth | BeastKind::Thief => 9,
+            BeastKind::Warden => 10,
         };
         assert!(text.contains(&format!("version: {version}")), "{text}");
         assert!(text.contains(&format!("{}: (", kind.field())), "{text}");
@@ -891,6 +898,7 @@ fn recipes_say_why_a_beast_has_no_start() {
         (BeastKind::Echo, "from every cell"),
         (BeastKind::Moth, "from every cell"),
         (BeastKind::Thief, "every cell either has contents"),
+        (BeastKind::Warden, "from every cell out of"),
     ] {
         let error = make(&beastly(kind, small, Algorithm::Prim, 1)).unwrap_err();
         assert_eq!(error, MakeError::Beast(BeastStartError::NoStart(kind)));
@@ -921,6 +929,7 @@ fn players_escape_from_beasts_in_levels_with_gates() {
         (BeastKind::Echo, 1),
         (BeastKind::Moth, 1),
         (BeastKind::Thief, 15),
+        (BeastKind::Warden, 10),
     ] {
         let mut made = 0;
         for seed in 0..20 {
@@ -996,6 +1005,7 @@ fn beasts_take_part_on_grids_with_floors() {
         BeastKind::Echo,
         BeastKind::Moth,
         BeastKind::Thief,
+        BeastKind::Warden,
     ] {
         let recipe = |seed| beastly(kind, grid, Algorithm::DepthFirst, seed);
         let levels = (0..30).filter_map(|seed| make(&recipe(seed)).ok());

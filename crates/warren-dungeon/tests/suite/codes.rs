@@ -232,6 +232,10 @@ const GOLDEN: &[(&str, &str)] = &[
         "1S8007HNS",
         "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:Prim,placement:Corners,thief:true,seed:7,)",
     ),
+    (
+        "1S9007HNS",
+        "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:Prim,placement:Corners,warden:true,seed:7,)",
+    ),
 ];
 
 /// Generates recipes with arbitrary numbers, including invalid numbers.
@@ -298,7 +302,7 @@ fn wild_recipe() -> impl Strategy<Value = Recipe> {
         count(),
         count(),
     );
-    let dangers = (prop::option::of(count()), any::<[bool; 7]>());
+    let dangers = (prop::option::of(count()), any::<[bool; 8]>());
     let gates = prop_oneof![Just([0; 4]), [count(), count(), count(), count()]];
     let finds = (
         [count(), count(), count(), count(), count(), count()],
@@ -382,6 +386,7 @@ fn wild_recipe() -> impl Strategy<Value = Recipe> {
                     echo: dangers.1[4],
                     moth: dangers.1[5],
                     thief: dangers.1[6],
+                    warden: dangers.1[7],
                     locks: gates[0],
                     iron_doors: gates[1],
                     one_ways: gates[2],
@@ -658,6 +663,11 @@ fn samples() -> Vec<Recipe> {
     });
     samples.push(Recipe {
         thief: true,
+        seed: 7,
+        ..usual.clone()
+    });
+    samples.push(Recipe {
+        warden: true,
         seed: 7,
         ..usual
     });

@@ -583,6 +583,8 @@ fn exploring_does_not_begin_near_a_beast() {
         (BeastKind::Sleeper, 9, Ok(())),
         (BeastKind::Guardian, 9, Ok(())),
         (BeastKind::Thief, 9, Ok(())),
+        (BeastKind::Warden, 5, Err(Stop::Beast)),
+        (BeastKind::Warden, 9, Ok(())),
     ] {
         let level = corridor.clone();
         let level = level

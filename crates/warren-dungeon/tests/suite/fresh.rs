@@ -78,6 +78,7 @@ fn new_seeds_do_not_start_beside_a_beast() {
         echo: true,
         moth: true,
         thief: true,
+        warden: true,
         ..Recipe::default()
     };
     let mut near = 0;

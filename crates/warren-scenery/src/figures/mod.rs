@@ -15,6 +15,7 @@ pub(crate) mod player;
 mod sleeper;
 mod statue;
 mod thief;
+mod warden;
 
 #[cfg(feature = "audio")]
 use crate::asset::recordings;
@@ -67,6 +68,7 @@ beasts! {
     Echo "echo": echo::EchoFigure, breaths: 1 2 3;
     Moth "moth": moth::MothFigure, breaths: 1 2 3;
     Thief "thief": thief::ThiefFigure, breaths: 1 2 3;
+    Warden "warden": warden::WardenFigure, breaths: 1 2 3;
 }
 
 /// The recordings of a beast's sounds.

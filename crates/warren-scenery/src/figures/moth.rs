@@ -24,29 +24,30 @@ const WING: Color = Color::srgb(0.33, 0.27, 0.20);
 const EDGE: Color = Color::srgb(0.15, 0.115, 0.09);
 const SPOT: Color = Color::srgb(0.62, 0.45, 0.16);
 
-impl Figure<4> for MothFigure {
+impl Figure<5> for MothFigure {
     type Owner = Hunter;
 
     fn fits(owner: &Hunter) -> bool {
         owner.kind == BeastKind::Moth
     }
 
-    fn make(fineness: Fineness) -> [(Mesh, StandardMaterial); 4] {
+    fn make(fineness: Fineness) -> [(Mesh, StandardMaterial); 5] {
         let wing = wing();
         [
             (trunk().mesh(fineness), matt(Color::WHITE, 0.9)),
             (eyes().mesh(fineness), matt(Color::WHITE, 0.12)),
+            (antennae().mesh(fineness), matt(Color::WHITE, 0.9)),
             (wing.mesh(fineness), matt(Color::WHITE, 0.85)),
             (wing.mirrored().mesh(fineness), matt(Color::WHITE, 0.85)),
         ]
     }
 
-    fn spawn(parts: &[FigurePart; 4], hunter: &mut EntityCommands) {
-        let [trunk, eyes, right, left] = parts;
+    fn spawn(parts: &[FigurePart; 5], hunter: &mut EntityCommands) {
+        let [trunk, eyes, antennae, right, left] = parts;
         hunter.insert(Posture::Flying);
         hunter.with_children(|hunter| {
             hunter.spawn(body()).with_children(|body| {
-                for part in [trunk, eyes] {
+                for part in [trunk, eyes, antennae] {
                     body.spawn(super::piece(part, Transform::IDENTITY));
                 }
                 for (side, wing) in [(1.0, right), (-1.0, left)] {
@@ -71,7 +72,7 @@ impl Figure<4> for MothFigure {
     }
 }
 
-/// Returns the body, the head, the antennae and the legs.
+/// Returns the body, the head and the legs.
 fn trunk() -> Flesh {
     let mut lumps = vec![
         // The thorax with its collar, and the abdomen, which hangs down.
@@ -86,16 +87,6 @@ fn trunk() -> Flesh {
         of(BELLY, [0.0, 0.555, -0.155], [0.04, 0.05, 0.04]),
         of(LEG, [0.0, 0.525, -0.165], [0.018, 0.04, 0.03]),
     ];
-    // The antennae: a stem with barbs.
-    for barb in 0..9u8 {
-        let t = f32::from(barb) / 8.0;
-        let (x, y, z) = (0.035 + 0.075 * t, 0.635 + 0.105 * t, -0.125 - 0.06 * t);
-        let width = 0.028 + 0.05 * (1.0 - t) * t * 4.0 * 0.5;
-        lumps.extend(paired([
-            of(BELLY, [x, y, z], [0.014, 0.026, 0.014]).turned(0.0, -0.6),
-            of(FUR, [x, y, z - 0.004], [width, 0.008, 0.012]).turned(0.0, 0.5),
-        ]));
-    }
     lumps.extend(paired([
         // Three legs: each has a thigh and a shin.
         of(LEG, [0.06, 0.43, -0.09], [0.022, 0.10, 0.022]).turned(-0.7, 0.4),
@@ -110,6 +101,46 @@ fn trunk() -> Flesh {
         blend: 0.009,
         cell: 0.008,
         hair: 0.0024,
+    }
+}
+
+/// Returns the antennae: thin stems, which bend outwards, with two rows of barbs like feathers.
+fn antennae() -> Flesh {
+    let mut lumps = Vec::new();
+    for joint in 0..14u8 {
+        let t = f32::from(joint) / 13.0;
+        let at = [
+            0.026 + 0.075 * t + 0.055 * t * t,
+            0.632 + 0.165 * t - 0.045 * t * t,
+            -0.125 - 0.045 * t,
+        ];
+        let along = (0.165 - 0.09 * t).atan2(0.075 + 0.11 * t);
+        lumps.extend(paired([
+            of(BELLY, at, [0.026, 0.0075, 0.0075]).turned(0.0, along)
+        ]));
+        // The barbs are longest in the middle, and the first joints are bare.
+        let length = 0.062 * (t * (1.06 - t)).sqrt() * 2.0;
+        if joint < 2 {
+            continue;
+        }
+        for side in [-1.0, 1.0] {
+            let turn = along + side * 1.05;
+            let (sin, cos) = turn.sin_cos();
+            let middle = [
+                at[0] + 0.45 * length * cos,
+                at[1] + 0.45 * length * sin,
+                at[2] + 0.004,
+            ];
+            lumps.extend(paired([
+                of(FUR, middle, [length, 0.0062, 0.0062]).turned(0.0, turn)
+            ]));
+        }
+    }
+    Flesh {
+        lumps,
+        blend: 0.0015,
+        cell: 0.0036,
+        hair: 0.0,
     }
 }
 

@@ -55,11 +55,12 @@ fn lever_to_set_back(
     progress: &Progress,
     cell: Cell,
 ) -> Option<LeverNumber> {
-    let is_thrown =
-        |lever: &LeverNumber| progress.levers.is_pulled(*lever) && !progress.set_back.is_pulled(*lever);
+    let is_thrown = |lever: &LeverNumber| {
+        progress.levers.is_pulled(*lever) && !progress.set_back.is_pulled(*lever)
+    };
     let lever = Patrol::reached(level, cell).find(is_thrown)?;
-    let is_beside_player = { level.gates().of(progress.cell) }
-        .any(|(_, _, gate)| gate.lever() == Some(lever));
+    let is_beside_player =
+        { level.gates().of(progress.cell) }.any(|(_, _, gate)| gate.lever() == Some(lever));
     // A portcullis never falls on the player.
     (!is_beside_player && player_could_pull(level, progress, lever)).then_some(lever)
 }
@@ -73,7 +74,10 @@ fn player_could_pull(
 ) -> bool {
     let mut levers = progress.levers;
     levers.pull(lever);
-    let there = distances(&plain_ways(level, progress, progress.levers), &[progress.cell]);
+    let there = distances(
+        &plain_ways(level, progress, progress.levers),
+        &[progress.cell],
+    );
     let back = plain_ways(level, progress, levers);
     let back = distances(&Reversed(back), &[progress.cell]);
     let is_reached = |far: &[u32], cell: Cell| far[cell as usize] != UNREACHED;
