@@ -5,12 +5,12 @@
 //! depth, and what the player carries, so a descent can be verified.
 
 use super::Descent;
-use crate::play::{Carried, MARKS_PER_CHALK, Relic, Relics};
+use crate::play::{Carried, MARKS_PER_CHALK, Relic, Relics, STONES_PER_FIND};
 use serde::{Deserialize, Serialize};
 use warren_maze::rng::{Random, SeededRandom};
 
 /// The number of goods of an [`Offer`].
-const GOODS: usize = 3;
+pub(super) const GOODS: usize = 3;
 
 /// Something that a player can have between two floors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -26,6 +26,8 @@ pub enum Good {
     Gunpowder,
     /// Gunpowder for three charges.
     Keg,
+    /// Three stones, as found in levels.
+    Stones,
     /// A compass.
     Compass,
     /// A relic.
@@ -35,7 +37,8 @@ pub enum Good {
 impl Good {
     /// All goods.
     pub fn all() -> impl Iterator<Item = Good> {
-        let supplies = SUPPLIES.into_iter().chain([Good::Compass]);
+        let supplies = FIRST_SUPPLIES.into_iter();
+        let supplies = supplies.chain([Good::Stones, Good::Compass]);
         supplies.chain(Relic::ALL.iter().map(|&relic| Good::Relic(relic)))
     }
 
@@ -47,6 +50,7 @@ impl Good {
             Good::Chalk => "chalk",
             Good::Gunpowder => "gunpowder",
             Good::Keg => "keg",
+            Good::Stones => "stones",
             Good::Compass => "compass",
             Good::Relic(relic) => relic.name(),
         }
@@ -60,16 +64,18 @@ impl Good {
             Good::Chalk => "5 marks",
             Good::Gunpowder => "1 charge",
             Good::Keg => "3 charges",
+            Good::Stones => "3 stones to throw, which lure beasts away",
             Good::Compass => "points to the finish on every floor",
             Good::Relic(relic) => relic.summary(),
         }
     }
 
-    /// Returns the price in coins. On most floors, a player who finds everything can pay for one or
-    /// two goods.
+    /// Returns the usual price in coins, which a [table](super::Table::prices) can replace. On most
+    /// floors, a player who finds everything can pay for one or two goods.
     pub fn price(self) -> u32 {
         match self {
             Good::Chalk => 5,
+            Good::Stones => 10,
             Good::Oil => 12,
             Good::Gunpowder => 15,
             Good::Barrel => 30,
@@ -84,6 +90,7 @@ impl Good {
         let Carried {
             charges,
             chalk,
+            stones,
             compass,
             relics,
             ..
@@ -94,14 +101,15 @@ impl Good {
             Good::Chalk => *chalk = chalk.saturating_add(MARKS_PER_CHALK),
             Good::Gunpowder => *charges = charges.saturating_add(1),
             Good::Keg => *charges = charges.saturating_add(3),
+            Good::Stones => *stones = stones.saturating_add(STONES_PER_FIND),
             Good::Compass => *compass = true,
             Good::Relic(relic) => relics.add(relic),
         }
     }
 }
 
-/// The goods that are used up, which a pedlar offers again and again.
-const SUPPLIES: [Good; 5] = [
+/// The goods that are used up, in tables that do not list [their own](super::Table::supplies).
+pub(super) const FIRST_SUPPLIES: [Good; 5] = [
     Good::Oil,
     Good::Barrel,
     Good::Chalk,
@@ -174,7 +182,7 @@ impl Descent {
         let compass = (!carried.compass).then_some(Good::Compass);
         let (mut supplies, mut rare): (Vec<Good>, Vec<Good>) = match is_gift {
             true => (Vec::new(), relics.collect()),
-            false => (SUPPLIES.into(), relics.chain(compass).collect()),
+            false => (self.table().supplies.clone(), relics.chain(compass).collect()),
         };
         let mut goods = Vec::new();
         while goods.len() < GOODS {
@@ -202,9 +210,14 @@ impl Descent {
     /// player has taken a different gift, or if the player has too few coins.
     pub fn buy(&mut self, good: Good) -> Result<(), BuyError> {
         let offer = self.offer().ok_or(BuyError::NotOffered)?;
-        check(&offer, self.bought(), self.coins(), good)?;
+        self.check(&offer, self.bought(), self.coins(), good)?;
         self.push_bought(good);
         Ok(())
+    }
+
+    /// Returns the price of a good in coins.
+    pub fn price(&self, good: Good) -> u32 {
+        self.table().price(good)
     }
 
     /// Returns the coins that are left after everything that the player has bought.
@@ -223,7 +236,7 @@ impl Descent {
         for &good in self.bought_before(depth) {
             good.give(&mut carried);
             if !is_gift {
-                carried.treasure = carried.treasure.saturating_sub(good.price());
+                carried.treasure = carried.treasure.saturating_sub(self.price(good));
             }
         }
         carried
@@ -236,27 +249,27 @@ impl Descent {
         let mut coins = carried.treasure;
         for (index, &good) in bought.iter().enumerate() {
             let offer = self.offer_at(depth, carried).ok_or(BuyError::NotOffered)?;
-            check(&offer, &bought[..index], coins, good)?;
+            self.check(&offer, &bought[..index], coins, good)?;
             if !offer.is_gift {
-                coins -= good.price();
+                coins -= self.price(good);
             }
         }
         Ok(())
     }
-}
 
-/// Checks whether a player can have a good.
-fn check(offer: &Offer, bought: &[Good], coins: u32, good: Good) -> Result<(), BuyError> {
-    let price = good.price();
-    if !offer.goods.contains(&good) {
-        Err(BuyError::NotOffered)
-    } else if bought.contains(&good) {
-        Err(BuyError::Sold)
-    } else if offer.is_gift && !bought.is_empty() {
-        Err(BuyError::OnlyOne)
-    } else if !offer.is_gift && coins < price {
-        Err(BuyError::TooExpensive { price, coins })
-    } else {
-        Ok(())
+    /// Checks whether a player can have a good.
+    fn check(&self, offer: &Offer, bought: &[Good], coins: u32, good: Good) -> Result<(), BuyError> {
+        let price = self.price(good);
+        if !offer.goods.contains(&good) {
+            Err(BuyError::NotOffered)
+        } else if bought.contains(&good) {
+            Err(BuyError::Sold)
+        } else if offer.is_gift && !bought.is_empty() {
+            Err(BuyError::OnlyOne)
+        } else if !offer.is_gift && coins < price {
+            Err(BuyError::TooExpensive { price, coins })
+        } else {
+            Ok(())
+        }
     }
 }
