@@ -155,6 +155,16 @@ descent-result = Ebene { $depth }, { $coins ->
     [one] 1 Münze
    *[other] { $coins } Münzen
 }, { $time }
+descent-result-as = { $result }, { $start }
+descent-start = Beginnen als
+start-walker = Wanderer
+start-walker-what = Du beginnst mit nichts und hast keine Schwäche.
+start-lamplighter = Laternenträger
+start-lamplighter-what = Du hast eine Linsenlaterne, aber Waren kosten ein Viertel mehr.
+start-apprentice = Diebeslehrling
+start-apprentice-what = Du hast weiche Stiefel, behältst aber kein Licht von Ebene zu Ebene.
+start-miner = Bergmann
+start-miner-what = Du hast eine Spitzhacke, aber eine Ware weniger wird angeboten.
 descent-so-far = Vor Ebene { $depth }: { $coins ->
     [one] 1 Münze
    *[other] { $coins } Münzen
@@ -1929,6 +1939,10 @@ book = Das Buch
 book-beasts = Bestien
 book-relics = Relikte
 book-deeds = Taten { $page }
+book-starts = Figuren
+book-start-unlocked = freigeschaltet
+book-start-locked = gesperrt
+book-start-deed = Wird freigeschaltet durch: { $deed }
 book-unknown-beast = Unbekannt
 book-not-met = noch nicht getroffen
 book-tally = { $met }-mal getroffen, { $escaped }-mal entkommen, hat dich { $caught }-mal erwischt

@@ -158,6 +158,16 @@ descent-result = floor { $depth }, { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
 }, { $time }
+descent-result-as = { $result }, { $start }
+descent-start = Begin as
+start-walker = Walker
+start-walker-what = You begin with nothing, and have no weakness.
+start-lamplighter = Lamplighter
+start-lamplighter-what = You have a lens lantern, but goods cost a quarter more.
+start-apprentice = Thief’s apprentice
+start-apprentice-what = You have soft boots, but keep no light from floor to floor.
+start-miner = Miner
+start-miner-what = You have a pickaxe, but one good less is on offer.
 descent-so-far = Before floor { $depth }: { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
@@ -1942,6 +1952,10 @@ book = The book
 book-beasts = Beasts
 book-relics = Relics
 book-deeds = Deeds { $page }
+book-starts = Characters
+book-start-unlocked = unlocked
+book-start-locked = locked
+book-start-deed = Unlocked by a deed: { $deed }
 book-unknown-beast = Unknown
 book-not-met = not met yet
 book-tally = met { $met ->

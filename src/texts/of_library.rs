@@ -13,7 +13,7 @@ use bevy_warren::play::run::Run;
 use std::io;
 use std::path::PathBuf;
 use warren_dungeon::book::Deed;
-use warren_dungeon::descent::{BuyError, FloorError, Good};
+use warren_dungeon::descent::{BuyError, FloorError, Good, Start};
 use warren_dungeon::level::{
     BeastKind, Content, ContentKind, Detail, Gate, KeyShape, Level, Treasure,
 };
@@ -275,6 +275,16 @@ pub(crate) fn no_route(why: NoRoute) -> Say {
 /// Returns the name of a good.
 pub(crate) fn good(good: Good) -> Say {
     Say::Message(format!("good-{}", good.name()).into(), Vec::new())
+}
+
+/// Returns the name of a start of descents.
+pub(crate) fn start(start: Start) -> Say {
+    Say::Message(format!("start-{}", start.name()).into(), Vec::new())
+}
+
+/// Describes what a player with a start has, and the player's weakness.
+pub(crate) fn start_summary(start: Start) -> Say {
+    Say::Message(format!("start-{}-what", start.name()).into(), Vec::new())
 }
 
 /// Describes what a good is for.

@@ -120,7 +120,8 @@ pub(super) const FIRST_SUPPLIES: [Good; 5] = [
 /// What a player can have before a floor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
-    /// Different goods: three, or fewer if the player has almost all relics.
+    /// Different goods: three, or fewer if the player has almost all relics or a [start](super::Start) with
+    /// fewer goods.
     pub goods: Vec<Good>,
     /// Whether the player may take one of the goods for nothing. Otherwise, the player can buy each
     /// of them.
@@ -182,12 +183,16 @@ impl Descent {
         let compass = (!carried.compass).then_some(Good::Compass);
         let (mut supplies, mut rare): (Vec<Good>, Vec<Good>) = match is_gift {
             true => (Vec::new(), relics.collect()),
-            false => (self.table().supplies.clone(), relics.chain(compass).collect()),
+            false => (
+                self.table().supplies.clone(),
+                relics.chain(compass).collect(),
+            ),
         };
         let mut goods = Vec::new();
-        while goods.len() < GOODS {
+        let count = self.start().goods();
+        while goods.len() < count {
             // A pedlar has one thing that is not used up.
-            let takes_rare = is_gift || goods.len() + 1 == GOODS;
+            let takes_rare = is_gift || goods.len() + 1 == count;
             let from = match takes_rare && !rare.is_empty() {
                 true => &mut rare,
                 false => &mut supplies,
@@ -215,9 +220,10 @@ impl Descent {
         Ok(())
     }
 
-    /// Returns the price of a good in coins.
+    /// Returns the price of a good in coins, which depends on the table and on the player's
+    /// [start](Descent::start).
     pub fn price(&self, good: Good) -> u32 {
-        self.table().price(good)
+        self.start().pays(self.table().price(good))
     }
 
     /// Returns the coins that are left after everything that the player has bought.
@@ -258,7 +264,13 @@ impl Descent {
     }
 
     /// Checks whether a player can have a good.
-    fn check(&self, offer: &Offer, bought: &[Good], coins: u32, good: Good) -> Result<(), BuyError> {
+    fn check(
+        &self,
+        offer: &Offer,
+        bought: &[Good],
+        coins: u32,
+        good: Good,
+    ) -> Result<(), BuyError> {
         let price = self.price(good);
         if !offer.goods.contains(&good) {
             Err(BuyError::NotOffered)

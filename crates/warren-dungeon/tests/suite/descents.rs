@@ -1,8 +1,8 @@
 //! Tests of descents.
 
 use warren_dungeon::descent::{
-    BuyError, Descent, Effort, FloorError, FloorKind, Good, InvalidTable, ReadDescentError, Table,
-    VerifyDescentError, daily_seed, floor, table, table_of_day, table_of_version,
+    BuyError, Descent, Effort, FloorError, FloorKind, Good, InvalidTable, ReadDescentError, Start,
+    Table, VerifyDescentError, daily_seed, floor, table, table_of_day, table_of_version,
 };
 use warren_dungeon::level::{BeastKind, Content, Level, fingerprint};
 use warren_dungeon::pilot::Demo;
@@ -735,4 +735,66 @@ fn a_player_with_all_relics_wins_every_floor() {
         assert!(progress.finished(), "floor {}", descent.depth());
         descent.leave(recording, &progress);
     }
+}
+
+#[test]
+fn each_start_has_its_relic_and_its_weakness_and_is_verified() {
+    let plain = descend(2, 12);
+    for start in Start::ALL {
+        let mut descent = Descent::new(2).with_start(start);
+        assert!(
+            descent.carried().relics.iter().eq(start.relic()),
+            "{start:?}"
+        );
+        for _ in 0..12 {
+            buy_all(&mut descent);
+            let level = descent.floor().unwrap();
+            if start == Start::Apprentice && descent.bought().is_empty() {
+                assert_eq!(descent.brings(&level).light, 0);
+            }
+            let (recording, progress) = play(&descent, &level);
+            assert!(progress.finished(), "{start:?}, floor {}", descent.depth());
+            descent.leave(recording, &progress);
+        }
+        let (result, text) = (descent.result(), descent.write());
+        assert_eq!((result.start, descent.start()), (start, start));
+        assert_eq!(text.contains("start:"), start != Start::Walker);
+        assert_eq!(Descent::read(&text).unwrap(), descent);
+        assert_eq!(descent.verify(), Ok(result));
+        assert_eq!(descent.again(), Descent::new(2).with_start(start));
+
+        // The floors are those of the default start, but nobody can claim to have had the relic.
+        let level = descent.floor().unwrap();
+        assert_eq!(level, plain.floor().unwrap());
+        if start != Start::Walker {
+            let other = changed(&descent, |value| {
+                _ = value.as_object_mut().unwrap().remove("start")
+            });
+            let error = VerifyDescentError::OtherThings { depth: 1 };
+            assert_eq!(other.verify(), Err(error), "{start:?}");
+        }
+    }
+}
+
+#[test]
+fn starts_change_prices_offers_and_the_light_that_is_kept() {
+    let before = |start| {
+        let level = Descent::new(3).floor().unwrap();
+        let mut descent = Descent::new(3).with_start(start);
+        let (recording, progress) = play(&descent, &level);
+        descent.leave(recording, &progress);
+        descent
+    };
+    let [walker, lamplighter, apprentice, miner] = Start::ALL.map(before);
+    let goods = |descent: &Descent| descent.offer().unwrap().goods;
+    assert_eq!((goods(&walker).len(), goods(&miner).len()), (3, 2));
+    let (full, dear) = (walker.price(Good::Oil), lamplighter.price(Good::Oil));
+    assert_eq!(dear, (full * 5).div_ceil(4));
+    let level = walker.floor().unwrap();
+    assert!(walker.brings(&level).light > 0);
+    assert_eq!(apprentice.brings(&level).light, 0);
+    assert_eq!(
+        Descent::of_day(Day::numbered(20_000)).start(),
+        Start::Walker
+    );
 }
