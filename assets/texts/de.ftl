@@ -563,6 +563,7 @@ action-blast = Wand sprengen
 action-mark = Zelle mit Kreide markieren
 action-throw = Einen Stein nach vorn werfen
 action-torch = Fackel löschen oder anzünden
+action-salt = Salz in die Zelle streuen
 action-hint-direction = Tipp: Richtung
 action-hint-stretch = Tipp: ein Stück
 action-hint-way = Tipp: ganzer Weg
@@ -688,6 +689,10 @@ hud-stones = { $stones ->
     [one] { $stones } Stein
    *[other] { $stones } Steine
 }
+hud-salt = { $cells ->
+    [one] Salz für { $cells } Zelle
+   *[other] Salz für { $cells } Zellen
+}
 hud-oil = Öl: du siehst { $flasks ->
     [one] { $flasks } Feld
    *[other] { $flasks } Felder
@@ -712,6 +717,7 @@ keys-blast = sprengen
 keys-mark = markieren
 keys-throw = werfen
 keys-torch = Fackel
+keys-salt = Salz
 keys-hint = Tipp
 keys-explore = erkunden
 keys-map = Karte
@@ -765,6 +771,7 @@ news-map-fragment = Du nimmst ein Kartenstück: Die Karte zeigt mehr
 news-compass = Du nimmst einen Kompass: Er zeigt zum Ziel
 news-oil = Du gießt Öl auf deine Fackel: Sie brennt heller
 news-stones = Du nimmst Steine: Wirf sie, um Bestien abzulenken
+news-salt = Du nimmst Salz: Streue es dorthin, wo keine Bestie durch soll
 news-marked = Du markierst diese Zelle mit Kreide
 news-warded = Dein Schutzschild zerbricht: { $beast } ist wieder am Anfang
 news-stolen = Der Dieb flieht mit deiner Beute ({ $treasure }): Folge ihm
@@ -780,6 +787,8 @@ news-torch-put-out = Du löschst deine Fackel: Du siehst nur noch die nächsten 
 news-torch-lit = Du zündest deine Fackel wieder an
 news-stone-thrown = Du wirfst einen Stein
 news-lured = Abgelenkt: { $beast } sucht einige Sekunden lang den Stein
+news-salt-laid = Du streust Salz: { $seconds } Sekunden lang betritt keine Bestie diese Zelle
+news-salt-gone = Dein Salz ist weg
 news-gate-opened = Die Tür öffnet sich
 news-gate-shut = Das Tor fällt hinter dir zu
 news-lever = Hebel { $number }: { $gates ->
@@ -889,6 +898,8 @@ words-map-fragment = Kartenstück
 words-compass = Kompass
 words-oil = Öl
 words-stones = Steine
+words-salt = ein Beutel Salz
+words-salt-laid = Salz auf dem Boden
 words-mark = Kreidezeichen
 words-dark = deine Fackel ist abgebrannt
 words-torch-put-out = du hast deine Fackel gelöscht
@@ -1450,6 +1461,7 @@ panel-chalk = Kreide
 panel-map-fragments = Kartenstücke
 panel-oil = Flaschen Öl
 panel-stones = Steine
+panel-salt = Salz
 panel-compass = Kompass
 panel-compass-hint = ist im Labyrinth
 panel-light = Fackel
@@ -1637,6 +1649,8 @@ mark-marked = Hier ist schon ein Zeichen
 tool-no-stones = Du hast keine Steine
 tool-no-room = Hier ist kein Platz, um einen Stein zu werfen: Wende dich zu einer offenen Seite
 tool-burned-out = Deine Fackel ist abgebrannt
+tool-no-salt = Du hast kein Salz
+tool-salted = Hier liegt schon Salz
 
 key-shape-circle = Kreis
 key-shape-triangle = Dreieck

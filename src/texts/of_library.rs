@@ -350,6 +350,8 @@ pub(crate) fn tool_refusal(why: ToolRefusal) -> Say {
         ToolRefusal::NoStones => say!("tool-no-stones"),
         ToolRefusal::NoRoom => say!("tool-no-room"),
         ToolRefusal::BurnedOut => say!("tool-burned-out"),
+        ToolRefusal::NoSalt => say!("tool-no-salt"),
+        ToolRefusal::Salted => say!("tool-salted"),
         other => Say::verbatim(other).sentence(),
     }
 }

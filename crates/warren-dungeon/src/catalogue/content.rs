@@ -237,6 +237,14 @@ contents! {
         Body(Iron, Disc([0.02, -0.11], 0.12)),
         Engraving(White, Disc([-0.02, -0.15], 0.03)),
     ]);
+    /// Salt to [lay](crate::play::Salt) on the floor.
+    Salt = Row::find("salt", "salt", '"', 10).sign(&[
+        Body(White, Polygon(&[
+            [-0.09, -0.1], [0.09, -0.1], [0.19, 0.08], [0.17, 0.2], [-0.17, 0.2], [-0.19, 0.08],
+        ])),
+        Body(White, Polygon(&[[-0.13, -0.24], [0.13, -0.24], [0.06, -0.13], [-0.06, -0.13]])),
+        Engraving(Wood, Rect([0.0, -0.115], [0.1, 0.025])),
+    ]);
 }
 
 /// What players do with a kind of content.

@@ -4,6 +4,7 @@ use super::beasts::Beast;
 use super::carried::Carried;
 use super::clearance::check_clearance;
 use super::finds;
+use super::salt::Salt;
 use super::sight::{self, Seen, Views};
 use crate::level::{BeastKind, Content, KeyShape, Level};
 use crate::recipe::is_default;
@@ -79,6 +80,8 @@ pub struct Progress {
     pub(super) echo_path: VecDeque<Cell>,
     #[serde(default, skip_serializing_if = "is_default")]
     pub(super) torch_put_out: bool,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) salt: Vec<Salt>,
     #[serde(default, skip_serializing_if = "is_default")]
     pub(super) hint_price: u32,
 }
@@ -145,6 +148,7 @@ impl Progress {
                 .into_iter()
                 .collect(),
             torch_put_out: false,
+            salt: Vec::new(),
             hint_price: 0,
         };
         sight::see(level, &mut progress);
