@@ -150,6 +150,7 @@ fn thing(good: Good) -> CarriedThing {
         Good::Chalk => CarriedThing::Chalk,
         Good::Gunpowder | Good::Keg => CarriedThing::Charges,
         Good::Stones => CarriedThing::Stones,
+        Good::Salt => CarriedThing::Salt,
         Good::Compass => CarriedThing::Compass,
         Good::Relic(relic) => CarriedThing::Relic(relic),
         _ => CarriedThing::Oil,

@@ -5,7 +5,7 @@
 //! depth, and what the player carries, so a descent can be verified.
 
 use super::Descent;
-use crate::play::{Carried, MARKS_PER_CHALK, Relic, Relics, STONES_PER_FIND};
+use crate::play::{Carried, MARKS_PER_CHALK, Relic, Relics, SALT_PER_FIND, STONES_PER_FIND};
 use serde::{Deserialize, Serialize};
 use warren_maze::rng::{Random, SeededRandom};
 
@@ -28,6 +28,8 @@ pub enum Good {
     Keg,
     /// Three stones, as found in levels.
     Stones,
+    /// Salt for two cells, as found in levels.
+    Salt,
     /// A compass.
     Compass,
     /// A relic.
@@ -38,7 +40,7 @@ impl Good {
     /// All goods.
     pub fn all() -> impl Iterator<Item = Good> {
         let supplies = FIRST_SUPPLIES.into_iter();
-        let supplies = supplies.chain([Good::Stones, Good::Compass]);
+        let supplies = supplies.chain([Good::Stones, Good::Salt, Good::Compass]);
         supplies.chain(Relic::ALL.iter().map(|&relic| Good::Relic(relic)))
     }
 
@@ -51,6 +53,7 @@ impl Good {
             Good::Gunpowder => "gunpowder",
             Good::Keg => "keg",
             Good::Stones => "stones",
+            Good::Salt => "salt",
             Good::Compass => "compass",
             Good::Relic(relic) => relic.name(),
         }
@@ -65,6 +68,7 @@ impl Good {
             Good::Gunpowder => "1 charge",
             Good::Keg => "3 charges",
             Good::Stones => "3 stones to throw, which lure beasts away",
+            Good::Salt => "salt for 2 cells, which no beast enters",
             Good::Compass => "points to the finish on every floor",
             Good::Relic(relic) => relic.summary(),
         }
@@ -77,7 +81,7 @@ impl Good {
             Good::Chalk => 5,
             Good::Stones => 10,
             Good::Oil => 12,
-            Good::Gunpowder => 15,
+            Good::Gunpowder | Good::Salt => 15,
             Good::Barrel => 30,
             Good::Compass => 25,
             Good::Keg => 35,
@@ -91,6 +95,7 @@ impl Good {
             charges,
             chalk,
             stones,
+            salt,
             compass,
             relics,
             ..
@@ -102,6 +107,7 @@ impl Good {
             Good::Gunpowder => *charges = charges.saturating_add(1),
             Good::Keg => *charges = charges.saturating_add(3),
             Good::Stones => *stones = stones.saturating_add(STONES_PER_FIND),
+            Good::Salt => *salt = salt.saturating_add(SALT_PER_FIND),
             Good::Compass => *compass = true,
             Good::Relic(relic) => relics.add(relic),
         }

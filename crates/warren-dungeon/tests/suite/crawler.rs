@@ -30,6 +30,9 @@ const THROW_AT: u32 = 9;
 /// The minimum distance between the explorer and the stone's last cell, in moves.
 const STONE_AWAY: u32 = 3;
 
+/// The distance at which the explorer lays salt in its cell before it runs on, in moves.
+const SALT_AT: u32 = 4;
+
 /// The number of ticks after which the explorer thinks about tools again.
 const THINK_TICKS: u32 = 8;
 
@@ -57,8 +60,8 @@ type Heard = Vec<Option<HeardBeast>>;
 /// known cell in which it has the longest lead.
 ///
 /// The explorer puts out its torch when it hears a Moth, and lights it again far away from the Moth. It
-/// throws a stone at a beast in front of it, and goes on while the beast looks for the stone. It ignores
-/// the Thief, which never catches it.
+/// throws a stone at a beast in front of it, and goes on while the beast looks for the stone. It lays salt
+/// in its cell when a beast is close. It ignores the Thief, which never catches it.
 ///
 /// If a gate leaves nothing to explore, the explorer follows hints until something changes.
 #[derive(Default)]
@@ -126,10 +129,13 @@ impl Crawler {
                 return Some(Tool::Torch);
             }
         }
-        is_stone_useful(level, progress).then(|| {
-            self.decided = None;
-            Tool::Stone
-        })
+        let tool = match is_stone_useful(level, progress) {
+            true => Tool::Stone,
+            false if is_salt_useful(progress) => Tool::Salt,
+            false => return None,
+        };
+        self.decided = None;
+        Some(tool)
     }
 
     /// Returns the input for the next tick.
@@ -203,6 +209,18 @@ fn heard(beast: &Beast) -> Option<HeardBeast> {
         moves,
         waits: 0,
     })
+}
+
+/// Returns whether a beast that hunts the explorer is close, and has to walk around salt in the explorer's
+/// cell.
+fn is_salt_useful(progress: &Progress) -> bool {
+    let is_close = |beast: &Beast| {
+        let hunts = beast.kind.catches() && beast.lure.is_none();
+        let is_near = |moves: u32| (2..=SALT_AT).contains(&moves);
+        hunts && beast.distance.is_some_and(is_near)
+    };
+    let can_lay = progress.carried().salt > 0 && !progress.is_salted(progress.cell());
+    can_lay && progress.beasts().iter().any(is_close)
 }
 
 /// Returns whether a stone that the explorer throws now lures a beast that hunts it to a cell that is
