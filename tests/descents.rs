@@ -12,9 +12,9 @@ use warren::{
     Attempt, Book, CurrentDescent, DescentRecords, Menu, Options, Say, Screen, Texts, today,
 };
 use warren_dungeon::book::Deed;
-use warren_dungeon::descent::{Descent, Good, floor, table_of_version};
+use warren_dungeon::descent::{Descent, Good, Start, floor, table_of_version};
 use warren_dungeon::pilot::Demo;
-use warren_dungeon::play::{Carried, step};
+use warren_dungeon::play::{Carried, Relic, step};
 
 /// Creates the game of a player whose files are in `folder`. If `demo` is true, the demo player
 /// plays.
@@ -78,7 +78,7 @@ fn best_file(folder: &Path, descent: &Descent) -> PathBuf {
 /// Returns a descent that begins with version 1 of the table.
 fn with_first_table(seed: u64) -> Descent {
     let text = Descent::new(seed).write();
-    Descent::read(&text.replacen("table: 4", "table: 1", 1)).unwrap()
+    Descent::read(&text.replacen("table: 5", "table: 1", 1)).unwrap()
 }
 
 /// Writes the file of a descent.
@@ -359,7 +359,7 @@ fn a_descent_with_an_unknown_table_is_moved_aside() {
     keep(folder.path(), "None", &Descent::new(4));
     let path = folder.path().join("descent.ron");
     let text = fs::read_to_string(&path).unwrap();
-    fs::write(&path, text.replacen("table: 4", "table: 5", 1)).unwrap();
+    fs::write(&path, text.replacen("table: 5", "table: 6", 1)).unwrap();
     let app = game(folder.path(), false);
     assert_eq!(depth(&app), 0);
     assert!(!path.exists() && folder.path().join("descent.ron.broken").exists());
@@ -389,4 +389,30 @@ fn the_ghost_of_the_best_descent_with_the_same_table_accompanies_the_player() {
         }
         fs::remove_file(folder.path().join("descent.ron")).unwrap();
     }
+}
+
+#[test]
+fn a_deed_unlocks_a_character_for_new_descents() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = game(folder.path(), false);
+    go_to(&mut app, Screen::Descent);
+    assert!(!is_displayed(&mut app, "Begin as"), "there is only one");
+    quit(&mut app);
+    drop(app);
+
+    let book = "(version: 1, holds: (deeds: [\"floor-5\"]))";
+    fs::write(folder.path().join("book.ron"), book).unwrap();
+    let mut app = game(folder.path(), false);
+    go_to(&mut app, Screen::Descent);
+    assert!(is_displayed(&mut app, "Walker"));
+    press(&mut app, "Begin as");
+    assert!(is_displayed(&mut app, "Lamplighter"));
+    assert!(is_displayed(&mut app, "You have a lens lantern"));
+    go_down(&mut app, "Begin a descent");
+    let current = app.world().resource::<CurrentDescent>();
+    assert_eq!(
+        current.descent().map(Descent::start),
+        Some(Start::Lamplighter)
+    );
+    assert!(run(&app).progress.carried().relics.has(Relic::Lantern));
 }

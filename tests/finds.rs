@@ -7,10 +7,12 @@ use bevy::input::ButtonState;
 use bevy::prelude::*;
 use bevy_warren::begin_run;
 use bevy_warren::map::Automap;
-use bevy_warren::maze::{ChalkMark, ItemMark};
+use bevy_warren::maze::{ChalkMark, ItemMark, SaltMark};
 use bevy_warren::play::torchlight::Torchlight;
 use warren_dungeon::level::{Content, Edit, Level, Treasure};
-use warren_dungeon::play::{MARKS_PER_CHALK, STEPS_PER_OIL, STONES_PER_FIND};
+use warren_dungeon::play::{
+    MARKS_PER_CHALK, SALT_PER_FIND, SALT_TICKS, STEPS_PER_OIL, STONES_PER_FIND,
+};
 use warren_dungeon::recipe::Theme;
 
 fn put(level: Level, content: Content, cell: u32) -> Level {
@@ -93,6 +95,33 @@ fn a_player_throws_stones_and_puts_out_the_torch() {
     hold(&mut app, KeyCode::KeyZ, 1);
     ticks(&mut app, 3);
     assert!(!run(&app).progress.is_torch_put_out() && !is_out(&app));
+}
+
+#[test]
+fn salt_covers_the_floor_and_the_map_until_it_is_gone() {
+    let level = put(corridor(Theme::default()), Content::Salt, 0);
+    let mut app = game(&level);
+    ticks(&mut app, 10);
+    assert_eq!(run(&app).progress.carried().salt, SALT_PER_FIND);
+    hold(&mut app, KeyCode::KeyN, 1);
+    ticks(&mut app, 3);
+    assert!(run(&app).progress.is_salted(0));
+    assert!(app.world().resource::<Automap>().is_salted(0));
+    assert_eq!(count::<SaltMark>(&mut app), 1);
+    assert!(is_displayed(&mut app, "salt for 1 cell"));
+    let size = |app: &mut App| {
+        let mut marks = app.world_mut().query::<(&SaltMark, &Transform)>();
+        marks
+            .iter(app.world())
+            .map(|(_, place)| place.scale.x)
+            .sum::<f32>()
+    };
+    let before = size(&mut app);
+    ticks(&mut app, SALT_TICKS / 2);
+    assert!(size(&mut app) < before - 0.2, "the ring gets smaller");
+    ticks(&mut app, SALT_TICKS / 2);
+    assert_eq!(count::<SaltMark>(&mut app), 0);
+    assert!(!app.world().resource::<Automap>().is_salted(0));
 }
 
 #[test]

@@ -23,6 +23,8 @@ use warren::{
     View,
 };
 use warren::{Opened, Options};
+use warren_dungeon::book::Deed;
+use warren_dungeon::descent::Start;
 use warren_dungeon::make::make;
 use warren_dungeon::play::{Event, TICKS_PER_SECOND};
 use warren_dungeon::recipe::{Algorithm, AreasWithDoors, Charges, DoorCount, Recipe};
@@ -317,7 +319,7 @@ fn cards() -> impl Iterator<Item = (String, Opener, u32)> {
             Card::Settings => 4,
             Card::Bindings => 14,
             Card::Help => 2,
-            Card::Book => 5,
+            Card::Book => 6,
             _ => 1,
         };
         let open: Opener = Box::new(move |app| open_card(app, card));
@@ -562,8 +564,8 @@ fn title(folder: &Path, language: Language, text_size: u16) -> App {
     app
 }
 
-/// Writes the files of a player who has a chapter and a free maze to continue, and has won the maze
-/// of the day.
+/// Writes the files of a player who has a chapter and a free maze to continue, has won the maze of the
+/// day, and has unlocked all characters for descents.
 pub(crate) fn files(folder: &Path) {
     let campaign = Campaign::default();
     let is_long = |chapter: &&Chapter| chapter.name == "the-guarded-hall";
@@ -580,6 +582,10 @@ pub(crate) fn files(folder: &Path) {
     let day = warren::today();
     let days = format!("(version: 1, holds: {{\"{day}\": Over({outcome})}})");
     std::fs::write(folder.join("daily.ron"), days).unwrap();
+    let deeds = Start::ALL.into_iter().filter_map(Start::deed);
+    let deeds: Vec<&str> = deeds.map(Deed::key).collect();
+    let book = format!("(version: 1, holds: (deeds: {deeds:?}))");
+    std::fs::write(folder.join("book.ron"), book).unwrap();
 }
 
 /// All visible nodes, in stacking order from back to front.

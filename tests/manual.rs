@@ -160,6 +160,7 @@ fn description(set: ActionSet, action: Action) -> &'static str {
         Mark => "mark the cell with chalk",
         Throw => "throw a stone ahead",
         Torch => "put out the torch, or light it again",
+        Salt => "lay salt in the cell",
         HintDirection => "a hint: the direction of the finish",
         HintStretch => "a hint: the next part of the path",
         HintWay => "a hint: the whole path",

@@ -15,7 +15,7 @@ use warren::Options;
 use warren::{Action, ActionSet, Bindings, Campaign, CellNumbers, Gait, Language, Medal, Quality};
 use warren::{Say, Screen, Section, Texts, WatchChoice, WatchMode, WindowShape};
 use warren_dungeon::book::Deed;
-use warren_dungeon::descent::{Good, table};
+use warren_dungeon::descent::{Good, Start, table};
 use warren_dungeon::level::{
     BeastKind, Content, ContentClass, ContentKind, Detail, Gate, KeyShape, Opens, Treasure,
 };
@@ -206,6 +206,9 @@ fn keys_of_names() -> Vec<String> {
             .map(|it| format!("pattern-{}-hint", it.name())),
     );
     keys.extend(Good::all().map(|good| format!("good-{}-use", good.name())));
+    for start in Start::ALL.map(Start::name) {
+        keys.extend([format!("start-{start}"), format!("start-{start}-what")]);
+    }
     for parameter in Algorithm::ALL.iter().flat_map(Algorithm::parameters) {
         let key = format!("parameter-{}", parameter.name);
         if let ParameterValue::Switch(_) | ParameterValue::Whole(_) = parameter.value {

@@ -155,6 +155,16 @@ descent-result = Ebene { $depth }, { $coins ->
     [one] 1 Münze
    *[other] { $coins } Münzen
 }, { $time }
+descent-result-as = { $result }, { $start }
+descent-start = Beginnen als
+start-walker = Wanderer
+start-walker-what = Du beginnst mit nichts und hast keine Schwäche.
+start-lamplighter = Laternenträger
+start-lamplighter-what = Du hast eine Linsenlaterne, aber Waren kosten ein Viertel mehr.
+start-apprentice = Diebeslehrling
+start-apprentice-what = Du hast weiche Stiefel, behältst aber kein Licht von Ebene zu Ebene.
+start-miner = Bergmann
+start-miner-what = Du hast eine Spitzhacke, aber eine Ware weniger wird angeboten.
 descent-so-far = Vor Ebene { $depth }: { $coins ->
     [one] 1 Münze
    *[other] { $coins } Münzen
@@ -203,6 +213,10 @@ good-gunpowder = Schwarzpulver
 good-gunpowder-use = 1 Ladung, die eine Wand sprengt
 good-keg = ein Fass Schwarzpulver
 good-keg-use = 3 Ladungen, von denen jede eine Wand sprengt
+good-stones = Steine
+good-stones-use = 3 Steine zum Werfen, die Bestien ablenken
+good-salt = ein Beutel Salz
+good-salt-use = Salz für 2 Zellen, die 20 Sekunden lang keine Bestie betritt
 good-compass = ein Kompass
 good-compass-use = Zeigt auf jeder Ebene zum Ziel
 good-boots = weiche Stiefel
@@ -551,6 +565,7 @@ action-blast = Wand sprengen
 action-mark = Zelle mit Kreide markieren
 action-throw = Einen Stein nach vorn werfen
 action-torch = Fackel löschen oder anzünden
+action-salt = Salz in die Zelle streuen
 action-hint-direction = Tipp: Richtung
 action-hint-stretch = Tipp: ein Stück
 action-hint-way = Tipp: ganzer Weg
@@ -676,6 +691,10 @@ hud-stones = { $stones ->
     [one] { $stones } Stein
    *[other] { $stones } Steine
 }
+hud-salt = { $cells ->
+    [one] Salz für { $cells } Zelle
+   *[other] Salz für { $cells } Zellen
+}
 hud-oil = Öl: du siehst { $flasks ->
     [one] { $flasks } Feld
    *[other] { $flasks } Felder
@@ -700,6 +719,7 @@ keys-blast = sprengen
 keys-mark = markieren
 keys-throw = werfen
 keys-torch = Fackel
+keys-salt = Salz
 keys-hint = Tipp
 keys-explore = erkunden
 keys-map = Karte
@@ -753,6 +773,7 @@ news-map-fragment = Du nimmst ein Kartenstück: Die Karte zeigt mehr
 news-compass = Du nimmst einen Kompass: Er zeigt zum Ziel
 news-oil = Du gießt Öl auf deine Fackel: Sie brennt heller
 news-stones = Du nimmst Steine: Wirf sie, um Bestien abzulenken
+news-salt = Du nimmst Salz: Streue es dorthin, wo keine Bestie durch soll
 news-marked = Du markierst diese Zelle mit Kreide
 news-warded = Dein Schutzschild zerbricht: { $beast } ist wieder am Anfang
 news-stolen = Der Dieb flieht mit deiner Beute ({ $treasure }): Folge ihm
@@ -768,6 +789,8 @@ news-torch-put-out = Du löschst deine Fackel: Du siehst nur noch die nächsten 
 news-torch-lit = Du zündest deine Fackel wieder an
 news-stone-thrown = Du wirfst einen Stein
 news-lured = Abgelenkt: { $beast } sucht einige Sekunden lang den Stein
+news-salt-laid = Du streust Salz: { $seconds } Sekunden lang betritt keine Bestie diese Zelle
+news-salt-gone = Dein Salz ist weg
 news-gate-opened = Die Tür öffnet sich
 news-gate-shut = Das Tor fällt hinter dir zu
 news-lever = Hebel { $number }: { $gates ->
@@ -880,6 +903,8 @@ words-map-fragment = Kartenstück
 words-compass = Kompass
 words-oil = Öl
 words-stones = Steine
+words-salt = ein Beutel Salz
+words-salt-laid = Salz auf dem Boden
 words-mark = Kreidezeichen
 words-dark = deine Fackel ist abgebrannt
 words-torch-put-out = du hast deine Fackel gelöscht
@@ -1447,6 +1472,7 @@ panel-chalk = Kreide
 panel-map-fragments = Kartenstücke
 panel-oil = Flaschen Öl
 panel-stones = Steine
+panel-salt = Salz
 panel-compass = Kompass
 panel-compass-hint = ist im Labyrinth
 panel-light = Fackel
@@ -1634,6 +1660,8 @@ mark-marked = Hier ist schon ein Zeichen
 tool-no-stones = Du hast keine Steine
 tool-no-room = Hier ist kein Platz, um einen Stein zu werfen: Wende dich zu einer offenen Seite
 tool-burned-out = Deine Fackel ist abgebrannt
+tool-no-salt = Du hast kein Salz
+tool-salted = Hier liegt schon Salz
 
 key-shape-circle = Kreis
 key-shape-triangle = Dreieck
@@ -1937,6 +1965,10 @@ book = Das Buch
 book-beasts = Bestien
 book-relics = Relikte
 book-deeds = Taten { $page }
+book-starts = Figuren
+book-start-unlocked = freigeschaltet
+book-start-locked = gesperrt
+book-start-deed = Wird freigeschaltet durch: { $deed }
 book-unknown-beast = Unbekannt
 book-not-met = noch nicht getroffen
 book-tally = { $met }-mal getroffen, { $escaped }-mal entkommen, hat dich { $caught }-mal erwischt

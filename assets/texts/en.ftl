@@ -158,6 +158,16 @@ descent-result = floor { $depth }, { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
 }, { $time }
+descent-result-as = { $result }, { $start }
+descent-start = Begin as
+start-walker = Walker
+start-walker-what = You begin with nothing, and have no weakness.
+start-lamplighter = Lamplighter
+start-lamplighter-what = You have a lens lantern, but goods cost a quarter more.
+start-apprentice = Thief’s apprentice
+start-apprentice-what = You have soft boots, but keep no light from floor to floor.
+start-miner = Miner
+start-miner-what = You have a pickaxe, but one good less is on offer.
 descent-so-far = Before floor { $depth }: { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
@@ -206,6 +216,10 @@ good-gunpowder = gunpowder
 good-gunpowder-use = 1 charge, which blasts a wall
 good-keg = a keg of gunpowder
 good-keg-use = 3 charges, each of which blasts a wall
+good-stones = stones
+good-stones-use = 3 stones to throw, which lure beasts away
+good-salt = a bag of salt
+good-salt-use = Salt for 2 cells, which no beast enters for 20 seconds
 good-compass = a compass
 good-compass-use = Points to the finish on every floor
 good-boots = soft boots
@@ -558,6 +572,7 @@ action-blast = Blast a wall
 action-mark = Mark the cell with chalk
 action-throw = Throw a stone ahead
 action-torch = Put out or light the torch
+action-salt = Lay salt in the cell
 action-hint-direction = Hint: direction
 action-hint-stretch = Hint: next part
 action-hint-way = Hint: whole path
@@ -683,6 +698,10 @@ hud-stones = { $stones ->
     [one] { $stones } stone
    *[other] { $stones } stones
 }
+hud-salt = { $cells ->
+    [one] salt for { $cells } cell
+   *[other] salt for { $cells } cells
+}
 hud-oil = oil: you see { $flasks ->
     [one] { $flasks } cell
    *[other] { $flasks } cells
@@ -708,6 +727,7 @@ keys-blast = blast
 keys-mark = mark
 keys-throw = throw
 keys-torch = torch
+keys-salt = salt
 keys-hint = hint
 keys-explore = explore
 keys-map = map
@@ -762,6 +782,7 @@ news-map-fragment = You take a map fragment: the map shows more
 news-compass = You take a compass: it points to the finish
 news-oil = You pour oil into your torch: it burns brighter
 news-stones = You take some stones: throw them to distract beasts
+news-salt = You take salt: lay it where no beast is to pass
 news-marked = You mark this cell with chalk
 news-warded = Your ward breaks, and { $beast } is back where it began
 news-stolen = The Thief runs away with your { $treasure }: follow it
@@ -777,6 +798,8 @@ news-torch-put-out = You put out your torch: you see only the next cells
 news-torch-lit = You light your torch again
 news-stone-thrown = You throw a stone
 news-lured = The stone distracts { $beast } for a few seconds
+news-salt-laid = You lay salt: no beast enters this cell for { $seconds } seconds
+news-salt-gone = Your salt is gone
 news-gate-opened = The door opens
 news-gate-shut = The gate falls shut behind you
 news-lever = Lever { $number }: { $gates ->
@@ -889,6 +912,8 @@ words-map-fragment = map fragment
 words-compass = compass
 words-oil = oil
 words-stones = stones
+words-salt = a bag of salt
+words-salt-laid = salt on the floor
 words-mark = chalk mark
 words-dark = your torch has burned out
 words-torch-put-out = you have put out your torch
@@ -1457,6 +1482,7 @@ panel-chalk = chalk
 panel-map-fragments = map fragments
 panel-oil = flasks of oil
 panel-stones = stones
+panel-salt = salt
 panel-compass = compass
 panel-compass-hint = is in the maze
 panel-light = torch
@@ -1646,6 +1672,8 @@ mark-marked = There is already a mark here
 tool-no-stones = You have no stones
 tool-no-room = There is no room to throw a stone: face an open side
 tool-burned-out = Your torch has burned out
+tool-no-salt = You have no salt
+tool-salted = There is already salt here
 
 key-shape-circle = circle
 key-shape-triangle = triangle
@@ -1950,6 +1978,10 @@ book = The book
 book-beasts = Beasts
 book-relics = Relics
 book-deeds = Deeds { $page }
+book-starts = Characters
+book-start-unlocked = unlocked
+book-start-locked = locked
+book-start-deed = Unlocked by a deed: { $deed }
 book-unknown-beast = Unknown
 book-not-met = not met yet
 book-tally = met { $met ->

@@ -5,7 +5,7 @@ use serde_json::ser::{Formatter, Serializer};
 use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::path::Path;
-use warren_dungeon::descent::{Descent, DescentResult, ReadDescentError};
+use warren_dungeon::descent::{Descent, DescentResult, ReadDescentError, Start};
 use warren_dungeon::level::fingerprint;
 use warren_dungeon::play::TICKS_PER_SECOND;
 use warren_dungeon::replay::{self, Outcome, Recording, Verified};
@@ -102,9 +102,13 @@ fn told_descent(seed: u64, table: u32, version: Option<u32>, result: &DescentRes
         false => "",
     };
     let rules = told_rules(version.unwrap_or(Recording::VERSION));
+    let start = match result.start {
+        Start::Walker => String::new(),
+        start => format!(", start {}", start.name()),
+    };
     format!(
         "true: descent to floor {}, {}, {} coins, {} on the floors left, {} steps, {} hints{shown}, \
-         seed {seed}, table {table}{rules}",
+         seed {seed}, table {table}{start}{rules}",
         result.depth,
         descent_end(result),
         result.treasure,
@@ -174,6 +178,9 @@ struct DescentObject {
     revealed: bool,
     seed: String,
     table: u32,
+    /// Who the player was, unless it was the default.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    start: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     version: Option<u32>,
 }
@@ -232,6 +239,7 @@ fn result_object(valid: &Valid) -> ResultObject {
             revealed: result.revealed,
             seed: seed.to_string(),
             table: *table,
+            start: (result.start != Start::default()).then(|| result.start.name()),
             version: *version,
         }),
     }

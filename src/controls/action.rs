@@ -36,6 +36,8 @@ pub enum Action {
     Throw,
     /// Put out the torch, or light it again.
     Torch,
+    /// Lay salt in the player's cell.
+    Salt,
     /// Request a hint: the direction of the next move.
     HintDirection,
     /// Request a hint: the next stretch of the path.

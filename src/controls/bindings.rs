@@ -85,6 +85,7 @@ const USUAL: &[(ActionSet, Action, &[Control])] = {
         (Play, Mark, &[Key(K::KeyG), Button(Pad::LeftTrigger2)]),
         (Play, Throw, &[Key(K::KeyQ)]),
         (Play, Torch, &[Key(K::KeyZ)]),
+        (Play, Salt, &[Key(K::KeyN)]),
         (Play, HintDirection, &[Key(K::Digit8)]),
         (Play, HintStretch, &[Key(K::Digit9), Button(Pad::North)]),
         (Play, HintWay, &[Key(K::Digit0)]),

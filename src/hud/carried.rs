@@ -157,6 +157,7 @@ fn sign(thing: CarriedThing) -> &'static [SignPart] {
         CarriedThing::Charges => ContentKind::Gunpowder.sign(),
         CarriedThing::Chalk => ContentKind::Chalk.sign(),
         CarriedThing::Stones => ContentKind::Stones.sign(),
+        CarriedThing::Salt => ContentKind::Salt.sign(),
         CarriedThing::Oil => ContentKind::Oil.sign(),
         CarriedThing::Compass => ContentKind::Compass.sign(),
         CarriedThing::Light => &TORCH,

@@ -27,7 +27,7 @@ use bevy_warren::play::run::Run;
 use bevy_warren::schedule::FrameSystems;
 use bevy_warren::sight::{Sight, shown};
 use warren_dungeon::level::{BeastKind, Level, LeverNumber, PORTAL};
-use warren_dungeon::play::{Event, TICKS_PER_SECOND};
+use warren_dungeon::play::{Event, SALT_TICKS, TICKS_PER_SECOND};
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((carried::plugin, danger::plugin, searching::plugin))
@@ -514,6 +514,10 @@ fn tell_events(
             Event::TorchLit => say!("news-torch-lit"),
             Event::StoneThrown(_) => say!("news-stone-thrown"),
             Event::Lured(beast) => say!("news-lured", beast = of_library::beast_name(beast)),
+            Event::SaltLaid(_) => {
+                say!("news-salt-laid", seconds = SALT_TICKS / TICKS_PER_SECOND)
+            }
+            Event::SaltGone(_) => say!("news-salt-gone"),
             Event::ToolRefused(why) => of_library::tool_refusal(why),
             Event::Warded(beast) => say!("news-warded", beast = of_library::beast_name(beast)),
             Event::Stolen(_, treasure) => {

@@ -68,7 +68,7 @@ impl From<bool> for Usefulness {
 }
 
 /// Returns the table, in the order of the key hints.
-pub(crate) fn offers() -> [Offer; 17] {
+pub(crate) fn offers() -> [Offer; 18] {
     use Action::*;
     const WALK: &[Action] = &[Ahead, Left, Back, Right];
     const HINTS: &[Action] = &[HintDirection, HintStretch, HintWay];
@@ -77,21 +77,22 @@ pub(crate) fn offers() -> [Offer; 17] {
         row(WALK, say!("keys-walk"), always),
         row(&[GoTo], say!("keys-go-to"), from_above),
         row(&[TurnLeft, TurnRight], say!("keys-turn"), first_person),
-        row(&[Quiet], say!("keys-quiet"), with_listener).same_button(6, Quiet),
+        row(&[Quiet], say!("keys-quiet"), with_listener).same_button(7, Quiet),
         row(&[Up, Down], say!("keys-climb"), with_floors)
-            .button(7, Up, say!("keys-up"))
-            .button(8, Down, say!("keys-down")),
+            .button(8, Up, say!("keys-up"))
+            .button(9, Down, say!("keys-down")),
         row(&[Search], say!("keys-search"), always).same_button(1, Search),
         row(&[Blast], say!("keys-blast"), with_charge).same_button(2, Blast),
         row(&[Mark], say!("keys-mark"), with_chalk).same_button(3, Mark),
         row(&[Throw], say!("keys-throw"), with_stones).same_button(4, Throw),
         row(&[Torch], say!("keys-torch"), with_torch).same_button(5, Torch),
-        row(HINTS, say!("keys-hint"), always).same_button(9, HintStretch),
-        row(&[Explore], say!("keys-explore"), always).same_button(10, Explore),
-        row(&[Map], say!("keys-map"), always).same_button(11, Map),
-        row(&[View], say!("keys-view"), always).same_button(12, View),
+        row(&[Salt], say!("keys-salt"), with_salt).same_button(6, Salt),
+        row(HINTS, say!("keys-hint"), always).same_button(10, HintStretch),
+        row(&[Explore], say!("keys-explore"), always).same_button(11, Explore),
+        row(&[Map], say!("keys-map"), always).same_button(12, Map),
+        row(&[View], say!("keys-view"), always).same_button(13, View),
         row(&[Panel], say!("keys-panel"), always),
-        row(&[Pause], say!("keys-pause"), always).same_button(13, Pause),
+        row(&[Pause], say!("keys-pause"), always).same_button(14, Pause),
     ]
 }
 
@@ -144,6 +145,10 @@ fn with_chalk(run: &Run, _: View) -> Usefulness {
 
 fn with_stones(run: &Run, _: View) -> Usefulness {
     (run.progress.carried().stones > 0).into()
+}
+
+fn with_salt(run: &Run, _: View) -> Usefulness {
+    (run.progress.carried().salt > 0).into()
 }
 
 /// A torch that never burns down is only worth putting out if a beast comes to its light. The player can
@@ -230,13 +235,14 @@ mod tests {
         full.progress.carry(Carried {
             chalk: 1,
             stones: 1,
+            salt: 1,
             ..carried
         });
         let (quiet, blast, mark) = (say!("keys-quiet"), say!("keys-blast"), say!("keys-mark"));
-        let (throw, torch) = (say!("keys-throw"), say!("keys-torch"));
+        let (throw, torch, salt) = (say!("keys-throw"), say!("keys-torch"), say!("keys-salt"));
         assert_eq!(
             hints(&full, View::FirstPerson),
-            before(&[turn, quiet, search, blast, mark, throw, torch])
+            before(&[turn, quiet, search, blast, mark, throw, torch, salt])
         );
         full.progress.carry(Carried::default());
         assert!(

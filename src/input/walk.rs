@@ -149,7 +149,11 @@ const HINTS: [(Action, Strength); 3] = [
 ];
 
 /// The actions that use tools, and the tool of each action.
-const TOOLS: [(Action, Tool); 2] = [(Action::Throw, Tool::Stone), (Action::Torch, Tool::Torch)];
+const TOOLS: [(Action, Tool); 3] = [
+    (Action::Throw, Tool::Stone),
+    (Action::Torch, Tool::Torch),
+    (Action::Salt, Tool::Salt),
+];
 
 pub(super) fn latch_input(
     devices: Devices,

@@ -162,6 +162,7 @@ mod tests {
             "map-fragments",
             "oil",
             "stones",
+            "salt",
             "light",
         ];
         let counts = RecipeOption::ALL

@@ -10,7 +10,7 @@ use warren_dungeon::recipe::Day;
 /// The file that stores the records.
 pub(super) const FILE: VersionedFile = VersionedFile {
     name: "descents.ron",
-    version: 2,
+    version: 3,
     has_unversioned: false,
 };
 

@@ -1,5 +1,6 @@
 //! The player's book: the beasts that the player has met, the relics that the player has held, and
-//! deeds. What the player does not know yet is shown as unknown.
+//! deeds, and the starts of descents that the deeds unlock. What the player does not know yet is shown as
+//! unknown.
 
 use super::pages::{self, Page, Pages};
 use crate::runs::book::Book;
@@ -10,7 +11,7 @@ use crate::theme::widget::{self, run};
 use bevy::prelude::*;
 use bevy_warren::schedule::FrameSystems;
 use warren_dungeon::book::{Deed, Journal};
-use warren_dungeon::descent::Good;
+use warren_dungeon::descent::{Good, Start};
 use warren_dungeon::level::BeastKind;
 use warren_dungeon::play::Relic;
 
@@ -35,6 +36,7 @@ enum BookPage {
     Relics,
     /// A page of deeds, counted from 0.
     Deeds(usize),
+    Starts,
 }
 
 impl Page for BookPage {
@@ -44,12 +46,14 @@ impl Page for BookPage {
         BookPage::Deeds(0),
         BookPage::Deeds(1),
         BookPage::Deeds(2),
+        BookPage::Starts,
     ];
 
     fn name(self) -> Say {
         match self {
             BookPage::Beasts => say!("book-beasts"),
             BookPage::Relics => say!("book-relics"),
+            BookPage::Starts => say!("book-starts"),
             BookPage::Deeds(page) => say!("book-deeds", page = page as u32 + 1),
         }
     }
@@ -71,7 +75,24 @@ fn fill(mut commands: Commands, pages: Pages<BookPage>, book: Res<Book>) {
         BookPage::Beasts => beasts(rows, journal),
         BookPage::Relics => relics(rows, journal),
         BookPage::Deeds(page) => deeds(rows, journal, page),
+        BookPage::Starts => starts(rows, journal),
     });
+}
+
+fn starts(rows: &mut ChildSpawnerCommands, journal: &Journal) {
+    for start in Start::ALL {
+        let state = match journal.has_unlocked(start) {
+            true => say!("book-start-unlocked"),
+            false => say!("book-start-locked"),
+        };
+        widget::row_of(rows, 16.0, of_library::start(start), state);
+        let what = of_library::start_summary(start);
+        rows.spawn(widget::paragraph(theme::FAINT, what, 14.0));
+        if let Some(deed) = start.deed() {
+            let deed = say!("book-start-deed", deed = of_library::deed(deed));
+            rows.spawn(widget::paragraph(theme::FAINT, deed, 14.0));
+        }
+    }
 }
 
 fn beasts(rows: &mut ChildSpawnerCommands, journal: &Journal) {

@@ -3,11 +3,12 @@
 
 use super::{copy_button, enter, fault_line, pedlar};
 use crate::news::CardNews;
+use crate::runs::book::Book;
 use crate::runs::daily::today;
 use crate::runs::descent::{self, Attempt, CurrentDescent, DescentRecords};
 use crate::runs::resume;
 use crate::states::{Card, Screen};
-use crate::texts::{self, Say, Texts, say};
+use crate::texts::{self, Say, Texts, of_library, say};
 use crate::theme;
 use crate::theme::widget::{self, go_to, run};
 use bevy::input_focus::AutoFocus;
@@ -15,15 +16,18 @@ use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy_warren::level::OpenLevel;
 use bevy_warren::schedule::FrameSystems;
-use warren_dungeon::descent::{Descent, DescentResult};
+use warren_dungeon::descent::{Descent, DescentResult, Start};
 use warren_dungeon::recipe::Day;
+use warren_editor::choice;
 use warren_maze::rng;
 
 /// The maximum length of a seed.
 const SEED: usize = 40;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<GivesUp>().add_systems(
+    app.init_resource::<GivesUp>();
+    app.init_resource::<ChosenStart>();
+    app.add_systems(
         Update,
         (
             resume::take_ready
@@ -34,7 +38,9 @@ pub(super) fn plugin(app: &mut App) {
                         .or_else(in_state(Card::Won))
                         .or_else(in_state(Card::Lost)),
                 ),
-            show_warning.run_if(in_state(Card::Descent)),
+            (show_warning, show_start)
+                .chain()
+                .run_if(in_state(Card::Descent)),
         )
             .in_set(FrameSystems::Interface),
     );
@@ -42,6 +48,17 @@ pub(super) fn plugin(app: &mut App) {
 
 #[derive(Component)]
 struct SeedField;
+
+/// The start of the next descent with a seed of the player's choice.
+#[derive(Resource, Default)]
+struct ChosenStart(Start);
+
+/// A text about the chosen start.
+#[derive(Component)]
+enum StartLabel {
+    Name,
+    Summary,
+}
 
 /// The new descent for which the player has been asked to give up the current one.
 #[derive(Resource, Clone, Copy, Default, PartialEq)]
@@ -59,6 +76,7 @@ pub(super) fn spawn(
     mut commands: Commands,
     current: Res<CurrentDescent>,
     records: Res<DescentRecords>,
+    book: Res<Book>,
     texts: Res<Texts>,
     images: Option<ResMut<Assets<Image>>>,
     mut gives_up: ResMut<GivesUp>,
@@ -96,6 +114,7 @@ pub(super) fn spawn(
             let out = say!("descent-out", result = told(&result));
             card.spawn(widget::label(out, 18.0));
         }
+        start_row(card, &book);
         card.spawn(widget::label(say!("descent-seed"), 16.0));
         card.spawn(widget::columns()).with_children(|line| {
             line.spawn((SeedField, widget::text_field(SEED)));
@@ -134,12 +153,54 @@ pub(super) fn spawn(
 
 /// Returns a result in words: the depth, the treasure and the time.
 pub(super) fn told(result: &DescentResult) -> Say {
-    say!(
+    let told = say!(
         "descent-result",
         depth = result.depth,
         coins = result.treasure,
         time = texts::run_time(result.ticks),
-    )
+    );
+    match result.start {
+        Start::Walker => told,
+        start => say!(
+            "descent-result-as",
+            result = told,
+            start = of_library::start(start)
+        ),
+    }
+}
+
+/// Adds the choice of a start to the card, if the player has unlocked more than one.
+fn start_row(card: &mut ChildSpawnerCommands, book: &Book) {
+    if unlocked(book).len() < 2 {
+        return;
+    }
+    let value = (StartLabel::Name, widget::label(Say::Nothing, 18.0));
+    widget::stepper(card, say!("descent-start"), value, |commands, forward| {
+        commands.run_system_cached_with(step_start, forward);
+    });
+    let summary = widget::label_in(theme::FAINT, Say::Nothing, 16.0);
+    card.spawn((StartLabel::Summary, widget::Live, summary));
+}
+
+/// Returns the starts that the player can choose.
+fn unlocked(book: &Book) -> Vec<Start> {
+    let starts = Start::ALL.into_iter();
+    starts
+        .filter(|&start| book.journal().has_unlocked(start))
+        .collect()
+}
+
+fn step_start(In(forward): In<bool>, book: Res<Book>, mut chosen: ResMut<ChosenStart>) {
+    chosen.0 = choice::cycle(&unlocked(&book), &chosen.0, forward);
+}
+
+fn show_start(chosen: Res<ChosenStart>, mut labels: Query<(&StartLabel, &mut Say)>) {
+    for (label, mut say) in &mut labels {
+        say.set_if_neq(match label {
+            StartLabel::Name => of_library::start(chosen.0),
+            StartLabel::Summary => of_library::start_summary(chosen.0),
+        });
+    }
 }
 
 /// Returns the treasure and the time of a descent in progress when the player reached its current
@@ -176,12 +237,13 @@ fn daily_result(day: Day, result: &DescentResult) -> Say {
 fn begin(
     commands: Commands,
     field: Single<&EditableText, With<SeedField>>,
+    chosen: Res<ChosenStart>,
     current: Res<CurrentDescent>,
     gives_up: ResMut<GivesUp>,
     news: ResMut<CardNews>,
 ) {
     let typed = rng::seed_from(&field.value().to_string());
-    let new = Descent::new(typed.unwrap_or_else(rng::fresh_seed));
+    let new = Descent::new(typed.unwrap_or_else(rng::fresh_seed)).with_start(chosen.0);
     let asked = GivesUp::ForSeed;
     begin_or_ask(commands, (new, None), asked, &current, gives_up, news);
 }

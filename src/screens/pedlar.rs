@@ -55,7 +55,7 @@ pub(super) fn goods(
         let name = of_library::good(good);
         let name = match offer.is_gift {
             true => name,
-            false => say!("good-priced", name, coins = good.price()),
+            false => say!("good-priced", name, coins = descent.price(good)),
         };
         let painted = images
             .as_mut()
@@ -149,6 +149,8 @@ fn thing(good: Good) -> CarriedThing {
     match good {
         Good::Chalk => CarriedThing::Chalk,
         Good::Gunpowder | Good::Keg => CarriedThing::Charges,
+        Good::Stones => CarriedThing::Stones,
+        Good::Salt => CarriedThing::Salt,
         Good::Compass => CarriedThing::Compass,
         Good::Relic(relic) => CarriedThing::Relic(relic),
         _ => CarriedThing::Oil,

@@ -84,13 +84,16 @@ fn sound_of(event: &RunEvent, level: &Level) -> Option<Sound> {
         Event::Marked(_) => Sound::Rung,
         Event::TorchOut | Event::TorchPutOut => Sound::NoWay,
         Event::StoneThrown(_) => Sound::Stone,
+        Event::SaltLaid(_) => Sound::Salt,
         Event::Warded(beast) => Sound::BeastCall(beast),
         Event::Blasted(_) => Sound::Blast,
         Event::Crossed(PORTAL) => Sound::Portal,
         Event::Crossed(_) => event.fallen(level).map(|_| Sound::Drop)?,
         // The burning torch has a loop of its own.
         Event::TorchLit => return None,
-        Event::Located | Event::Revealed | Event::Saw(_) | Event::Lured(_) => return None,
+        Event::Located | Event::Revealed | Event::Saw(_) | Event::Lured(_) | Event::SaltGone(_) => {
+            return None;
+        }
     })
 }
 

@@ -13,7 +13,7 @@ use bevy_warren::play::run::Run;
 use std::io;
 use std::path::PathBuf;
 use warren_dungeon::book::Deed;
-use warren_dungeon::descent::{BuyError, FloorError, Good};
+use warren_dungeon::descent::{BuyError, FloorError, Good, Start};
 use warren_dungeon::level::{
     BeastKind, Content, ContentKind, Detail, Gate, KeyShape, Level, Treasure,
 };
@@ -277,6 +277,16 @@ pub(crate) fn good(good: Good) -> Say {
     Say::Message(format!("good-{}", good.name()).into(), Vec::new())
 }
 
+/// Returns the name of a start of descents.
+pub(crate) fn start(start: Start) -> Say {
+    Say::Message(format!("start-{}", start.name()).into(), Vec::new())
+}
+
+/// Describes what a player with a start has, and the player's weakness.
+pub(crate) fn start_summary(start: Start) -> Say {
+    Say::Message(format!("start-{}-what", start.name()).into(), Vec::new())
+}
+
 /// Describes what a good is for.
 pub(crate) fn use_of_good(good: Good) -> Say {
     Say::Message(format!("good-{}-use", good.name()).into(), Vec::new())
@@ -340,6 +350,8 @@ pub(crate) fn tool_refusal(why: ToolRefusal) -> Say {
         ToolRefusal::NoStones => say!("tool-no-stones"),
         ToolRefusal::NoRoom => say!("tool-no-room"),
         ToolRefusal::BurnedOut => say!("tool-burned-out"),
+        ToolRefusal::NoSalt => say!("tool-no-salt"),
+        ToolRefusal::Salted => say!("tool-salted"),
         other => Say::verbatim(other).sentence(),
     }
 }

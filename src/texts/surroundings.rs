@@ -27,6 +27,7 @@ pub(crate) enum CarriedThing {
     Treasure,
     Chalk,
     Stones,
+    Salt,
     Oil,
     Compass,
     Relic(Relic),
@@ -41,6 +42,7 @@ impl CarriedThing {
             CarriedThing::Treasure,
             CarriedThing::Chalk,
             CarriedThing::Stones,
+            CarriedThing::Salt,
             CarriedThing::Oil,
             CarriedThing::Compass,
         ];
@@ -167,6 +169,7 @@ pub(crate) fn carried(run: &Run) -> Vec<(CarriedThing, Say)> {
     let treasure = || say!("hud-treasure", coins = carried.treasure);
     let chalk = || say!("hud-chalk", marks = carried.chalk);
     let stones = || say!("hud-stones", stones = carried.stones);
+    let salt = || say!("hud-salt", cells = carried.salt);
     let oil = || say!("hud-oil", flasks = carried.oil);
     let things = [
         has_charges.then(|| (CarriedThing::Charges, charges())),
@@ -174,6 +177,7 @@ pub(crate) fn carried(run: &Run) -> Vec<(CarriedThing, Say)> {
         (carried.treasure > 0).then(|| (CarriedThing::Treasure, treasure())),
         (carried.chalk > 0).then(|| (CarriedThing::Chalk, chalk())),
         (carried.stones > 0).then(|| (CarriedThing::Stones, stones())),
+        (carried.salt > 0).then(|| (CarriedThing::Salt, salt())),
         (carried.oil > 0).then(|| (CarriedThing::Oil, oil())),
         carried
             .compass
@@ -558,6 +562,7 @@ fn landmark_name(landmark: Landmark) -> Say {
         Landmark::LadderUp => say!("words-ladder-up"),
         Landmark::LadderDown => say!("words-ladder-down"),
         Landmark::Mark => say!("words-mark"),
+        Landmark::Salt => say!("words-salt-laid"),
     }
 }
 

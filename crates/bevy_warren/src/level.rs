@@ -60,6 +60,10 @@ pub struct OpenLevel {
 
 /// The source of a requested level.
 #[derive(Clone, Debug)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "at most one level is requested at a time"
+)]
 pub enum LevelSource {
     /// The level is made from this recipe. If `is_fresh` is true, the player has not chosen the
     /// recipe's seed.

@@ -14,7 +14,7 @@ use crawler::Crawler;
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::sync::Mutex;
-use warren_dungeon::descent::{Descent, Good};
+use warren_dungeon::descent::{Descent, Good, Start, table};
 use warren_dungeon::level::{BeastKind, Level};
 use warren_dungeon::play::{Input, Progress, Relic, TICKS_PER_SECOND, quiet, step};
 use warren_maze::rng::{Random, SeededRandom};
@@ -49,6 +49,36 @@ const PLAYERS: [Player; 5] = [
     Player::Random,
 ];
 
+/// A player and the start with which the player begins, which is a row of the tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Seat {
+    /// The position of the start in [`Start::ALL`].
+    start: usize,
+    player: Player,
+}
+
+impl Seat {
+    /// All players with the default start, and the careful player with each other start.
+    fn all() -> impl Iterator<Item = Seat> {
+        let walkers = PLAYERS.into_iter().map(|player| Seat { start: 0, player });
+        let others = (1..Start::ALL.len()).map(|start| Seat {
+            start,
+            player: Player::Careful,
+        });
+        walkers.chain(others)
+    }
+
+    fn name(self) -> String {
+        let player = format!("{:?}", self.player).to_lowercase();
+        match Start::ALL[self.start] {
+            Start::Walker => player,
+            start => format!("{player} {}", start.name()),
+        }
+    }
+}
+
+type Tallies = BTreeMap<Seat, Tally>;
+
 /// What happened in the descents of a player.
 #[derive(Default)]
 struct Tally {
@@ -70,13 +100,13 @@ fn main() -> Result<(), Box<dyn Error>> {
         .nth(1)
         .map_or(Ok(50), |count| count.parse())?;
     let mut tallies = BTreeMap::new();
-    for player in PLAYERS {
+    for seat in Seat::all() {
         let (tally, next) = (Mutex::new(Tally::default()), Mutex::new(0..count));
         std::thread::scope(|scope| {
             for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
                 scope.spawn(|| {
                     while let Some(seed) = next.lock().ok().and_then(|mut next| next.next()) {
-                        let played = play(player, seed);
+                        let played = play(seat, seed);
                         if let Ok(mut tally) = tally.lock() {
                             tally.add(played);
                         }
@@ -84,7 +114,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                 });
             }
         });
-        tallies.insert(player, tally.into_inner()?);
+        tallies.insert(seat, tally.into_inner()?);
     }
     print_depths(&tallies);
     print_ends(&tallies);
@@ -94,9 +124,10 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// Plays a descent until the player is caught or lost, or has left the last floor.
-fn play(player: Player, seed: u64) -> Tally {
+fn play(seat: Seat, seed: u64) -> Tally {
+    let player = seat.player;
     let mut random = SeededRandom::new(seed ^ player as u64);
-    let mut descent = Descent::new(seed);
+    let mut descent = Descent::new(seed).with_start(Start::ALL[seat.start]);
     let mut tally = Tally::default();
     while !descent.is_over() && descent.depth() <= LAST {
         buy(player, &mut descent, &mut random, &mut tally);
@@ -167,7 +198,7 @@ fn buy(player: Player, descent: &mut Descent, random: &mut SeededRandom, tally: 
         Player::Brave | Player::Greedy => {
             offer
                 .goods
-                .sort_by_key(|good| std::cmp::Reverse(good.price()));
+                .sort_by_key(|&good| std::cmp::Reverse(descent.price(good)));
         }
         Player::Hoarder if !offer.is_gift => offer.goods.clear(),
         Player::Hoarder => {}
@@ -193,7 +224,7 @@ fn safety(good: Good) -> u32 {
         Good::Relic(Relic::Boots | Relic::Mirror) => 7,
         Good::Relic(Relic::Sextant | Relic::Poppy | Relic::Hood) => 6,
         Good::Compass | Good::Relic(Relic::Lantern | Relic::Wick) => 5,
-        Good::Oil | Good::Barrel => 4,
+        Good::Oil | Good::Barrel | Good::Stones | Good::Salt => 4,
         Good::Relic(_) => 3,
         _ => 1,
     }
@@ -248,7 +279,7 @@ impl Tally {
     }
 }
 
-fn print_depths(tallies: &BTreeMap<Player, Tally>) {
+fn print_depths(tallies: &Tallies) {
     println!(
         "| player | median end | floor 10 | floor 20 | floor 40 | coins kept | coins spent | floors that ended in the dark | light left |"
     );
@@ -257,7 +288,7 @@ fn print_depths(tallies: &BTreeMap<Player, Tally>) {
         let (count, floors) = (tally.depths.len() as u64, u64::from(tally.floors.max(1)));
         println!(
             "| {} | {} | {} % | {} % | {} % | {} | {} | {} % | {} steps |",
-            format!("{player:?}").to_lowercase(),
+            player.name(),
             tally.median(),
             tally.reached(10),
             tally.reached(20),
@@ -270,7 +301,7 @@ fn print_depths(tallies: &BTreeMap<Player, Tally>) {
     }
 }
 
-fn print_ends(tallies: &BTreeMap<Player, Tally>) {
+fn print_ends(tallies: &Tallies) {
     println!(
         "\n| player | {} | lost |",
         BeastKind::ALL.map(BeastKind::name).join(" | ")
@@ -281,13 +312,13 @@ fn print_ends(tallies: &BTreeMap<Player, Tally>) {
             let count = tally.caught.get(kind.name()).copied().unwrap_or_default();
             count.to_string()
         });
-        let name = format!("{player:?}").to_lowercase();
+        let name = player.name();
         println!("| {name} | {} | {} |", caught.join(" | "), tally.lost);
     }
 }
 
 /// Prints the floors on which players were caught most often.
-fn print_floors(tallies: &BTreeMap<Player, Tally>) {
+fn print_floors(tallies: &Tallies) {
     println!("\n| player | caught on floors (times) |");
     println!("| --- | --- |");
     for (player, tally) in tallies {
@@ -297,23 +328,19 @@ fn print_floors(tallies: &BTreeMap<Player, Tally>) {
         let ends: Vec<String> = ends
             .map(|(depth, count)| format!("{depth} ({count})"))
             .collect();
-        println!(
-            "| {} | {} |",
-            format!("{player:?}").to_lowercase(),
-            ends.join(", ")
-        );
+        println!("| {} | {} |", player.name(), ends.join(", "));
     }
 }
 
 /// Prints how often each good was bought when it was offered.
-fn print_goods(tallies: &BTreeMap<Player, Tally>) {
+fn print_goods(tallies: &Tallies) {
     let names = PLAYERS.map(|player| format!("{player:?}").to_lowercase());
     println!("\n| good | coins | {} |", names.join(" | "));
     println!("| --- | --- |{}", " --- |".repeat(PLAYERS.len()));
     for good in Good::all() {
         let shares = PLAYERS.map(|player| {
             let of = |counts: &BTreeMap<&'static str, u32>| counts.get(good.name()).copied();
-            let tally = &tallies[&player];
+            let tally = &tallies[&Seat { start: 0, player }];
             match of(&tally.offered) {
                 Some(offered) => {
                     let bought = of(&tally.bought).unwrap_or_default();
@@ -325,7 +352,7 @@ fn print_goods(tallies: &BTreeMap<Player, Tally>) {
         println!(
             "| {} | {} | {} |",
             good.name(),
-            good.price(),
+            table().price(good),
             shares.join(" | ")
         );
     }

@@ -1,4 +1,4 @@
-//! The appearance of things to find, and of marks of chalk.
+//! The appearance of things to find, of marks of chalk, and of salt on the floor.
 
 use crate::above::Stands;
 use crate::gates::GateMaterials;
@@ -6,7 +6,7 @@ use crate::mesh;
 use crate::part::{Part, PartMaterial, block, matt, spawn_parts};
 use crate::stone::Stones;
 use bevy::prelude::*;
-use bevy_warren::maze::{ChalkMark, ItemMark};
+use bevy_warren::maze::{ChalkMark, ItemMark, SaltMark};
 use std::f32::consts::{FRAC_PI_2, FRAC_PI_4, PI, TAU};
 use warren_dungeon::level::{Content, Treasure};
 
@@ -74,6 +74,33 @@ pub(crate) fn dress_marks(
         let mut mark_entity = commands.entity(entity);
         mark_entity.insert(Stands(vec![mark.0]));
         spawn_parts(&mut mark_entity, &[cross], &stones);
+    }
+}
+
+/// Draws a ring on the floor for salt.
+pub(crate) fn dress_salt(
+    mut commands: Commands,
+    marks: Query<(Entity, &SaltMark), Added<SaltMark>>,
+    stones: Res<Stones>,
+    materials: Res<FindMaterials>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    for (entity, mark) in &marks {
+        // Strips that are placed like the sides of a polygon.
+        const STRIPS: u8 = 24;
+        let strip = |number: u8| {
+            let angle = TAU * f32::from(number) / f32::from(STRIPS);
+            let at = Vec2::from_angle(angle) * 0.36;
+            let strip = block([at.x, 0.007, at.y], [0.055, 0.014, 0.1]);
+            strip.with_rotation(Quat::from_rotation_y(-angle))
+        };
+        let ring = Part {
+            mesh: meshes.add(mesh::heap((0..STRIPS).map(strip).collect())),
+            material: PartMaterial::Own(materials.white.clone()),
+        };
+        let mut mark_entity = commands.entity(entity);
+        mark_entity.insert(Stands(vec![mark.0]));
+        spawn_parts(&mut mark_entity, &[ring], &stones);
     }
 }
 
@@ -155,6 +182,14 @@ fn parts(
             (tube(0.035, 0.1, Vec3::Y * 0.22), own(&materials.amber)),
             (tube(0.03, 0.05, Vec3::Y * 0.28), PartMaterial::Wood),
         ],
+        find => tool_parts(find, materials),
+    }
+}
+
+/// Returns the parts of a find that a player uses as a tool.
+fn tool_parts(find: Content, materials: &FindMaterials) -> Vec<ShownPart> {
+    let own = |material: &Handle<StandardMaterial>| PartMaterial::Own(material.clone());
+    match find {
         Content::Stones => {
             let stones = [[-0.09, 0.07, 0.05], [0.1, 0.06, 0.07], [0.01, 0.065, -0.09]];
             let on_floor = stones.map(|at| (ball(at[1], at.into()), PartMaterial::Stone));
@@ -162,6 +197,12 @@ fn parts(
             let on_top = [(on_top, PartMaterial::Stone)];
             on_floor.into_iter().chain(on_top).collect()
         }
+        // A bag, which is tied with a string.
+        Content::Salt => vec![
+            (ball(0.13, Vec3::Y * 0.12), own(&materials.white)),
+            (tube(0.045, 0.06, Vec3::Y * 0.25), own(&materials.paper)),
+            (tube(0.085, 0.05, Vec3::Y * 0.3), own(&materials.white)),
+        ],
         _ => Vec::new(),
     }
 }

@@ -150,7 +150,7 @@ fn dress(app: &mut App) {
             (plates::dress_plates, plates::sink_plates),
             (
                 finds::dress_finds,
-                finds::dress_marks,
+                (finds::dress_marks, finds::dress_salt),
                 portal_stones::dress_portals,
             ),
             hints::dress_hints,

@@ -109,6 +109,12 @@ impl Automap {
         texel.is_some_and(|texel| texel.contents & CellTexel::CHALK_MARK != 0)
     }
 
+    /// Returns whether the map shows salt in a cell.
+    pub fn is_salted(&self, cell: Cell) -> bool {
+        let texel = self.cells.all().get(cell as usize);
+        texel.is_some_and(|texel| texel.contents & CellTexel::SALT != 0)
+    }
+
     /// Returns the material of the layer over the world.
     pub(super) fn layer(&self, run: &Run, tints: &Tints) -> MapLayer {
         MapLayer {
@@ -164,11 +170,15 @@ impl Automap {
             true => CellTexel::CHALK_MARK,
             false => 0,
         };
+        let salt = match progress.is_salted(cell) {
+            true => CellTexel::SALT,
+            false => 0,
+        };
         let contents = progress.contents(level, cell);
         let texel = CellTexel {
             ways: progress.ways(level).ways(cell).0 as u8 | CellTexel::OPEN,
             marks,
-            contents: chalk,
+            contents: chalk | salt,
             gates: CellTexel::gates_of(level, cell, states),
             hint,
             line,
@@ -261,7 +271,10 @@ fn apply_events(run: If<Res<Run>>, mut map: ResMut<Automap>) {
             }
             Event::DoorFound(door) => map.redraw_beside(&run, run.level.doors().list()[*door]),
             Event::Blasted(wall) => map.redraw_beside(&run, *wall),
-            Event::ItemTaken(_, cell) | Event::Marked(cell) => map.redraw(&run, *cell),
+            Event::ItemTaken(_, cell)
+            | Event::Marked(cell)
+            | Event::SaltLaid(cell)
+            | Event::SaltGone(cell) => map.redraw(&run, *cell),
             Event::GateOpened(number) => {
                 map.redraw_beside(&run, run.level.gates().get(*number).0);
             }

@@ -24,8 +24,8 @@ pub struct CellTexel {
     pub line: u8,
     /// The directions of the sides with a secret door, on some maps.
     pub doors: u8,
-    /// One bit each for starts, finishes and the starts of beasts, and
-    /// [`CHALK_MARK`](CellTexel::CHALK_MARK).
+    /// One bit each for starts, finishes and the starts of beasts,
+    /// [`CHALK_MARK`](CellTexel::CHALK_MARK), and [`SALT`](CellTexel::SALT).
     pub contents: u8,
     /// The numbers of the signs of the other contents, followed by zeros. If a cell has more
     /// contents, the map shows only the first ones.
@@ -109,6 +109,9 @@ impl CellTexel {
     /// The bit of [`contents`](CellTexel::contents) that is set if the player has marked the cell
     /// with chalk.
     pub const CHALK_MARK: u8 = 8;
+
+    /// The bit of [`contents`](CellTexel::contents) that is set if salt covers the cell.
+    pub const SALT: u8 = 16;
 
     /// The bit of [`contents`](CellTexel::contents) that is set if a beast starts in the cell.
     pub const LAIR: u8 = 4;
@@ -244,6 +247,7 @@ mod tests {
             ("FINISH", CellTexel::bit(Content::Finish)),
             ("LAIR", CellTexel::LAIR),
             ("CHALK_MARK", CellTexel::CHALK_MARK),
+            ("SALT", CellTexel::SALT),
         ];
         let gates = [
             ("GATE_BITS", gate::BITS),

@@ -160,6 +160,8 @@ const FINISH: u32 = 2u;
 const LAIR: u32 = 4u;
 // The player has marked the cell with chalk.
 const CHALK_MARK: u32 = 8u;
+// Salt covers the cell.
+const SALT: u32 = 16u;
 
 // The entries of `gates`. A side without a gate has the entry 0, and a locked door has the number of
 // its shape plus 1. The number of the lever is added to the entries of portcullises.
@@ -727,6 +729,9 @@ fn cell_colour(cell: Cell, tint: vec4<f32>, p: vec2<f32>, place: Place) -> vec4<
 #endif
     if (cell.contents & CHALK_MARK) != 0u {
         colour = mix(colour, ink, edge(chalk_mark(local)));
+    }
+    if (cell.contents & SALT) != 0u {
+        colour = mix(colour, ink, edge(abs(length(local) - 0.36) - 0.03));
     }
     if (cell.contents & FINISH) != 0u {
         let shade = select(shades.finish.rgb, shades.goal.rgb, map.fog != 0u);

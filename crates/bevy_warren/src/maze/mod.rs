@@ -15,7 +15,7 @@ mod touched;
 pub use chunk::{Chunk, FinishMark, Ladder, Wall};
 pub use door::DoorLeaf;
 pub use gate::{GateLeaf, ItemMark};
-pub use mark::ChalkMark;
+pub use mark::{ChalkMark, SaltMark};
 
 pub use cut::Cut;
 pub use door::Hinge;
@@ -106,6 +106,7 @@ impl Plugin for MazePlugin {
             .register_type::<GateLeaf>()
             .register_type::<ItemMark>()
             .register_type::<ChalkMark>()
+            .register_type::<SaltMark>()
             .register_type::<Ladder>()
             .register_type::<Viewer>()
             .init_resource::<Chunks>()
@@ -123,14 +124,14 @@ impl Plugin for MazePlugin {
                     cross_seam,
                     open_walls,
                     update_chunks,
-                    mark::draw_marks,
+                    (mark::draw_marks::<ChalkMark>, mark::draw_marks::<SaltMark>),
                 )
                     .chain()
                     .in_set(FrameSystems::World),
             )
             .add_systems(
                 Update,
-                (door::swing, gate::lift).in_set(FrameSystems::Motion),
+                (door::swing, gate::lift, mark::fade_salt).in_set(FrameSystems::Motion),
             );
     }
 }
@@ -268,6 +269,8 @@ fn edit_of(event: &RunEvent, level: &Level) -> Option<Edit> {
         | Event::TorchLit
         | Event::StoneThrown(_)
         | Event::Lured(_)
+        | Event::SaltLaid(_)
+        | Event::SaltGone(_)
         | Event::ToolRefused(_)
         | Event::Crossed(_)
         | Event::Hint(_)

@@ -9,7 +9,7 @@ use warren_dungeon::descent::Descent;
 use warren_dungeon::level::{Content, Detail, Level, PORTAL};
 use warren_dungeon::pilot;
 use warren_dungeon::play::{
-    self, BlastRefusal, Event, Hint, Input, MARKS_PER_CHALK, Progress, SEARCH_TICKS,
+    self, BlastRefusal, Event, Hint, Input, MARKS_PER_CHALK, Progress, SALT_PER_FIND, SEARCH_TICKS,
     STONES_PER_FIND, Strength, TICKS_PER_SECOND, Tool, ToolRefusal, UseRefusal, quiet,
 };
 use warren_dungeon::replay::Recording;
@@ -80,10 +80,8 @@ impl Game {
             },
             Action::Blast => self.aim_blast(),
             Action::Throw => self.aim_stone(),
-            Action::Torch => self.tick(Input {
-                tool: Some(Tool::Torch),
-                ..Input::default()
-            }),
+            Action::Torch => self.use_tool(Tool::Torch),
+            Action::Salt => self.use_tool(Tool::Salt),
             Action::Use => self.tick(Input {
                 act: true,
                 ..Input::default()
@@ -150,6 +148,13 @@ impl Game {
             let Some(input) = input else { return };
             self.tick(input);
         }
+    }
+
+    fn use_tool(&mut self, tool: Tool) {
+        self.tick(Input {
+            tool: Some(tool),
+            ..Input::default()
+        });
     }
 
     fn aim_blast(&mut self) {
@@ -299,6 +304,8 @@ fn note_of(event: &Event) -> Option<String> {
         Event::TorchLit => "you light your torch again".into(),
         Event::StoneThrown(_) => "you throw a stone".into(),
         Event::Lured(beast) => format!("the {} looks for the stone", beast.name()),
+        Event::SaltLaid(_) => "you lay salt: no beast enters this cell for 20 seconds".into(),
+        Event::SaltGone(_) => "your salt is gone".into(),
         Event::Warded(beast) => format!("your ward breaks, and sends the {} back", beast.name()),
         Event::Stolen(beast, treasure) => {
             let (thief, loot) = (beast.name(), treasure.name());
@@ -379,6 +386,7 @@ fn goal_name(goal: Content) -> String {
         Content::Compass => "a compass: the finish is marked F".into(),
         Content::Oil => "oil for your torch".into(),
         Content::Stones => format!("{STONES_PER_FIND} stones: r throws one"),
+        Content::Salt => format!("salt for {SALT_PER_FIND} cells: g lays it"),
         other => match (other.beast(), other.detail()) {
             (Some(beast), _) => format!("the {}", beast.name()),
             (_, Some(Detail::KeyShape(shape))) => {

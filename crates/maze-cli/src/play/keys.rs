@@ -32,6 +32,8 @@ pub(super) enum Action {
     Throw,
     /// Put out the torch, or light it again.
     Torch,
+    /// Lay salt in the cell.
+    Salt,
     Search,
     /// Walk quietly from now on, or no longer.
     Quiet,
@@ -58,6 +60,7 @@ pub(super) fn action(grid: &Grid, cell: Cell, key: KeyEvent) -> Option<Action> {
             'm' => Some(Action::Mark),
             'r' => Some(Action::Throw),
             'p' => Some(Action::Torch),
+            'g' => Some(Action::Salt),
             'v' => Some(Action::Quiet),
             'c' => Some(Action::Hint(Strength::Direction)),
             't' => Some(Action::Hint(Strength::Stretch)),
@@ -114,11 +117,13 @@ Keys:
   opens.
   Walk onto things to take them: $ is treasure, worth more the farther it is
   from the shortest way, ! gunpowder for a blast, / chalk, & a map of the cells
-  nearby, C a compass, o oil, and ; stones. m marks the cell with chalk, as +.
+  nearby, C a compass, o oil, ; stones, and \" salt. m marks the cell with chalk,
+  as +.
   r followed by a key that walks throws a stone: the beasts that hear it, except
   the Statue and those that sleep, look for it for a few seconds. If the torch
   burns down, you see only the next cells. p puts it out, so that it does not
-  burn down, and lights it again.
+  burn down, and lights it again. g lays salt in the cell, as ~: no beast enters
+  it for twenty seconds.
   f in a cell with ⒶⒷⒸⒹⒺⒻⒼ or Ⓗ steps through the portal to the cell with the
   same letter. Monsters cannot follow.
 

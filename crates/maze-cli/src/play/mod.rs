@@ -27,11 +27,11 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
 use terminal::Terminal;
-use warren_dungeon::descent::Descent;
+use warren_dungeon::descent::{Descent, Start};
 use warren_dungeon::level::Level;
 use warren_dungeon::play::{Beast, TICKS_PER_SECOND};
 use warren_dungeon::recipe::Recipe;
-use warren_flags::{Named, RecipeFlags, file, ids};
+use warren_flags::{Named, RecipeFlags, file, ids, one_of_told};
 use warren_maze::rng;
 use warren_maze::topology::GridShape;
 
@@ -48,13 +48,19 @@ pub(crate) struct Args {
     #[arg(long, value_name = "SEED", num_args = 0..=1, value_parser = warren_flags::seed)]
     #[arg(conflicts_with = "level", conflicts_with_all = ids::<RecipeFlags>())]
     descend: Option<Option<u64>>,
+    /// Who you are in the descent
+    #[arg(long, value_name = "NAME", requires = "descend")]
+    #[arg(value_parser = one_of_told(Start::ALL, |start| start.name(), |start| start.summary()))]
+    #[arg(default_value = Start::default().name())]
+    start: Start,
     #[command(flatten)]
     recipe: RecipeFlags,
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Error> {
     if let Some(seed) = args.descend {
-        return descend(seed.unwrap_or_else(rng::fresh_seed));
+        let seed = seed.unwrap_or_else(rng::fresh_seed);
+        return descend(Descent::new(seed).with_start(args.start));
     }
     let (title, level) = match &args.level {
         Some(Named::File(file)) => {
@@ -74,10 +80,9 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
 }
 
 /// Plays floor after floor until the player is caught or quits, and prints the result.
-fn descend(seed: u64) -> Result<(), Error> {
+fn descend(mut descent: Descent) -> Result<(), Error> {
     check_terminal()?;
     let events = Events::read();
-    let mut descent = Descent::new(seed);
     while !descent.is_over() {
         if descent.offer().is_some()
             && !pedlar::trade(&mut descent, &events).map_err(Error::Terminal)?
@@ -107,10 +112,20 @@ fn descend(seed: u64) -> Result<(), Error> {
     let (minutes, seconds) = (seconds / 60, seconds % 60);
     Ok(writeln!(
         io::stdout(),
-        "{end} floor {} with {} coins, time {minutes}:{seconds:02} on the floors left, seed {seed}",
+        "{end} floor {} with {} coins, time {minutes}:{seconds:02} on the floors left, {}seed {}",
         result.depth,
         result.treasure,
+        start_told(descent.start()),
+        descent.seed(),
     )?)
+}
+
+/// Names a start that is not the default one, followed by a comma.
+fn start_told(start: Start) -> String {
+    match start {
+        Start::Walker => String::new(),
+        start => format!("start {}, ", start.name()),
+    }
 }
 
 fn check_terminal() -> Result<(), Error> {

@@ -62,9 +62,8 @@ fn frame(descent: &Descent, offer: &Offer, note: Option<&str>) -> Frame {
         true => "Relics lie here. You may take one of them:".to_owned(),
         false => format!("A pedlar offers goods. You have {} coins:", descent.coins()),
     };
-    let bought = descent.bought();
     let goods = offer.goods.iter().zip(1..);
-    let goods = goods.map(|(&good, number)| row(number, good, offer.is_gift, bought));
+    let goods = goods.map(|(&good, number)| row(number, good, offer.is_gift, descent));
     let above = [String::new(), heading, String::new()].into_iter();
     let note = note.unwrap_or_default().to_owned();
     let mut keys = "1 to 3 buy or take, Enter goes on, q quits".to_owned();
@@ -79,13 +78,13 @@ fn frame(descent: &Descent, offer: &Offer, note: Option<&str>) -> Frame {
 }
 
 /// Returns the line of a good.
-fn row(number: u32, good: Good, is_gift: bool, bought: &[Good]) -> String {
+fn row(number: u32, good: Good, is_gift: bool, descent: &Descent) -> String {
     let name = good.name().replace('-', " ");
     let price = match is_gift {
         true => String::new(),
-        false => format!(", {} coins", good.price()),
+        false => format!(", {} coins", descent.price(good)),
     };
-    let about = match bought.contains(&good) {
+    let about = match descent.bought().contains(&good) {
         true => "you have it",
         false => good.summary(),
     };

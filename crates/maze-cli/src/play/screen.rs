@@ -22,6 +22,7 @@ pub(super) const IRON_KEY: char = 'k';
 pub(super) const IRON_DOOR: char = 'I';
 pub(super) const GRATE: char = '%';
 pub(super) const MARK: char = '+';
+pub(super) const SALT: char = '~';
 /// The characters of one-way gates, for each eighth of a turn, clockwise from east.
 pub(super) const ONE_WAY: [char; 8] = ['→', '↘', '↓', '↙', '←', '↖', '↑', '↗'];
 pub(super) const ROCK: char = '#';
@@ -147,6 +148,11 @@ fn carried(game: &Game) -> String {
         "stones (r)",
         carried.stones,
     );
+    tell(
+        has(Content::Salt) || carried.salt > 0,
+        "salt (g)",
+        carried.salt,
+    );
     tell(has(Content::Oil), "oil", carried.oil);
     tell(level.light() > 0, "light", carried.light);
     if game.progress.is_torch_put_out() {
@@ -210,6 +216,8 @@ fn marks(game: &Game, positions: &Positions) -> Vec<(Position, char)> {
     marks.extend(contents(game).map(|(cell, glyph)| (positions.room(cell), glyph)));
     let chalk = game.progress.marks().iter();
     marks.extend(chalk.map(|&cell| (positions.room(cell), MARK)));
+    let salt = game.progress.salt().iter();
+    marks.extend(salt.map(|salt| (positions.room(salt.cell), SALT)));
     marks.push((positions.room(game.progress.cell()), PLAYER));
     let beasts = game.progress.beasts().iter();
     marks.extend(beasts.map(|beast| (positions.room(beast.cell), beast.kind.symbol())));

@@ -240,6 +240,30 @@ fn a_walking_key_after_r_throws_a_stone_and_p_puts_out_the_torch() {
 }
 
 #[test]
+fn g_lays_salt_that_the_screen_shows() {
+    let mut game = Game::new(read(
+        r#"grid: (shape: Square, width: 4, height: 1), map: ["+-+-+-+-+", "|S     F|", "+-+-+-+-+"],
+           salt: [(1, 0)]"#,
+    ));
+    assert_eq!(screen_lines(&game)[1], "|@ \"   F|");
+    for (keys, note) in [
+        ("g", "you have no salt"),
+        ("d", "you take salt for 2 cells: g lays it"),
+        (
+            "g",
+            "you lay salt: no beast enters this cell for 20 seconds",
+        ),
+        ("g", "there is already salt here"),
+    ] {
+        press(&mut game, keys);
+        assert_eq!(screen_lines(&game)[4], note, "{keys}");
+    }
+    assert!(screen_lines(&game)[3].contains("salt (g) 1"));
+    press(&mut game, "d");
+    assert_eq!(screen_lines(&game)[1], "|S ~ @ F|");
+}
+
+#[test]
 fn a_charge_opens_the_wall_marked_by_a_hint() {
     let mut game = Game::new(read(
         r#"grid: (shape: Square, width: 3, height: 1), map: ["+-+-+-+", "|S|  F|", "+-+-+-+"],

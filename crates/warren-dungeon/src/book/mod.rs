@@ -2,6 +2,7 @@
 
 mod deed;
 mod journal;
+mod unlock;
 
 pub use deed::{Deed, Moment};
 pub use journal::{BeastTally, Journal, RunEnd};

@@ -239,6 +239,14 @@ contents! {
     ]);
     /// The cell where the [Warden](BeastKind::Warden) starts. A level has at most one such cell.
     Warden = Row::beast(BeastKind::Warden, 10);
+    /// Salt to [lay](crate::play::Salt) on the floor.
+    Salt = Row::find("salt", "salt", '"', 10).sign(&[
+        Body(White, Polygon(&[
+            [-0.09, -0.1], [0.09, -0.1], [0.19, 0.08], [0.17, 0.2], [-0.17, 0.2], [-0.19, 0.08],
+        ])),
+        Body(White, Polygon(&[[-0.13, -0.24], [0.13, -0.24], [0.06, -0.13], [-0.06, -0.13]])),
+        Engraving(Wood, Rect([0.0, -0.115], [0.1, 0.025])),
+    ]);
 }
 
 /// What players do with a kind of content.

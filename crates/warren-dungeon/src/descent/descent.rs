@@ -1,6 +1,8 @@
 //! Descents in progress, and their files.
 
-use super::{FloorError, FloorSearch, Good, Table, floor, table, table_of_day, table_of_version};
+use super::{
+    FloorError, FloorSearch, Good, Start, Table, floor, table, table_of_day, table_of_version,
+};
 use crate::level::Level;
 use crate::play::{Carried, Progress, TICKS_PER_SECOND};
 use crate::recipe::{Day, is_default};
@@ -45,6 +47,9 @@ pub struct Descent {
     #[serde(serialize_with = "write_table")]
     table: &'static Table,
     seed: u64,
+    /// Who the player is.
+    #[serde(skip_serializing_if = "is_default")]
+    start: Start,
     /// What the player carried when the player left the last floor.
     #[serde(skip_serializing_if = "is_default")]
     carried: Carried,
@@ -67,6 +72,8 @@ struct Written {
     table: u32,
     seed: u64,
     #[serde(default)]
+    start: Start,
+    #[serde(default)]
     carried: Carried,
     #[serde(default)]
     bought: Vec<Vec<Good>>,
@@ -83,6 +90,7 @@ impl TryFrom<Written> for Descent {
             version: VERSION,
             table: supported_table(written.version, written.table)?,
             seed: written.seed,
+            start: written.start,
             carried: written.carried,
             bought: written.bought,
             has_left_dungeon: written.has_left_dungeon,
@@ -106,6 +114,9 @@ fn write_table<S: Serializer>(table: &&Table, serializer: S) -> Result<S::Ok, S:
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DescentResult {
+    /// Who the player was.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub start: Start,
     /// The depth of the floor that the player has reached, counted from 1.
     pub depth: u32,
     /// Whether the descent is over, because a beast caught the player at this depth, or because the
@@ -162,6 +173,7 @@ impl Descent {
             version: VERSION,
             table,
             seed,
+            start: Start::default(),
             carried: Carried::default(),
             bought: Vec::new(),
             has_left_dungeon: false,
@@ -169,9 +181,24 @@ impl Descent {
         }
     }
 
-    /// Creates a descent that begins at depth 1 with the same floors: with the same seed and table.
+    /// Creates a descent that begins at depth 1 with the same floors and the same start: with the same seed
+    /// and table.
     pub fn again(&self) -> Descent {
-        Descent::with_table(self.seed, self.table)
+        self.with_start(self.start)
+    }
+
+    /// Creates a descent that begins at depth 1 with the same floors, and with this start.
+    pub fn with_start(&self, start: Start) -> Descent {
+        Descent {
+            start,
+            carried: start.carried(),
+            ..Descent::with_table(self.seed, self.table)
+        }
+    }
+
+    /// Returns who the player is.
+    pub fn start(&self) -> Start {
+        self.start
     }
 
     /// Returns the seed, which determines all floors.
@@ -222,7 +249,7 @@ impl Descent {
     }
 
     /// Returns what the player brings to the current floor: what the player carried, with the light
-    /// that the table [lets the player keep](Table::kept_light), and what the player has
+    /// that the table and the start [let the player keep](Table::kept_light), and what the player has
     /// [bought](Descent::buy).
     pub fn brings(&self, level: &Level) -> Carried {
         self.brought(self.depth(), self.carried, level)
@@ -234,12 +261,12 @@ impl Descent {
         let kept = match self.table.kept_light {
             Some(percent) => {
                 let most = u64::from(level.light()) * u64::from(percent) / 100;
-                carried.light.min(u32::try_from(most).unwrap_or(u32::MAX))
+                u32::try_from(most).unwrap_or(u32::MAX)
             }
-            None => carried.light,
+            None => u32::MAX,
         };
         let carried = Carried {
-            light: kept,
+            light: carried.light.min(self.start.keeps(kept)),
             ..carried
         };
         self.with_bought(depth, carried)
@@ -331,6 +358,7 @@ impl Descent {
     /// Returns the result so far. Takes time linear in the number of floors.
     pub fn result(&self) -> DescentResult {
         let mut result = DescentResult {
+            start: self.start,
             depth: self.depth(),
             is_over: self.is_over(),
             has_left_dungeon: self.has_left_dungeon,

@@ -5,12 +5,12 @@
 //! depth, and what the player carries, so a descent can be verified.
 
 use super::Descent;
-use crate::play::{Carried, MARKS_PER_CHALK, Relic, Relics};
+use crate::play::{Carried, MARKS_PER_CHALK, Relic, Relics, SALT_PER_FIND, STONES_PER_FIND};
 use serde::{Deserialize, Serialize};
 use warren_maze::rng::{Random, SeededRandom};
 
 /// The number of goods of an [`Offer`].
-const GOODS: usize = 3;
+pub(super) const GOODS: usize = 3;
 
 /// Something that a player can have between two floors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -26,6 +26,10 @@ pub enum Good {
     Gunpowder,
     /// Gunpowder for three charges.
     Keg,
+    /// Three stones, as found in levels.
+    Stones,
+    /// Salt for two cells, as found in levels.
+    Salt,
     /// A compass.
     Compass,
     /// A relic.
@@ -35,7 +39,8 @@ pub enum Good {
 impl Good {
     /// All goods.
     pub fn all() -> impl Iterator<Item = Good> {
-        let supplies = SUPPLIES.into_iter().chain([Good::Compass]);
+        let supplies = FIRST_SUPPLIES.into_iter();
+        let supplies = supplies.chain([Good::Stones, Good::Salt, Good::Compass]);
         supplies.chain(Relic::ALL.iter().map(|&relic| Good::Relic(relic)))
     }
 
@@ -47,6 +52,8 @@ impl Good {
             Good::Chalk => "chalk",
             Good::Gunpowder => "gunpowder",
             Good::Keg => "keg",
+            Good::Stones => "stones",
+            Good::Salt => "salt",
             Good::Compass => "compass",
             Good::Relic(relic) => relic.name(),
         }
@@ -60,18 +67,21 @@ impl Good {
             Good::Chalk => "5 marks",
             Good::Gunpowder => "1 charge",
             Good::Keg => "3 charges",
+            Good::Stones => "3 stones to throw, which lure beasts away",
+            Good::Salt => "salt for 2 cells, which no beast enters",
             Good::Compass => "points to the finish on every floor",
             Good::Relic(relic) => relic.summary(),
         }
     }
 
-    /// Returns the price in coins. On most floors, a player who finds everything can pay for one or
-    /// two goods.
+    /// Returns the usual price in coins, which a [table](super::Table::prices) can replace. On most
+    /// floors, a player who finds everything can pay for one or two goods.
     pub fn price(self) -> u32 {
         match self {
             Good::Chalk => 5,
+            Good::Stones => 10,
             Good::Oil => 12,
-            Good::Gunpowder => 15,
+            Good::Gunpowder | Good::Salt => 15,
             Good::Barrel => 30,
             Good::Compass => 25,
             Good::Keg => 35,
@@ -84,6 +94,8 @@ impl Good {
         let Carried {
             charges,
             chalk,
+            stones,
+            salt,
             compass,
             relics,
             ..
@@ -94,14 +106,16 @@ impl Good {
             Good::Chalk => *chalk = chalk.saturating_add(MARKS_PER_CHALK),
             Good::Gunpowder => *charges = charges.saturating_add(1),
             Good::Keg => *charges = charges.saturating_add(3),
+            Good::Stones => *stones = stones.saturating_add(STONES_PER_FIND),
+            Good::Salt => *salt = salt.saturating_add(SALT_PER_FIND),
             Good::Compass => *compass = true,
             Good::Relic(relic) => relics.add(relic),
         }
     }
 }
 
-/// The goods that are used up, which a pedlar offers again and again.
-const SUPPLIES: [Good; 5] = [
+/// The goods that are used up, in tables that do not list [their own](super::Table::supplies).
+pub(super) const FIRST_SUPPLIES: [Good; 5] = [
     Good::Oil,
     Good::Barrel,
     Good::Chalk,
@@ -112,7 +126,8 @@ const SUPPLIES: [Good; 5] = [
 /// What a player can have before a floor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
-    /// Different goods: three, or fewer if the player has almost all relics.
+    /// Different goods: three, or fewer if the player has almost all relics or a [start](super::Start) with
+    /// fewer goods.
     pub goods: Vec<Good>,
     /// Whether the player may take one of the goods for nothing. Otherwise, the player can buy each
     /// of them.
@@ -174,12 +189,16 @@ impl Descent {
         let compass = (!carried.compass).then_some(Good::Compass);
         let (mut supplies, mut rare): (Vec<Good>, Vec<Good>) = match is_gift {
             true => (Vec::new(), relics.collect()),
-            false => (SUPPLIES.into(), relics.chain(compass).collect()),
+            false => (
+                self.table().supplies.clone(),
+                relics.chain(compass).collect(),
+            ),
         };
         let mut goods = Vec::new();
-        while goods.len() < GOODS {
+        let count = self.start().goods();
+        while goods.len() < count {
             // A pedlar has one thing that is not used up.
-            let takes_rare = is_gift || goods.len() + 1 == GOODS;
+            let takes_rare = is_gift || goods.len() + 1 == count;
             let from = match takes_rare && !rare.is_empty() {
                 true => &mut rare,
                 false => &mut supplies,
@@ -202,9 +221,15 @@ impl Descent {
     /// player has taken a different gift, or if the player has too few coins.
     pub fn buy(&mut self, good: Good) -> Result<(), BuyError> {
         let offer = self.offer().ok_or(BuyError::NotOffered)?;
-        check(&offer, self.bought(), self.coins(), good)?;
+        self.check(&offer, self.bought(), self.coins(), good)?;
         self.push_bought(good);
         Ok(())
+    }
+
+    /// Returns the price of a good in coins, which depends on the table and on the player's
+    /// [start](Descent::start).
+    pub fn price(&self, good: Good) -> u32 {
+        self.start().pays(self.table().price(good))
     }
 
     /// Returns the coins that are left after everything that the player has bought.
@@ -223,7 +248,7 @@ impl Descent {
         for &good in self.bought_before(depth) {
             good.give(&mut carried);
             if !is_gift {
-                carried.treasure = carried.treasure.saturating_sub(good.price());
+                carried.treasure = carried.treasure.saturating_sub(self.price(good));
             }
         }
         carried
@@ -236,27 +261,33 @@ impl Descent {
         let mut coins = carried.treasure;
         for (index, &good) in bought.iter().enumerate() {
             let offer = self.offer_at(depth, carried).ok_or(BuyError::NotOffered)?;
-            check(&offer, &bought[..index], coins, good)?;
+            self.check(&offer, &bought[..index], coins, good)?;
             if !offer.is_gift {
-                coins -= good.price();
+                coins -= self.price(good);
             }
         }
         Ok(())
     }
-}
 
-/// Checks whether a player can have a good.
-fn check(offer: &Offer, bought: &[Good], coins: u32, good: Good) -> Result<(), BuyError> {
-    let price = good.price();
-    if !offer.goods.contains(&good) {
-        Err(BuyError::NotOffered)
-    } else if bought.contains(&good) {
-        Err(BuyError::Sold)
-    } else if offer.is_gift && !bought.is_empty() {
-        Err(BuyError::OnlyOne)
-    } else if !offer.is_gift && coins < price {
-        Err(BuyError::TooExpensive { price, coins })
-    } else {
-        Ok(())
+    /// Checks whether a player can have a good.
+    fn check(
+        &self,
+        offer: &Offer,
+        bought: &[Good],
+        coins: u32,
+        good: Good,
+    ) -> Result<(), BuyError> {
+        let price = self.price(good);
+        if !offer.goods.contains(&good) {
+            Err(BuyError::NotOffered)
+        } else if bought.contains(&good) {
+            Err(BuyError::Sold)
+        } else if offer.is_gift && !bought.is_empty() {
+            Err(BuyError::OnlyOne)
+        } else if !offer.is_gift && coins < price {
+            Err(BuyError::TooExpensive { price, coins })
+        } else {
+            Ok(())
+        }
     }
 }

@@ -4,6 +4,7 @@ mod descent;
 mod effort;
 mod floor;
 mod goods;
+mod start;
 mod table;
 mod verify;
 
@@ -11,6 +12,7 @@ pub use descent::{Descent, DescentResult, ReadDescentError, daily_seed};
 pub use effort::Effort;
 pub use floor::{FloorError, FloorSearch, floor};
 pub use goods::{BuyError, Good, Offer};
+pub use start::Start;
 pub use table::{
     FloorKind, InvalidTable, LessonFloor, Place, Stage, Table, table, table_of_day,
     table_of_version,

@@ -1,12 +1,15 @@
 //! The table of the floors of a descent.
 
+use super::Good;
+use super::goods::{FIRST_SUPPLIES, GOODS};
 use crate::recipe::{Day, Pattern, Recipe, Theme};
 use serde::Deserialize;
 use std::sync::LazyLock;
 
 /// The files of all tables, the newest first.
-const FILES: [(&str, &str); 4] = [
+const FILES: [(&str, &str); 5] = [
     ("descent.ron", include_str!("../../assets/descent.ron")),
+    ("descent-4.ron", include_str!("../../assets/descent-4.ron")),
     ("descent-3.ron", include_str!("../../assets/descent-3.ron")),
     ("descent-2.ron", include_str!("../../assets/descent-2.ron")),
     ("descent-1.ron", include_str!("../../assets/descent-1.ron")),
@@ -76,6 +79,13 @@ pub struct Table {
     /// first floor of each stage but the first.
     #[serde(default)]
     pub pedlar: bool,
+    /// The goods that are used up, which the pedlar offers again and again. There are at
+    /// least as many as goods of an [`Offer`](super::Offer).
+    #[serde(default = "first_supplies")]
+    pub supplies: Vec<Good>,
+    /// The prices of goods that do not have their [usual price](Good::price), in coins.
+    #[serde(default)]
+    pub prices: Vec<(Good, u32)>,
     /// Whether the player can leave the dungeon with the treasure before the first floor of each stage
     /// but the first.
     #[serde(default, rename = "ways_out")]
@@ -204,6 +214,11 @@ pub enum InvalidTable {
     },
 }
 
+/// Returns the supplies of tables that do not list them.
+fn first_supplies() -> Vec<Good> {
+    FIRST_SUPPLIES.to_vec()
+}
+
 /// Returns whether a level of the recipe can have one-way gates outside chambers.
 fn has_one_ways(recipe: &Recipe) -> bool {
     let patterns = [Pattern::SeenLock, Pattern::WayBack, Pattern::Gambit];
@@ -224,6 +239,7 @@ impl Table {
             ("effort", table.effort.len(), 2),
             ("rhythm", table.rhythm.len(), 1),
             ("stages", table.stages.len(), 1),
+            ("supplies", table.supplies.len(), GOODS),
         ];
         let of_stages = table.stages.iter().flat_map(|stage| {
             let (floors, vaults) = (stage.floors.len(), stage.vaults.len());
@@ -256,6 +272,12 @@ impl Table {
             true => Err(InvalidTable::OneWays),
             false => Ok(table),
         }
+    }
+
+    /// Returns the price of a good in coins.
+    pub fn price(&self, good: Good) -> u32 {
+        let listed = self.prices.iter().find(|&&(priced, _)| priced == good);
+        listed.map_or(good.price(), |&(_, price)| price)
     }
 
     /// Returns the effort that the floor at a depth should cost.

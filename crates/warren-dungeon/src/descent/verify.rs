@@ -1,7 +1,6 @@
 //! Checks whether descents have the results that they claim.
 
 use super::{BuyError, Descent, DescentResult, FloorError, floor};
-use crate::play::Carried;
 use crate::replay::{FREE_HINTS, MAX_TICKS, Recording, Source, VerifyError};
 
 /// The maximum number of floors of a descent that can be verified.
@@ -102,7 +101,7 @@ impl Descent {
         if floors > MAX_FLOORS || ticks > MAX_TICKS {
             return Err(VerifyDescentError::TooLong { floors, ticks });
         }
-        let (mut carried, mut caught) = (Carried::default(), false);
+        let (mut carried, mut caught) = (self.start().carried(), false);
         for (index, recording) in self.floors().iter().enumerate() {
             let depth = index + 1;
             let level = floor(self.table(), self.seed(), depth as u32)

@@ -48,6 +48,9 @@ pub struct Carried {
     /// The number of stones that the player can throw.
     #[serde(skip_serializing_if = "is_default")]
     pub stones: u32,
+    /// The number of cells that the player can cover with salt.
+    #[serde(skip_serializing_if = "is_default")]
+    pub salt: u32,
     /// The player's relics.
     #[serde(skip_serializing_if = "is_default")]
     pub relics: Relics,

@@ -2,6 +2,7 @@
 
 use super::carried::MARKS_PER_CHALK;
 use super::relic::Relic;
+use super::salt::SALT_PER_FIND;
 use super::stone::STONES_PER_FIND;
 use super::{Event, Progress, sight};
 use crate::level::{Content, Level};
@@ -74,6 +75,7 @@ pub(super) fn receive(
         Content::Gunpowder => (&mut carried.charges, doubled(Relic::PowderHorn, 1)),
         Content::Chalk => (&mut carried.chalk, MARKS_PER_CHALK),
         Content::Stones => (&mut carried.stones, STONES_PER_FIND),
+        Content::Salt => (&mut carried.salt, SALT_PER_FIND),
         Content::Oil => {
             carried.pour_oil(1);
             return;

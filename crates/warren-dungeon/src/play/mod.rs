@@ -26,6 +26,7 @@ mod hint;
 mod make_walkable;
 mod progress;
 mod relic;
+mod salt;
 mod sight;
 mod size;
 mod staging;
@@ -54,6 +55,7 @@ pub use make_walkable::{MakeWalkableError, make_walkable};
 pub use progress::Progress;
 use progress::first_view;
 pub use relic::{Relic, Relics};
+pub use salt::{SALT_PER_FIND, SALT_TICKS, Salt};
 pub use sight::{SIGHT, Seen, Views, in_view};
 pub(crate) use sight::{in_sight, known};
 pub use size::{MAX_AXIS, MAX_CELLS, TooLarge, check_playable};
@@ -179,6 +181,10 @@ pub enum Event {
     StoneThrown(Cell),
     /// A beast of this kind heard the noise of a stone, and looks for it.
     Lured(BeastKind),
+    /// The player laid salt in this cell.
+    SaltLaid(Cell),
+    /// The salt in this cell is gone.
+    SaltGone(Cell),
     /// The player tried to use a tool, but could not.
     ToolRefused(ToolRefusal),
     /// The player sees these cells for the first time. The list is not empty.
@@ -264,6 +270,7 @@ pub(crate) fn step_counted(
         gates::act(level, progress, input.climb, &mut events);
     }
     carried::burn(level, progress, &mut events);
+    salt::fade(progress, &mut events);
     if input.mark {
         finds::mark(progress, &mut events);
     }

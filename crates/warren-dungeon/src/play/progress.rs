@@ -4,6 +4,7 @@ use super::beasts::Beast;
 use super::carried::Carried;
 use super::clearance::check_clearance;
 use super::finds;
+use super::salt::Salt;
 use super::sight::{self, Seen, Views};
 use crate::level::{BeastKind, Content, KeyShape, Level};
 use crate::recipe::is_default;
@@ -83,6 +84,8 @@ pub struct Progress {
     pub(super) set_back: Levers,
     #[serde(default, skip_serializing_if = "is_default")]
     pub(super) torch_put_out: bool,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) salt: Vec<Salt>,
     #[serde(default, skip_serializing_if = "is_default")]
     pub(super) hint_price: u32,
 }
@@ -151,6 +154,7 @@ impl Progress {
             patrol: patrol(level),
             set_back: Levers::default(),
             torch_put_out: false,
+            salt: Vec::new(),
             hint_price: 0,
         };
         sight::see(level, &mut progress);

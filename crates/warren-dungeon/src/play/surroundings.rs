@@ -93,6 +93,8 @@ pub enum Landmark {
     LadderDown,
     /// A mark of chalk that the player made.
     Mark,
+    /// Salt that the player laid.
+    Salt,
 }
 
 /// An exit of a cell.
@@ -326,10 +328,12 @@ fn landmarks(level: &Level<impl Embedding>, progress: &Progress, cell: Cell) -> 
         _ => Some(Landmark::LadderDown),
     });
     let mark = progress.is_marked(cell).then_some(Landmark::Mark);
+    let salt = progress.is_salted(cell).then_some(Landmark::Salt);
     contents
         .map(Landmark::Content)
         .chain(ladders)
         .chain(mark)
+        .chain(salt)
         .collect()
 }
 

@@ -3,7 +3,7 @@
 //! An [`Input`](super::Input) uses at most one tool per tick. The rule of each tool is in its own file.
 //! Tools help the player, but no level needs them: plans and proofs do not use them.
 
-use super::{Event, Progress, stone, torch};
+use super::{Event, Progress, salt, stone, torch};
 use crate::level::Level;
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::Embedding;
@@ -17,17 +17,21 @@ pub enum Tool {
     Stone,
     /// The torch, which the player puts out, or lights again.
     Torch,
+    /// [Salt](super::Salt), which the player lays in its cell. No beast enters the cell while the salt is
+    /// there.
+    Salt,
 }
 
 impl Tool {
     /// All tools, in the order of their declaration.
-    pub const ALL: [Tool; 2] = [Tool::Stone, Tool::Torch];
+    pub const ALL: [Tool; 3] = [Tool::Stone, Tool::Torch, Tool::Salt];
 
     /// Returns the letter of the tool in recordings, which never changes.
     pub(crate) fn letter(self) -> char {
         match self {
             Tool::Stone => 's',
             Tool::Torch => 't',
+            Tool::Salt => 'a',
         }
     }
 }
@@ -45,6 +49,12 @@ pub enum ToolRefusal {
     /// The torch has burned out, so the player cannot light it.
     #[error("your torch has burned out")]
     BurnedOut,
+    /// The player has no salt.
+    #[error("you have no salt")]
+    NoSalt,
+    /// Salt already covers the player's cell.
+    #[error("there is already salt here")]
+    Salted,
 }
 
 /// Uses a tool.
@@ -57,6 +67,7 @@ pub(super) fn use_tool(
     let used = match tool {
         Tool::Stone => stone::throw(level, progress, events),
         Tool::Torch => torch::switch(level, progress, events),
+        Tool::Salt => salt::lay(progress, events),
     };
     if let Err(refusal) = used {
         events.push(Event::ToolRefused(refusal));

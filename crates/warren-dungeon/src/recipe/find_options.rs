@@ -25,6 +25,9 @@ pub struct FindOptions {
     /// The number of cells with stones to throw.
     #[serde(skip_serializing_if = "is_default")]
     pub stones: u32,
+    /// The number of cells with salt.
+    #[serde(skip_serializing_if = "is_default")]
+    pub salt: u32,
 }
 
 impl FindOptions {
@@ -37,10 +40,11 @@ impl FindOptions {
         compass: false,
         oil: 0,
         stones: 0,
+        salt: 0,
     };
 
     /// Returns the number of finds of each kind, in the order in which they are placed.
-    pub fn counts(&self) -> [(ContentKind, u32); 7] {
+    pub fn counts(&self) -> [(ContentKind, u32); 8] {
         [
             (ContentKind::Compass, self.compass.into()),
             (ContentKind::Oil, self.oil),
@@ -49,6 +53,7 @@ impl FindOptions {
             (ContentKind::Chalk, self.chalk),
             (ContentKind::Treasure, self.treasure),
             (ContentKind::Stones, self.stones),
+            (ContentKind::Salt, self.salt),
         ]
     }
 

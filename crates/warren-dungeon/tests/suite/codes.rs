@@ -304,13 +304,9 @@ fn wild_recipe() -> impl Strategy<Value = Recipe> {
     );
     let dangers = (prop::option::of(count()), any::<[bool; 8]>());
     let gates = prop_oneof![Just([0; 4]), [count(), count(), count(), count()]];
-    let finds = (
-        [count(), count(), count(), count(), count(), count()],
-        any::<bool>(),
-        count(),
-    );
+    let finds = (prop::array::uniform7(count()), any::<bool>(), count());
     let finds = finds.prop_map(
-        |([treasure, gunpowder, chalk, map_fragments, oil, stones], compass, light)| {
+        |([treasure, gunpowder, chalk, map_fragments, oil, stones, salt], compass, light)| {
             let finds = FindOptions {
                 treasure,
                 gunpowder,
@@ -319,6 +315,7 @@ fn wild_recipe() -> impl Strategy<Value = Recipe> {
                 compass,
                 oil,
                 stones,
+                salt,
             };
             (finds, light)
         },

@@ -4,7 +4,9 @@ use std::cmp::Reverse;
 use std::collections::{BTreeSet, VecDeque};
 use warren_dungeon::level::{BeastKind, Level, PORTAL};
 use warren_dungeon::pilot::{Demo, Follow, toward};
-use warren_dungeon::play::{BEAST_TICKS, Event, Input, Progress, TICKS_PER_SECOND, in_view, step};
+use warren_dungeon::play::{
+    BEAST_TICKS, Beast, Event, Input, LIGHT_REACH, Progress, TICKS_PER_SECOND, Tool, in_view, step,
+};
 use warren_maze::geometry::UNIT;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Embedding, Topology};
@@ -22,8 +24,30 @@ const LEAD: i64 = BEAST_TICKS as i64;
 /// better.
 const AMPLE_LEAD: i64 = 8 * LEAD;
 
-/// The positions of the beasts that the explorer hears, and their distances in moves.
-type Heard = Vec<Option<(Cell, u32)>>;
+/// The distance at which the explorer throws a stone at a beast that hunts it, in moves.
+const THROW_AT: u32 = 9;
+
+/// The minimum distance between the explorer and the stone's last cell, in moves.
+const STONE_AWAY: u32 = 3;
+
+/// The distance at which the explorer lays salt in its cell before it runs on, in moves.
+const SALT_AT: u32 = 4;
+
+/// The number of ticks after which the explorer thinks about tools again.
+const THINK_TICKS: u32 = 8;
+
+/// What the explorer knows about a beast.
+#[derive(Clone, Copy, PartialEq)]
+struct HeardBeast {
+    cell: Cell,
+    /// The number of moves between the beast and the explorer.
+    moves: u32,
+    /// The number of moves for which the beast stays in its cell, because it looks for a stone.
+    waits: u32,
+}
+
+/// The beasts that the explorer hears, in the order of the level's beasts.
+type Heard = Vec<Option<HeardBeast>>;
 
 /// An explorer who uses only the information that the game shows: the cells seen so far, with their
 /// open sides, and the position and distance of each beast within earshot.
@@ -34,6 +58,10 @@ type Heard = Vec<Option<(Cell, u32)>>;
 /// unexplored opening that is consistent with the beast's distance. The explorer prefers goals that
 /// the beast reaches late. If there is no such path to something new, the explorer runs to the
 /// known cell in which it has the longest lead.
+///
+/// The explorer puts out its torch when it hears a Moth, and lights it again far away from the Moth. It
+/// throws a stone at a beast in front of it, and goes on while the beast looks for the stone. It lays salt
+/// in its cell when a beast is close. It ignores the Thief, which never catches it.
 ///
 /// If a gate leaves nothing to explore, the explorer follows hints until something changes.
 #[derive(Default)]
@@ -50,6 +78,8 @@ pub(crate) struct Crawler {
     is_wary: bool,
     /// The cells from which such an explorer stays away.
     guarded: BTreeSet<Cell>,
+    /// The number of steps when the explorer put out its torch.
+    dark_since: u32,
 }
 
 impl Crawler {
@@ -80,8 +110,42 @@ impl Crawler {
         progress
     }
 
+    /// Returns the tool that the explorer uses now, or `None`.
+    fn tool(&mut self, level: &Level, progress: &Progress) -> Option<Tool> {
+        if !progress.ticks().is_multiple_of(THINK_TICKS) {
+            return None;
+        }
+        if let Some(moth) = progress.beast(BeastKind::Moth) {
+            let is_near = |moves: u32| moves <= LIGHT_REACH + 1;
+            if progress.is_torch_put_out() {
+                let steps = progress.steps() - self.dark_since;
+                let known = || Known::new(level, progress).away[moth.cell as usize];
+                if steps >= LIGHT_REACH / 2 && !known().is_some_and(is_near) {
+                    self.decided = None;
+                    return Some(Tool::Torch);
+                }
+            } else if !progress.is_dark(level) && heard(moth).is_some_and(|it| it.waits == 0) {
+                (self.dark_since, self.decided) = (progress.steps(), None);
+                return Some(Tool::Torch);
+            }
+        }
+        let tool = match is_stone_useful(level, progress) {
+            true => Tool::Stone,
+            false if is_salt_useful(progress) => Tool::Salt,
+            false => return None,
+        };
+        self.decided = None;
+        Some(tool)
+    }
+
     /// Returns the input for the next tick.
     pub(crate) fn input(&mut self, level: &Level, progress: &Progress, events: &[Event]) -> Input {
+        if let Some(tool) = self.tool(level, progress) {
+            return Input {
+                tool: Some(tool),
+                ..Input::default()
+            };
+        }
         if let Some(demo) = &mut self.demo {
             let changes = |event: &Event| {
                 matches!(
@@ -94,12 +158,7 @@ impl Crawler {
             }
             (self.demo, self.decided) = (None, None);
         }
-        let heard: Heard = { progress.beasts().iter() }
-            .map(|beast| {
-                let heard = beast.distance.filter(|&moves| moves <= EARSHOT);
-                heard.map(|moves| (beast.cell, moves))
-            })
-            .collect();
+        let heard: Heard = progress.beasts().iter().map(heard).collect();
         if self.is_wary {
             self.guarded.extend(guarded(level, progress));
         }
@@ -109,8 +168,14 @@ impl Crawler {
             let heard = now.iter().flat_map(|(_, heard)| heard.iter().flatten());
             let arrivals = known.arrivals(heard);
             let none = BTreeSet::new();
-            let aside = (!self.guarded.is_empty() && !self.guarded.contains(&progress.cell()))
-                .then(|| known.choose(&arrivals, self.takes_all, &self.guarded));
+            let mut avoided = self.guarded.clone();
+            let moth = progress.beast(BeastKind::Moth);
+            avoided.extend(
+                moth.filter(|_| progress.is_torch_put_out())
+                    .map(|it| it.cell),
+            );
+            let aside = (!avoided.is_empty() && !avoided.contains(&progress.cell()))
+                .then(|| known.choose(&arrivals, self.takes_all, &avoided));
             let path = aside.flatten();
             match path.or_else(|| known.choose(&arrivals, self.takes_all, &none)) {
                 Some(path) => self.follow.take(level, progress, &path),
@@ -123,6 +188,72 @@ impl Crawler {
         next.or_else(|| toward(progress, [0, 0]))
             .unwrap_or_default()
     }
+}
+
+/// Returns what the explorer knows about a beast. It hears beasts that hunt it, and knows where the stone
+/// is for which a beast looks.
+fn heard(beast: &Beast) -> Option<HeardBeast> {
+    if !beast.kind.catches() {
+        return None;
+    }
+    if let Some(lure) = beast.lure {
+        return Some(HeardBeast {
+            cell: lure.cell,
+            moves: 0,
+            waits: lure.ticks / BEAST_TICKS,
+        });
+    }
+    let moves = beast.distance.filter(|&moves| moves <= EARSHOT)?;
+    Some(HeardBeast {
+        cell: beast.cell,
+        moves,
+        waits: 0,
+    })
+}
+
+/// Returns whether a beast that hunts the explorer is close, and has to walk around salt in the explorer's
+/// cell.
+fn is_salt_useful(progress: &Progress) -> bool {
+    let is_close = |beast: &Beast| {
+        let hunts = beast.kind.catches() && beast.lure.is_none();
+        let is_near = |moves: u32| (2..=SALT_AT).contains(&moves);
+        hunts && beast.distance.is_some_and(is_near)
+    };
+    let can_lay = progress.carried().salt > 0 && !progress.is_salted(progress.cell());
+    can_lay && progress.beasts().iter().any(is_close)
+}
+
+/// Returns whether a stone that the explorer throws now lures a beast that hunts it to a cell that is
+/// nearer to the beast than the explorer is.
+fn is_stone_useful(level: &Level, progress: &Progress) -> bool {
+    let is_near = |beast: &&Beast| {
+        let hunts = beast.kind.catches() && beast.lure.is_none();
+        hunts && beast.distance.is_some_and(|moves| moves <= THROW_AT)
+    };
+    if progress.carried().stones == 0 || !progress.beasts().iter().any(|it| is_near(&it)) {
+        return false;
+    }
+    let mut thrown = progress.clone();
+    let stone = Input {
+        tool: Some(Tool::Stone),
+        ..Input::default()
+    };
+    let events = step(level, &mut thrown, stone);
+    let end = events.iter().find_map(|event| match event {
+        Event::StoneThrown(cell) => Some(*cell),
+        _ => None,
+    });
+    let Some(end) = end else { return false };
+    let known = Known::new(level, progress);
+    let is_away = known.away[end as usize].is_some_and(|moves| moves >= STONE_AWAY);
+    let near = progress.beasts().iter().filter(is_near);
+    let mut lured = near.filter(|beast| events.contains(&Event::Lured(beast.kind)));
+    is_away
+        && lured.any(|beast| {
+            let (times, _) = known.spread(&[(beast.cell, 0)], 1, |_, _| true);
+            let to_stone = times[end as usize];
+            to_stone.is_some_and(|moves| Some(moves) <= times[progress.cell() as usize])
+        })
 }
 
 /// Returns the cells around the beasts that rest in the player's sight: the Guardian's room, and the cells
@@ -223,11 +354,13 @@ impl<'a> Known<'a> {
     }
 
     /// Returns the earliest time at which a beast may be in each known cell, in ticks.
-    fn arrivals<'b>(&self, heard: impl Iterator<Item = &'b (Cell, u32)>) -> Vec<Option<u32>> {
+    fn arrivals<'b>(&self, heard: impl Iterator<Item = &'b HeardBeast>) -> Vec<Option<u32>> {
         let mut sources = Vec::new();
-        for &(beast, moves) in heard {
-            if self.away[beast as usize].is_some_and(|away| away <= moves) {
-                sources.push((beast, 0));
+        for beast in heard {
+            let (waits, moves, beast) = (beast.waits, beast.moves, beast.cell);
+            let is_known = self.away[beast as usize].is_some_and(|away| away <= moves);
+            if waits > 0 || is_known {
+                sources.push((beast, waits * BEAST_TICKS));
                 continue;
             }
             let grid = self.level.grid();

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use warren_dungeon::book::{BeastTally, Deed, Journal, RunEnd};
-use warren_dungeon::descent::{Descent, table_of_version};
+use warren_dungeon::descent::{Descent, Start, table_of_version};
 use warren_dungeon::level::{BeastKind, Level};
 use warren_dungeon::make::make;
 use warren_dungeon::pilot::Demo;
@@ -211,7 +211,7 @@ fn names_that_this_version_does_not_know_survive() {
 
 #[test]
 fn a_descent_with_the_same_floors_has_the_same_table() {
-    let text = Descent::new(7).write().replacen("table: 4", "table: 2", 1);
+    let text = Descent::new(7).write().replacen("table: 5", "table: 2", 1);
     let mut old = Descent::read(&text).unwrap();
     let first = old.floor().unwrap();
     let _ = play(&mut old, 0);
@@ -219,4 +219,19 @@ fn a_descent_with_the_same_floors_has_the_same_table() {
     assert_eq!((again.depth(), again.seed()), (1, 7));
     assert_eq!(again.table(), table_of_version(2).unwrap());
     assert_eq!(again.floor().unwrap(), first);
+}
+
+#[test]
+fn deeds_unlock_starts() {
+    let journal = Journal::default();
+    let unlocked = |journal: &Journal| Start::ALL.map(|start| journal.has_unlocked(start));
+    assert_eq!(unlocked(&journal), [true, false, false, false]);
+    let deeds = Start::ALL.map(Start::deed).into_iter().flatten();
+    let keys: Vec<&str> = deeds.map(Deed::key).collect();
+    let all = serde_json::json!({ "deeds": keys });
+    let journal: Journal = serde_json::from_value(all).unwrap();
+    assert_eq!(unlocked(&journal), [true; 4]);
+    let first = serde_json::json!({ "deeds": ["floor-5"] });
+    let journal: Journal = serde_json::from_value(first).unwrap();
+    assert_eq!(unlocked(&journal), [true, true, false, false]);
 }

@@ -1,8 +1,8 @@
 //! Tests of descents.
 
 use warren_dungeon::descent::{
-    BuyError, Descent, Effort, FloorError, FloorKind, Good, InvalidTable, ReadDescentError, Table,
-    VerifyDescentError, daily_seed, floor, table, table_of_day, table_of_version,
+    BuyError, Descent, Effort, FloorError, FloorKind, Good, InvalidTable, ReadDescentError, Start,
+    Table, VerifyDescentError, daily_seed, floor, table, table_of_day, table_of_version,
 };
 use warren_dungeon::level::{BeastKind, Content, Level, fingerprint};
 use warren_dungeon::pilot::Demo;
@@ -238,7 +238,7 @@ fn changed_descents_are_rejected() {
         error,
         ReadDescentError::Version {
             version: 2,
-            table: 4
+            table: 5
         }
     );
     assert!(matches!(
@@ -250,11 +250,11 @@ fn changed_descents_are_rejected() {
 #[test]
 fn descents_go_on_with_the_table_with_which_they_began() {
     let with_table =
-        |text: &str, table: u32| text.replacen("table: 4", &format!("table: {table}"), 1);
-    assert_eq!(Descent::new(7).table().version, 4);
-    // The first vault differs between the tables.
-    let new = descend(7, 3).write();
-    for table in [1, 2, 3] {
+        |text: &str, table: u32| text.replacen("table: 5", &format!("table: {table}"), 1);
+    assert_eq!(Descent::new(7).table().version, 5);
+    // Floor 4 differs between all tables.
+    let new = descend(7, 4).write();
+    for table in [1, 2, 3, 4] {
         let mut old = Descent::read(&with_table(&Descent::new(7).write(), table)).unwrap();
         assert_eq!(old.table().version, table);
         for depth in 1..=3 {
@@ -275,7 +275,7 @@ fn descents_go_on_with_the_table_with_which_they_began() {
         );
     }
 
-    for table in [0, 5] {
+    for table in [0, 6] {
         let text = with_table(&Descent::new(7).write(), table);
         let error = ReadDescentError::Version { version: 1, table };
         assert_eq!(Descent::read(&text), Err(error.clone()));
@@ -289,13 +289,15 @@ fn descents_go_on_with_the_table_with_which_they_began() {
 }
 
 #[test]
-fn floors_of_earlier_tables_do_not_change() {
+fn floors_do_not_change() {
     // For seed 7, no level that the first table's recipe for floor 22 makes has a start for the
     // Minotaur.
     for (version, expected) in [
         (1, 0x56d3_4fda_649b_497a),
         (2, 0x584d_b410_941e_802d),
         (3, 0x254d_5f66_3112_d280),
+        (4, 0),
+        (5, 0),
     ] {
         let table = table_of_version(version).unwrap();
         let hash = (1..=60).fold(0, |hash: u64, depth| {
@@ -314,17 +316,20 @@ fn new_things_appear_one_after_the_other() {
         floor.recipe().cloned().unwrap()
     };
     let has_beast = |recipe: &Recipe, kind| recipe.options().beasts().any(|beast| beast == kind);
-    let new: [(u32, &dyn Fn(&Recipe) -> bool); 8] = [
+    let new: [(u32, &dyn Fn(&Recipe) -> bool); 11] = [
         (2, &|recipe| recipe.mission.patterns > 0),
         (3, &|recipe| has_beast(recipe, BeastKind::Minotaur)),
         (5, &|recipe| has_beast(recipe, BeastKind::Sleeper)),
         (7, &|recipe| has_beast(recipe, BeastKind::Guardian)),
         (9, &|recipe| has_beast(recipe, BeastKind::Statue)),
-        (12, &|recipe| recipe.chambers > 0),
+        (12, &|recipe| has_beast(recipe, BeastKind::Thief)),
+        (14, &|recipe| has_beast(recipe, BeastKind::Moth)),
+        (15, &|recipe| recipe.chambers > 0),
+        (16, &|recipe| has_beast(recipe, BeastKind::Echo)),
         (21, &|recipe| recipe.portals > 0),
         (33, &|recipe| recipe.chamber_set == 2),
     ];
-    let mut later = [0; 8];
+    let mut later = [0; 11];
     for seed in 0..5 {
         let recipes: Vec<Recipe> = (1..=60).map(|depth| recipe(seed, depth)).collect();
         for ((first, has), later) in new.into_iter().zip(&mut later) {
@@ -348,6 +353,8 @@ fn the_descent_of_a_day_keeps_its_table() {
         ("2026-12-08", 3),
         ("2026-12-14", 3),
         ("2026-12-15", 4),
+        ("2026-12-21", 4),
+        ("2026-12-22", 5),
     ] {
         let descent = Descent::of_day(day(date));
         assert_eq!(descent.table().version, version, "{date}");
@@ -452,7 +459,7 @@ fn goods_are_paid_for_and_carried_to_the_next_floor() {
     let mut coins = 300;
     for &good in &offer.goods {
         descent.buy(good).unwrap();
-        coins -= good.price();
+        coins -= descent.price(good);
         assert_eq!((descent.coins(), descent.result().treasure), (coins, coins));
         assert_eq!(descent.buy(good), Err(BuyError::Sold));
         assert!(
@@ -484,7 +491,7 @@ fn a_player_without_coins_buys_nothing() {
     });
     let before = descent.clone();
     for good in descent.offer().unwrap().goods {
-        let price = good.price();
+        let price = before.price(good);
         let error = BuyError::TooExpensive { price, coins: 0 };
         assert_eq!(descent.buy(good), Err(error));
     }
@@ -528,7 +535,7 @@ fn buy_all(descent: &mut Descent) -> usize {
     let Some(mut offer) = descent.offer() else {
         return 0;
     };
-    offer.goods.sort_by_key(|good| good.price());
+    offer.goods.sort_by_key(|&good| descent.price(good));
     let mut buy = |&good: &Good| descent.buy(good).is_ok();
     offer.goods.iter().filter(|&good| buy(good)).count()
 }
@@ -591,7 +598,7 @@ fn descents_with_goods_and_hints_are_verified() {
     let dear = offer
         .goods
         .into_iter()
-        .find(|good| good.price() > descent.coins());
+        .find(|&good| descent.price(good) > descent.coins());
     if let Some(dear) = dear {
         assert!(matches!(
             with(first as usize + 1, dear).verify(),
@@ -643,7 +650,7 @@ fn a_player_without_coins_gets_one_hint_on_each_floor() {
     );
 
     // In the descents of older tables, all hints are free.
-    let old = Descent::new(7).write().replacen("table: 4", "table: 3", 1);
+    let old = Descent::new(7).write().replacen("table: 5", "table: 3", 1);
     let mut old = Descent::read(&old).unwrap();
     assert_eq!(play_with_hints(&mut old, 4).hints(), 4);
     assert!(!old.write().contains("hint_price"));
@@ -712,7 +719,7 @@ fn light_that_is_kept_is_at_most_that_of_the_next_floor() {
     assert_eq!(descent.brings(&level).light, level.light());
     assert_eq!(descent.begin(&level).carried().light, 2 * level.light());
     // A descent with an older table keeps everything.
-    let text = descent.write().replacen("table: 4", "table: 3", 1);
+    let text = descent.write().replacen("table: 5", "table: 3", 1);
     let old = Descent::read(&text).unwrap();
     assert_eq!(old.brings(&level).light, 10_000);
     assert_eq!(old.offer(), None);
@@ -728,4 +735,66 @@ fn a_player_with_all_relics_wins_every_floor() {
         assert!(progress.finished(), "floor {}", descent.depth());
         descent.leave(recording, &progress);
     }
+}
+
+#[test]
+fn each_start_has_its_relic_and_its_weakness_and_is_verified() {
+    let plain = descend(2, 12);
+    for start in Start::ALL {
+        let mut descent = Descent::new(2).with_start(start);
+        assert!(
+            descent.carried().relics.iter().eq(start.relic()),
+            "{start:?}"
+        );
+        for _ in 0..12 {
+            buy_all(&mut descent);
+            let level = descent.floor().unwrap();
+            if start == Start::Apprentice && descent.bought().is_empty() {
+                assert_eq!(descent.brings(&level).light, 0);
+            }
+            let (recording, progress) = play(&descent, &level);
+            assert!(progress.finished(), "{start:?}, floor {}", descent.depth());
+            descent.leave(recording, &progress);
+        }
+        let (result, text) = (descent.result(), descent.write());
+        assert_eq!((result.start, descent.start()), (start, start));
+        assert_eq!(text.contains("start:"), start != Start::Walker);
+        assert_eq!(Descent::read(&text).unwrap(), descent);
+        assert_eq!(descent.verify(), Ok(result));
+        assert_eq!(descent.again(), Descent::new(2).with_start(start));
+
+        // The floors are those of the default start, but nobody can claim to have had the relic.
+        let level = descent.floor().unwrap();
+        assert_eq!(level, plain.floor().unwrap());
+        if start != Start::Walker {
+            let other = changed(&descent, |value| {
+                _ = value.as_object_mut().unwrap().remove("start")
+            });
+            let error = VerifyDescentError::OtherThings { depth: 1 };
+            assert_eq!(other.verify(), Err(error), "{start:?}");
+        }
+    }
+}
+
+#[test]
+fn starts_change_prices_offers_and_the_light_that_is_kept() {
+    let before = |start| {
+        let level = Descent::new(3).floor().unwrap();
+        let mut descent = Descent::new(3).with_start(start);
+        let (recording, progress) = play(&descent, &level);
+        descent.leave(recording, &progress);
+        descent
+    };
+    let [walker, lamplighter, apprentice, miner] = Start::ALL.map(before);
+    let goods = |descent: &Descent| descent.offer().unwrap().goods;
+    assert_eq!((goods(&walker).len(), goods(&miner).len()), (3, 2));
+    let (full, dear) = (walker.price(Good::Oil), lamplighter.price(Good::Oil));
+    assert_eq!(dear, (full * 5).div_ceil(4));
+    let level = walker.floor().unwrap();
+    assert!(walker.brings(&level).light > 0);
+    assert_eq!(apprentice.brings(&level).light, 0);
+    assert_eq!(
+        Descent::of_day(Day::numbered(20_000)).start(),
+        Start::Walker
+    );
 }

@@ -16,8 +16,9 @@ use warren_maze::solve::{Walkable, cells_along};
 use warren_maze::topology::{Cell, GridShape, GridSpec, Topology};
 
 fn any_finds() -> impl Strategy<Value = FindOptions> {
-    ([0..4_u32, 0..4, 0..4, 0..4, 0..4, 0..4], any::<bool>()).prop_map(
-        |([treasure, gunpowder, chalk, map_fragments, oil, stones], compass)| FindOptions {
+    let counts = prop::array::uniform7(0..4_u32);
+    (counts, any::<bool>()).prop_map(
+        |([treasure, gunpowder, chalk, map_fragments, oil, stones, salt], compass)| FindOptions {
             treasure,
             gunpowder,
             chalk,
@@ -25,6 +26,7 @@ fn any_finds() -> impl Strategy<Value = FindOptions> {
             compass,
             oil,
             stones,
+            salt,
         },
     )
 }
@@ -46,6 +48,7 @@ fn expected(options: &FindOptions) -> BTreeMap<&'static str, usize> {
         ("compasses", options.compass.into()),
         ("oil", options.oil),
         ("stones", options.stones),
+        ("salt", options.salt),
     ];
     let counts = counts.into_iter().filter(|&(_, count)| count > 0);
     counts.map(|(name, count)| (name, count as usize)).collect()

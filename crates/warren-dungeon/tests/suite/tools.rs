@@ -1,4 +1,4 @@
-//! Tests of tools: stones, and putting out the torch.
+//! Tests of tools: stones, salt, and putting out the torch.
 
 use super::support::{IDLE, corridor, drawn, fits, step, version, with_fields};
 use super::using::walk;
@@ -6,8 +6,9 @@ use warren_dungeon::file;
 use warren_dungeon::level::{BeastKind, Content, Edit, Level};
 use warren_dungeon::make::make;
 use warren_dungeon::play::{
-    Beast, Carried, DARK_SIGHT, Event, Input, LURE_TICKS, Lure, Progress, SIGHT, STONE_HEARING,
-    STONES_PER_FIND, THROW, TICKS_PER_SECOND, Tool, ToolRefusal, in_view,
+    BEAST_TICKS, Beast, Carried, DARK_SIGHT, ECHO_LAG, Event, Input, LURE_TICKS, Landmark, Lure,
+    Progress, SALT_PER_FIND, SALT_TICKS, SIGHT, STONE_HEARING, STONES_PER_FIND, Surroundings,
+    THROW, TICKS_PER_SECOND, Tool, ToolRefusal, Trail, in_view,
 };
 use warren_dungeon::proof::certify;
 use warren_dungeon::recipe::{Algorithm, FindOptions, Recipe, RoomOptions, code, read_code};
@@ -22,6 +23,10 @@ const THROWS: Input = Input {
 };
 const SWITCHES: Input = Input {
     tool: Some(Tool::Torch),
+    ..IDLE
+};
+const LAYS: Input = Input {
+    tool: Some(Tool::Salt),
     ..IDLE
 };
 const EAST: Dir = Square::EAST;
@@ -106,7 +111,7 @@ fn stones_are_found_and_written_to_files_and_codes() {
 }
 
 #[test]
-fn no_proof_needs_a_stone() {
+fn no_proof_needs_a_tool() {
     let mut compared = 0;
     for shape in GridShape::ALL {
         for seed in 0..4 {
@@ -119,14 +124,15 @@ fn no_proof_needs_a_stone() {
                 one_ways: 1,
                 ..Recipe::default()
             };
-            let with_stones = Recipe {
+            let with_tools = Recipe {
                 finds: FindOptions {
                     stones: 5,
+                    salt: 5,
                     ..FindOptions::DEFAULT
                 },
                 ..recipe.clone()
             };
-            let (Ok(plain), Ok(level)) = (make(&recipe), make(&with_stones)) else {
+            let (Ok(plain), Ok(level)) = (make(&recipe), make(&with_tools)) else {
                 continue;
             };
             assert_eq!(level.maze(), plain.maze());
@@ -378,14 +384,202 @@ fn recordings_contain_tools() {
     let level = lit(long("minotaur: (8, 0)"), 20);
     let mut progress = Progress::new(&level);
     let mut recording = Recording::new(&level);
-    let inputs = [Input { right: 1, ..IDLE }, THROWS, SWITCHES, IDLE, SWITCHES];
+    let aside = Input { right: 1, ..IDLE };
+    let inputs = [aside, THROWS, SWITCHES, LAYS, SWITCHES];
     for input in inputs {
         recording.push(input);
         step(&level, &mut progress, input);
     }
     let text = recording.write();
-    assert!(text.contains("0r1 0r0ts 0tt 0 0tt"), "{text}");
+    assert!(text.contains("0r1 0r0ts 0tt 0ta 0tt"), "{text}");
     let read = Recording::read(&text).unwrap();
     assert_eq!(read, recording);
     assert_eq!(read.replay().unwrap(), (level, progress));
+}
+
+fn with_salt(level: &Level, salt: u32) -> Progress {
+    let brings = Carried {
+        salt,
+        ..Carried::default()
+    };
+    Progress::carrying(level, brings)
+}
+
+fn wait(level: &Level, progress: &mut Progress, ticks: u32) {
+    for _ in 0..ticks {
+        step(level, progress, IDLE);
+    }
+}
+
+#[test]
+fn salt_is_found_and_written_to_files_and_codes() {
+    for shape in GridShape::ALL {
+        let recipe = Recipe {
+            grid: spec(shape),
+            finds: FindOptions {
+                salt: 1,
+                ..FindOptions::DEFAULT
+            },
+            ..Recipe::default()
+        };
+        let level = make(&recipe).unwrap();
+        let cell = level.cells_with(Content::Salt)[0];
+        let mut progress = Progress::new(&level);
+        progress.put(cell, [0, 0]);
+        let events = step(&level, &mut progress, IDLE);
+        assert!(events.contains(&Event::ItemTaken(Content::Salt, cell)));
+        assert_eq!(progress.carried().salt, SALT_PER_FIND);
+        let text = file::write(&level);
+        assert!(text.contains(&version(10)), "{text}");
+        assert_eq!(file::read(&text).unwrap(), level);
+        assert_eq!(read_code(&code(&recipe)), Ok(recipe));
+    }
+}
+
+#[test]
+fn salt_is_used_up_and_fades() {
+    let level = long("");
+    let (cell, mut progress) = (5, with_salt(&level, 2));
+    assert_eq!(step(&level, &mut progress, LAYS), [Event::SaltLaid(cell)]);
+    let salted = [Event::ToolRefused(ToolRefusal::Salted)];
+    assert_eq!(step(&level, &mut progress, LAYS), salted);
+    assert_eq!(progress.carried().salt, 1);
+    assert!(progress.is_salted(cell) && !progress.is_salted(cell + 1));
+    let around = Surroundings::new(&level, &progress, &Trail::new(cell));
+    assert!(around.landmarks.contains(&Landmark::Salt));
+    let saved = ron::to_string(&progress).unwrap();
+    assert_eq!(ron::from_str::<Progress>(&saved).unwrap(), progress);
+    wait(&level, &mut progress, SALT_TICKS - 2);
+    assert!(progress.is_salted(cell));
+    assert_eq!(step(&level, &mut progress, IDLE), [Event::SaltGone(cell)]);
+    assert_eq!(progress.salt(), []);
+    step(&level, &mut progress, LAYS);
+    let none = [Event::ToolRefused(ToolRefusal::NoSalt)];
+    progress.put(cell + 1, [0, 0]);
+    assert_eq!(step(&level, &mut progress, LAYS), none);
+}
+
+#[test]
+fn a_beast_waits_beside_salt_and_then_goes_on() {
+    let level = long("minotaur: (8, 0)");
+    let mut progress = with_salt(&level, 1);
+    wake(&level, &mut progress);
+    step(&level, &mut progress, LAYS);
+    wait(&level, &mut progress, SALT_TICKS - 1);
+    let minotaur = beast(&progress);
+    assert_eq!((minotaur.cell, minotaur.toward), (6, None));
+    assert!(minotaur.is_heard() && !progress.caught());
+    wait(&level, &mut progress, 3 * BEAST_TICKS);
+    assert!(progress.caught());
+}
+
+#[test]
+fn salt_stops_a_beast_in_the_middle_of_its_move() {
+    let level = long("minotaur: (6, 0)");
+    let mut progress = with_salt(&level, 1);
+    wake(&level, &mut progress);
+    wait(&level, &mut progress, BEAST_TICKS / 2);
+    assert!(beast(&progress).toward.is_some());
+    step(&level, &mut progress, LAYS);
+    wait(&level, &mut progress, SALT_TICKS - 1);
+    assert_eq!((beast(&progress).cell, progress.caught()), (6, false));
+}
+
+#[test]
+fn a_beast_walks_around_salt() {
+    let level = drawn(
+        "
+        +-+-+-+-+-+-+
+        |S         F|
+        + +-+-+-+ +-+
+        |           |
+        +-+-+-+-+-+-+
+        ",
+    );
+    let level = with_fields(&level, "minotaur: (2, 0)");
+    let mut progress = with_salt(&level, 1);
+    progress.put(1, [0, 0]);
+    step(&level, &mut progress, LAYS);
+    progress.put(0, [0, 1]);
+    wait(&level, &mut progress, BEAST_TICKS);
+    assert_eq!(beast(&progress).cell, 3);
+    wait(&level, &mut progress, 7 * BEAST_TICKS);
+    assert!(progress.caught() && progress.is_salted(1));
+}
+
+#[test]
+fn the_echo_waits_for_the_salt_on_its_path() {
+    let level = long("echo: (0, 0)");
+    let mut progress = with_salt(&level, 1);
+    for _ in 0..3 {
+        walk(&level, &mut progress, EAST);
+    }
+    step(&level, &mut progress, LAYS);
+    for _ in 0..ECHO_LAG {
+        walk(&level, &mut progress, EAST);
+    }
+    while progress.is_salted(8) {
+        wait(&level, &mut progress, 1);
+        assert!(beast(&progress).cell < 8);
+    }
+    assert_eq!(beast(&progress).cell, 7);
+    wait(&level, &mut progress, 3 * BEAST_TICKS);
+    assert!(beast(&progress).cell > 7);
+}
+
+#[test]
+fn the_thief_neither_steals_nor_runs_away_across_salt() {
+    let level = long("treasures: [(cell: (5, 0), kind: Coins)], thief: (8, 0)");
+    let mut progress = with_salt(&level, 2);
+    step(&level, &mut progress, LAYS);
+    wait(&level, &mut progress, SALT_TICKS - 1);
+    assert_eq!((beast(&progress).cell, beast(&progress).loot), (6, None));
+    for _ in 0..10 * BEAST_TICKS {
+        if beast(&progress).loot.is_some() {
+            break;
+        }
+        step(&level, &mut progress, IDLE);
+    }
+    // With salt on one side, the Thief runs to the other side although this way is shorter.
+    progress.put(6, [0, 0]);
+    step(&level, &mut progress, LAYS);
+    wait(&level, &mut progress, 8 * BEAST_TICKS);
+    assert!(beast(&progress).loot.is_some() && beast(&progress).cell < 5);
+}
+
+/// On each grid, each kind of beast starts beside a player with salt, and never enters the player's cell.
+#[test]
+fn no_beast_enters_salt_on_any_grid() {
+    for shape in GridShape::ALL {
+        let recipe = Recipe {
+            grid: spec(shape),
+            ..Recipe::default()
+        };
+        let level = make(&recipe).unwrap();
+        let start = level.starts()[0];
+        let mut beside = level.maze().passages(start).into_iter();
+        let beside = beside.find(|&dir| level.grid().has_side(start, dir));
+        let Some(beside) = beside else { continue };
+        let lair = level.grid().step(start, beside);
+        for kind in BeastKind::ALL {
+            let mut kinds = Content::ALL.into_iter();
+            let content = kinds.find(|content| content.beast() == Some(kind)).unwrap();
+            let level = level.clone().with(Edit::Content(content, lair, true));
+            let level = level.unwrap();
+            let mut progress = with_salt(&level, 1);
+            // The player does not look at the Statue.
+            let heading = level.grid().heading(start, beside);
+            progress.turn_to(heading.wrapping_add(1 << 15));
+            progress.put(start, [1, 0]);
+            step(&level, &mut progress, LAYS);
+            for _ in 1..SALT_TICKS {
+                step(&level, &mut progress, IDLE);
+                assert_ne!(progress.beast(kind).unwrap().cell, start);
+            }
+            assert!(!progress.caught() && progress.is_salted(start));
+            wait(&level, &mut progress, 3 * BEAST_TICKS);
+            let hunts = [BeastKind::Minotaur, BeastKind::Statue, BeastKind::Moth];
+            assert_eq!(progress.caught(), hunts.contains(&kind), "{kind:?}");
+        }
+    }
 }

@@ -3,7 +3,7 @@
 //! beasts that [catch](BeastKind::catches) do so in the same way.
 //!
 //! A beast can go wherever the player can go, including ladders and gates that the player has
-//! opened, but is a little slower than the player.
+//! opened, but is a little slower than the player. No beast enters a cell with [salt](super::Salt).
 
 mod echo;
 mod guardian;
@@ -25,14 +25,14 @@ pub use moth::LIGHT_REACH;
 pub(super) use noise::is_noisy;
 pub use noise::{QUIET, quiet};
 
-use super::{Event, Progress, Relic};
+use super::{Event, Progress, Relic, salt};
 use crate::level::{BeastKind, Level, Treasure};
 use crate::recipe::is_default;
 use crate::route::{Levers, Patrol, nearby};
 use crate::speeds::{BEAST_TICKS, BREATH, EARSHOT, RISE_TICKS};
 use serde::{Deserialize, Serialize};
 use warren_maze::solve::{Filtered, Walkable, shortest_path};
-use warren_maze::topology::{Cell, Dir, Embedding, Topology};
+use warren_maze::topology::{Cell, Dir, Embedding};
 
 /// The maximum distance at which a player gives way to the Warden, in moves.
 const PASSING: u32 = 4;
@@ -142,11 +142,24 @@ impl Beast {
         rises
     }
 
-    /// Continues the current move, or begins a move along the shortest path to the goal.
-    fn go_on(&mut self, ways: &impl Walkable, goal: Cell, player: Cell) {
+    /// Continues the current move, or begins a move along the shortest path to the goal around the salt.
+    /// If there is no such path, the beast walks up to the salt, and waits.
+    fn go_on<T: Embedding>(
+        &mut self,
+        ways: &impl Walkable<Grid = T>,
+        progress: &Progress,
+        goal: Cell,
+    ) {
+        let (player, grid) = (progress.cell, ways.grid());
+        let around = salt::around(ways, grid, progress);
+        let may_go = |beast: &Beast, dir: &Dir| around.ways(beast.cell).contains(*dir);
         if self.ticks == 0 {
-            let path = shortest_path(ways, self.cell, |cell| cell == goal);
-            self.toward = path.as_ref().and_then(|path| path.first().copied());
+            let mut path = shortest_path(&around, self.cell, |cell| cell == goal);
+            if path.is_none() && !progress.salt().is_empty() {
+                path = shortest_path(ways, self.cell, |cell| cell == goal);
+            }
+            let next = path.as_ref().and_then(|path| path.first().copied());
+            self.toward = next.filter(|dir| may_go(self, dir));
             let path = match self.kind.follows() {
                 true => shortest_path(ways, self.cell, |cell| cell == player),
                 false => path,
@@ -160,10 +173,9 @@ impl Beast {
         self.ticks += if self.dash > 0 { 2 } else { 1 };
         if self.ticks >= BEAST_TICKS {
             self.ticks = 0;
-            // A portcullis may have closed during the move.
-            let is_open = |dir: &Dir| ways.ways(self.cell).contains(*dir);
-            if let Some(dir) = self.toward.filter(is_open) {
-                self.cell = ways.grid().step(self.cell, dir);
+            // A portcullis may have closed during the move, or the player may have laid salt.
+            if let Some(dir) = self.toward.filter(|dir| may_go(self, dir)) {
+                self.cell = grid.step(self.cell, dir);
             }
         }
     }
@@ -270,7 +282,7 @@ pub(super) fn move_beasts(
             let ways = Filtered::new(progress.ways(level), |cell, dir| {
                 kind != BeastKind::Guardian || guardian::guards(level, grid.step(cell, dir))
             });
-            beast.go_on(&ways, goal, progress.cell);
+            beast.go_on(&ways, progress, goal);
         }
         if beast.cell == progress.cell && !beast.kind.catches() {
             thief::meet(level, progress, beast, events);
