@@ -626,7 +626,7 @@ fn button_of<'a>(
 }
 
 /// Returns a node that can be pressed, with the edge of a button.
-fn pressable(node: Node) -> impl Bundle {
+pub(crate) fn pressable(node: Node) -> impl Bundle {
     (
         Button,
         Hovered::default(),
