@@ -86,7 +86,7 @@ fn exploring_continues_in_the_direction_the_player_turns_to() {
 }
 
 /// Returns a level whose only corridor ends at a fork: one branch ahead and one to the right.
-fn fork() -> Level {
+pub(crate) fn fork() -> Level {
     level_from_map(&[
         "+-+-+-+-+-+",
         "|S        |",

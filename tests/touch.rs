@@ -1,7 +1,9 @@
 //! Tests of touchscreens: gestures in the world, and the buttons on the screen.
 
 use crate::app::{run, ticks};
+use crate::autopilot::fork;
 use crate::mouse::{point, windowed};
+use crate::words::is_displayed;
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowEvent};
@@ -165,4 +167,23 @@ fn a_tap_on_a_button_does_not_walk_in_the_view_from_above() {
     clicked += clicks(&mut app);
     assert_eq!(clicked, 0, "the tap also walks");
     assert_eq!(run(&app).progress.hints(), 1);
+}
+
+#[test]
+fn a_tap_on_a_number_explores_the_branch() {
+    for view in [View::FirstPerson, View::TopDown] {
+        let mut app = windowed(&fork());
+        app.insert_resource(view);
+        tap(&mut app, Vec2::new(640.0, 10.0));
+        let explore = button(&mut app, "explore").unwrap();
+        tap(&mut app, explore);
+        ticks(&mut app, 64 * 3);
+        assert!(is_displayed(&mut app, "turn or tap a number"));
+        let right = button(&mut app, "2").unwrap();
+        tap(&mut app, right);
+        ticks(&mut app, 64 * 2);
+        let seen = run(&app).progress.seen();
+        assert!(seen.contains(10) && !seen.contains(9), "{view:?}");
+        assert_eq!(button(&mut app, "2"), None);
+    }
 }

@@ -831,6 +831,7 @@ stop-lever = Du hast alles Erreichbare gesehen: Zieh einen Hebel, um weiterzukom
 stop-one-way = Nur ein Tor ohne Rückweg führt weiter: Geh selbst hindurch
 stop-portal = Du hast alles Erreichbare gesehen: Tritt durch ein Portal, um weiterzukommen
 stop-junction = Wähl eine Abzweigung: Dreh dich, oder drück { $first }–{ $last }
+stop-junction-tap = Wähl eine Abzweigung: Dreh dich, oder tippe auf eine Zahl
 stop-junction-turn = Wähl eine Abzweigung: Dreh dich zu ihr, und erkunde weiter
 stop-junction-branch = { $number } { $turn }
 stop-finish-seen = Du kannst das Ziel sehen: { $bearing }

@@ -840,6 +840,7 @@ stop-lever = You have seen everything within reach: pull a lever to go on
 stop-one-way = Only a gate without return leads on: step through it yourself
 stop-portal = You have seen everything within reach: step through a portal to go on
 stop-junction = Choose a branch: turn or press { $first }–{ $last }
+stop-junction-tap = Choose a branch: turn or tap a number
 stop-junction-turn = Choose a branch: turn to it, and explore again
 stop-junction-branch = { $number } { $turn }
 stop-finish-seen = You can see the finish: { $bearing }

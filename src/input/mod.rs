@@ -10,7 +10,7 @@ mod menu;
 pub(crate) mod offers;
 pub(crate) mod requests;
 mod touch;
-mod touch_bar;
+pub(crate) mod touch_bar;
 pub(crate) mod walk;
 mod zoom;
 

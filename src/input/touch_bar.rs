@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
 struct TouchBar;
 
 /// The minimum width and height of a button, in logical pixels. A finger is about this wide.
-const FINGER: f32 = 56.0;
+pub(crate) const FINGER: f32 = 56.0;
 
 /// When a button's action is useful.
 #[derive(Component)]

@@ -170,7 +170,8 @@ fn tell_stop(
     let Some(run) = run else { return };
     for Stopped(stop) in stopped.read() {
         let told = match stop {
-            Stop::Junction => question(pilot.branches(), !touch.0 && device.has_keys()),
+            Stop::Junction if touch.0 => say!("stop-junction-tap"),
+            Stop::Junction => question(pilot.branches(), device.has_keys()),
             _ => of_library::stop(*stop, &run),
         };
         if told != Say::Nothing {
@@ -194,21 +195,24 @@ fn question(branches: &[Branch], has_keys: bool) -> Say {
 }
 
 /// Explores the branch whose number the player has pressed.
-fn choose(
+fn choose(mut commands: Commands, devices: Devices, panel: Res<PanelUse>) {
+    let is_pressed = |action: &Action| devices.just_pressed(ActionSet::Play, *action);
+    let chosen = BRANCHES.iter().position(is_pressed);
+    if let Some(index) = chosen.filter(|_| !panel.keyboard) {
+        commands.run_system_cached_with(explore_branch, index + 1);
+    }
+}
+
+/// Explores the branch with this number, counted from 1, of the junction at which exploring has
+/// stopped. Does nothing if there is no such branch.
+pub(super) fn explore_branch(
+    In(number): In<usize>,
     run: Option<Res<Run>>,
-    devices: Devices,
-    panel: Res<PanelUse>,
     mut pilot: ResMut<Autopilot>,
     mut steps: ResMut<StepWalker>,
 ) {
-    let is_pressed = |action: &Action| devices.just_pressed(ActionSet::Play, *action);
-    let (Some(run), Some(number)) = (run, BRANCHES.iter().position(is_pressed)) else {
-        return;
-    };
-    if panel.keyboard || pilot.run != run.number() {
-        return;
-    }
-    if let Some(&branch) = pilot.branches().get(number) {
+    let is_current = run.is_some_and(|run| pilot.run == run.number());
+    if let Some(&branch) = pilot.branches().get(number - 1).filter(|_| is_current) {
         steps.stop();
         pilot.pilot = Some(Pilot::Explore(Explore::through(branch)));
     }

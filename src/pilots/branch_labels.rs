@@ -1,10 +1,13 @@
 //! The numbers at the branches of the junction at which exploring has stopped.
 
-use super::autopilot::Autopilot;
+use super::autopilot::{Autopilot, explore_branch};
+use crate::controls::touched::TouchInUse;
+use crate::input::touch_bar::FINGER;
 use crate::states::{Menu, Screen, has_hud};
 use crate::texts::Say;
 use crate::theme::{self, widget};
 use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
 use bevy::window::PrimaryWindow;
 use bevy_warren::play::avatar::Avatar;
 use bevy_warren::play::run::Run;
@@ -48,17 +51,20 @@ type Label = (
     &'static ComputedNode,
 );
 
-/// Shows the numbers of the current junction's branches, and removes all other numbers.
+/// Shows the numbers of the current junction's branches, and removes all other numbers. While the
+/// player plays by touch, the numbers are buttons.
 fn number(
     mut commands: Commands,
     autopilot: Res<Autopilot>,
+    touch: Res<TouchInUse>,
     labels: Query<(Entity, &BranchLabel)>,
 ) {
     let branches = autopilot.branches();
     let mut labels_now = labels.iter();
     let is_current =
         |(_, label): (_, &BranchLabel)| branches.get(label.number - 1) == Some(&label.branch);
-    if labels.iter().len() == branches.len() && labels_now.all(is_current) {
+    let is_complete = labels.iter().len() == branches.len();
+    if is_complete && labels_now.all(is_current) && !touch.is_changed() {
         return;
     }
     for (label, _) in &labels {
@@ -71,17 +77,28 @@ fn number(
             border_radius: BorderRadius::all(px(8)),
             ..default()
         };
+        let mut label = commands.spawn((
+            BranchLabel { number, branch },
+            Visibility::Hidden,
+            DespawnOnExit(Screen::Playing),
+        ));
         let text = widget::label(Say::verbatim(number), 22.0);
-        commands
-            .spawn((
-                BranchLabel { number, branch },
-                node,
-                theme::Fill(theme::STRIP),
-                Pickable::IGNORE,
-                Visibility::Hidden,
-                DespawnOnExit(Screen::Playing),
-            ))
-            .with_child(text);
+        label.with_child((text, Pickable::IGNORE));
+        if touch.0 {
+            let button = widget::pressable(Node {
+                min_width: px(FINGER),
+                min_height: px(FINGER),
+                justify_content: JustifyContent::Center,
+                align_items: AlignItems::Center,
+                ..node
+            });
+            let choose = move |_: On<Activate>, mut commands: Commands| {
+                commands.run_system_cached_with(explore_branch, number);
+            };
+            label.insert(button).observe(choose);
+        } else {
+            label.insert((node, theme::Fill(theme::STRIP), Pickable::IGNORE));
+        }
     }
 }
 

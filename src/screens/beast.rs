@@ -1,45 +1,39 @@
-//! The picture of the beast on the lost card.
+//! Pictures of beasts on cards. Each picture is loaded when a card first shows it.
 
-use crate::states::Card;
 use crate::theme::{EDGE, EdgeShade};
 use bevy::prelude::*;
-use bevy_warren::play::run::Run;
 use bevy_warren::schedule::FrameSystems;
 use bevy_warren::work::{Slot, WaitForWork};
+use std::collections::BTreeMap;
 use warren_dungeon::level::BeastKind;
-use warren_dungeon::play::Beast;
 use warren_scenery::{beast_picture, load_picture};
 
-/// The height of the picture, as a percentage of the shorter side of the window.
-const HEIGHT: f32 = 30.0;
-
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<BeastPicture>()
-        .add_systems(OnEnter(Card::Lost), load)
-        .add_systems(
-            Update,
-            show.in_set(FrameSystems::Interface)
-                .run_if(in_state(Card::Lost)),
-        );
+    app.init_resource::<BeastPictures>()
+        .add_systems(Update, (load, show).chain().in_set(FrameSystems::Interface));
 }
 
-/// The picture of the last beast that caught the player, and the task that loads it.
+/// The pictures of the beasts that cards have shown.
 #[derive(Resource, Default)]
+struct BeastPictures(BTreeMap<BeastKind, BeastPicture>);
+
+/// A picture, and the task that loads it.
+#[derive(Default)]
 struct BeastPicture {
-    kind: Option<BeastKind>,
     loading: Slot<Result<Image, String>>,
     image: Option<Handle<Image>>,
 }
 
+/// A node that shows the picture of this beast.
 #[derive(Component)]
-struct PictureNode;
+struct PictureOf(BeastKind);
 
-/// Returns the picture, which takes no space until it has been loaded.
-pub(super) fn beast() -> impl Bundle {
+/// Returns a picture of this height, which takes no space until it has been loaded.
+pub(super) fn picture(kind: BeastKind, height: Val) -> impl Bundle {
     (
-        PictureNode,
+        PictureOf(kind),
         Node {
-            height: vmin(HEIGHT),
+            height,
             display: Display::None,
             align_self: AlignSelf::Center,
             border: px(1).all(),
@@ -51,37 +45,37 @@ pub(super) fn beast() -> impl Bundle {
     )
 }
 
-/// Loads the picture of the beast that caught the player, unless it is loaded already.
-fn load(run: If<Res<Run>>, mut shown: ResMut<BeastPicture>) {
-    let Some(&Beast { kind, .. }) = run.progress.captor() else {
-        return;
-    };
-    if shown.kind != Some(kind) {
-        shown.kind = Some(kind);
-        shown.image = None;
-    }
-    if shown.image.is_none() {
-        shown
-            .loading
-            .ask_async(move |_| load_picture(beast_picture(kind)));
+/// Loads the pictures of new nodes, unless they are loaded already.
+fn load(mut pictures: ResMut<BeastPictures>, new: Query<&PictureOf, Added<PictureOf>>) {
+    for &PictureOf(kind) in &new {
+        let picture = pictures.0.entry(kind).or_default();
+        if picture.image.is_none() {
+            let load = move |_| load_picture(beast_picture(kind));
+            picture.loading.ask_async(load);
+        }
     }
 }
 
-/// Shows the picture once it has been loaded. If it cannot be downloaded, the card has no picture.
+/// Shows the pictures that have been loaded. A card lacks the pictures that cannot be downloaded.
 fn show(
     mut commands: Commands,
     wait: Res<WaitForWork>,
-    mut picture: ResMut<BeastPicture>,
+    mut pictures: ResMut<BeastPictures>,
     mut images: If<ResMut<Assets<Image>>>,
-    mut nodes: Query<(Entity, &mut Node), (With<PictureNode>, Without<ImageNode>)>,
+    mut nodes: Query<(Entity, &PictureOf, &mut Node), Without<ImageNode>>,
 ) {
-    let picture = picture.bypass_change_detection();
-    if let Some(Ok(image)) = picture.loading.take_ready(*wait) {
-        picture.image = Some(images.add(image));
-    }
-    let Some(image) = &picture.image else { return };
-    for (node, mut layout) in &mut nodes {
-        layout.display = Display::Flex;
-        commands.entity(node).insert(ImageNode::new(image.clone()));
+    for (entity, &PictureOf(kind), mut node) in &mut nodes {
+        let Some(picture) = pictures.bypass_change_detection().0.get_mut(&kind) else {
+            continue;
+        };
+        if let Some(Ok(image)) = picture.loading.take_ready(*wait) {
+            picture.image = Some(images.add(image));
+        }
+        if let Some(image) = &picture.image {
+            node.display = Display::Flex;
+            commands
+                .entity(entity)
+                .insert(ImageNode::new(image.clone()));
+        }
     }
 }

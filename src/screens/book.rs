@@ -2,6 +2,7 @@
 //! deeds, and the starts of descents that the deeds unlock. What the player does not know yet is shown as
 //! unknown.
 
+use super::beast;
 use super::pages::{self, Page, Pages};
 use crate::runs::book::Book;
 use crate::states::{self, Card};
@@ -14,6 +15,9 @@ use warren_dungeon::book::{Deed, Journal};
 use warren_dungeon::descent::{Good, Start};
 use warren_dungeon::level::BeastKind;
 use warren_dungeon::play::Relic;
+
+/// The width and height of the picture of a beast, in logical pixels.
+const PICTURE: [f32; 2] = [60.0, 70.0];
 
 /// The number of deeds on a page.
 const DEEDS: usize = 15;
@@ -96,40 +100,105 @@ fn starts(rows: &mut ChildSpawnerCommands, journal: &Journal) {
 }
 
 fn beasts(rows: &mut ChildSpawnerCommands, journal: &Journal) {
-    for kind in BeastKind::ALL {
-        let tally = journal.tally(kind);
-        if tally.met == 0 {
-            widget::row_of(rows, 16.0, say!("book-unknown-beast"), say!("book-not-met"));
-            continue;
-        }
-        let told = say!(
-            "book-tally",
-            met = tally.met,
-            escaped = tally.escaped,
-            caught = tally.caught,
-        );
-        widget::row_of(rows, 16.0, of_library::beast_name(kind).sentence(), told);
-        let rule = of_library::beast_rule(kind);
-        rows.spawn(widget::paragraph(theme::FAINT, rule, 14.0));
+    in_two_columns(rows, &BeastKind::ALL, |column, kind| {
+        let row = Node {
+            column_gap: px(0.5 * theme::GAP),
+            flex_shrink: 0.0,
+            ..default()
+        };
+        column.spawn(row).with_children(|row| {
+            let frame = (picture_frame(), theme::Fill(theme::FIELD), Pickable::IGNORE);
+            let mut frame = row.spawn(frame);
+            let tally = journal.tally(kind);
+            let is_known = tally.met > 0;
+            if is_known {
+                frame.with_child(beast::picture(kind, percent(100)));
+            }
+            let told = match is_known {
+                false => [say!("book-not-met"), Say::Nothing],
+                true => [
+                    say!(
+                        "book-tally",
+                        met = tally.met,
+                        escaped = tally.escaped,
+                        caught = tally.caught,
+                    ),
+                    of_library::beast_rule(kind),
+                ],
+            };
+            let name = match is_known {
+                false => say!("book-unknown-beast"),
+                true => of_library::beast_name(kind).sentence(),
+            };
+            let beside = Node {
+                flex_direction: FlexDirection::Column,
+                flex_basis: px(0),
+                flex_grow: 1.0,
+                ..default()
+            };
+            row.spawn(beside).with_children(|lines| {
+                lines.spawn(widget::label_in(shade(is_known), name, 16.0));
+                for told in told.into_iter().filter(|told| *told != Say::Nothing) {
+                    lines.spawn(widget::label_in(theme::FAINT, told, 13.0));
+                }
+            });
+        });
+    });
+}
+
+/// Returns the frame around the picture of a beast, which is empty until the player has met the beast.
+fn picture_frame() -> Node {
+    Node {
+        width: px(PICTURE[0]),
+        height: px(PICTURE[1]),
+        flex_shrink: 0.0,
+        ..default()
     }
 }
 
 fn relics(rows: &mut ChildSpawnerCommands, journal: &Journal) {
-    let half = Relic::ALL.len().div_ceil(2);
-    rows.spawn(widget::beside()).with_children(|columns| {
-        for relics in Relic::ALL.chunks(half) {
-            let column = widget::column_of(theme::WIDTH);
-            columns.spawn(column).with_children(|column| {
-                for &relic in relics {
-                    let (shade, name) = match journal.has_held(relic) {
-                        true => (theme::INK, of_library::good(Good::Relic(relic)).sentence()),
-                        false => (theme::FAINT, say!("book-unknown-relic")),
-                    };
-                    column.spawn(widget::label_in(shade, name, 16.0));
-                }
-            });
+    in_two_columns(rows, Relic::ALL, |column, relic| {
+        let is_known = journal.has_held(relic);
+        let good = Good::Relic(relic);
+        let name = match is_known {
+            true => of_library::good(good).sentence(),
+            false => say!("book-unknown-relic"),
+        };
+        column.spawn(widget::label_in(shade(is_known), name, 16.0));
+        if is_known {
+            column.spawn(widget::label_in(
+                theme::FAINT,
+                of_library::use_of_good(good),
+                13.0,
+            ));
         }
     });
+}
+
+/// Spawns the entries of a page in two columns, or in one if the window is narrow.
+fn in_two_columns<T: Copy>(
+    rows: &mut ChildSpawnerCommands,
+    all: &[T],
+    entry: impl Fn(&mut ChildSpawnerCommands, T),
+) {
+    rows.spawn(widget::columns_from_top())
+        .with_children(|columns| {
+            for half in all.chunks(all.len().div_ceil(2)) {
+                columns
+                    .spawn(widget::column_of(theme::WIDTH))
+                    .with_children(|column| {
+                        half.iter().for_each(|&one| entry(column, one));
+                    });
+            }
+        });
+}
+
+/// Returns the shade of something that the player knows or does not know.
+fn shade(is_known: bool) -> theme::Shade {
+    match is_known {
+        true => theme::INK,
+        false => theme::FAINT,
+    }
 }
 
 fn deeds(rows: &mut ChildSpawnerCommands, journal: &Journal, page: usize) {

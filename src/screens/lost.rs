@@ -1,8 +1,7 @@
 //! The screen that appears after a beast has caught the player. It shows the chase, with
 //! buttons to try again or to leave.
 
-use super::beast::beast;
-use super::{chase, descent, fault_line, found, play_again, test_run};
+use super::{beast, chase, descent, fault_line, found, play_again, test_run};
 use crate::campaign::Campaign;
 use crate::news::CardNews;
 use crate::runs::book::{Book, told_deeds};
@@ -23,6 +22,9 @@ const SEES: f32 = 1.3;
 /// The widths of the columns with the map and with the picture, in logical pixels.
 const MAP: f32 = 300.0;
 const PICTURE: f32 = 270.0;
+
+/// The height of the picture of the beast, as a percentage of the shorter side of the window.
+const BEAST: f32 = 30.0;
 
 pub(super) fn lose(
     time: Res<Time>,
@@ -82,7 +84,9 @@ pub(super) fn spawn(
             });
             line.spawn(widget::column_of(PICTURE))
                 .with_children(|column| {
-                    column.spawn(beast());
+                    if let Some(captor) = lost.progress.captor() {
+                        column.spawn(beast::picture(captor.kind, vmin(BEAST)));
+                    }
                     column.spawn(widget::label_in(theme::FAINT, say!("lost-map"), 14.0));
                 });
         });

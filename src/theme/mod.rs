@@ -11,7 +11,7 @@ pub(crate) mod widget;
 pub(crate) use floor_rows::{FloorRow, FloorRows, KeepsPlace};
 pub(crate) use scale::{TextSize, Wide, WindowSize, font_size};
 pub(crate) use shade::{
-    AMBER, CARD, CLEAR, EDGE, EdgeShade, FAINT, FIELD, Fill, INK, RED, STRIP, TextShade,
+    AMBER, CARD, CLEAR, EDGE, EdgeShade, FAINT, FIELD, Fill, INK, RED, STRIP, Shade, TextShade,
 };
 
 use bevy::prelude::*;

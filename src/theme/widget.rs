@@ -231,6 +231,17 @@ pub(crate) fn beside() -> impl Bundle {
     }
 }
 
+/// Returns a container for columns side by side, whose first nodes are at the same height. If there is
+/// not enough space, the columns wrap.
+pub(crate) fn columns_from_top() -> impl Bundle {
+    Node {
+        justify_content: JustifyContent::SpaceBetween,
+        align_items: AlignItems::FlexStart,
+        row_gap: px(0.5 * GAP),
+        ..wrapping_row()
+    }
+}
+
 /// Returns a column that is as wide as its widest node.
 pub(crate) fn stack() -> impl Bundle {
     Node {
@@ -615,7 +626,7 @@ fn button_of<'a>(
 }
 
 /// Returns a node that can be pressed, with the edge of a button.
-fn pressable(node: Node) -> impl Bundle {
+pub(crate) fn pressable(node: Node) -> impl Bundle {
     (
         Button,
         Hovered::default(),
