@@ -64,6 +64,9 @@ pub struct Beast {
     /// The noise of a stone for which the beast looks, or `None`.
     #[serde(default, skip_serializing_if = "is_default")]
     pub lure: Option<Lure>,
+    /// The number of ticks for which the beast still stands still after it has seen a flare.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub dazzled: u32,
 }
 
 impl Beast {
@@ -80,6 +83,7 @@ impl Beast {
             loot: None,
             dash: 0,
             lure: None,
+            dazzled: 0,
         }
     }
 
@@ -112,7 +116,7 @@ impl Beast {
     /// Returns the maximum number of searches of the level that the beast makes in the next tick.
     pub(crate) fn searches(&self) -> u64 {
         let rests = !self.awake && self.kind != BeastKind::Minotaur;
-        match (self.ticks > 0 || rests, self.loot) {
+        match (self.ticks > 0 || rests || self.dazzled > 0, self.loot) {
             (true, _) => 0,
             (false, None) => 1 + u64::from(self.kind.follows()),
             (false, Some(_)) => thief::SEARCHES,
@@ -199,6 +203,29 @@ fn rise_ticks(progress: &Progress) -> u32 {
     }
 }
 
+/// Returns where a beast goes in this tick, or `None` if it stays where it is.
+fn goal(
+    level: &Level<impl Embedding>,
+    progress: &mut Progress,
+    beast: &mut Beast,
+    is_noisy: bool,
+) -> Option<Cell> {
+    if beast.dazzled > 0 {
+        beast.dazzled -= 1;
+        return None;
+    }
+    let goal = match beast.kind {
+        BeastKind::Minotaur => minotaur::goal(progress, beast),
+        BeastKind::Sleeper => sleeper::goal(level, progress, beast, is_noisy),
+        BeastKind::Guardian => guardian::goal(level, progress, beast),
+        BeastKind::Statue => statue::goal(level, progress, beast),
+        BeastKind::Echo => echo::goal(progress, beast),
+        BeastKind::Moth => moth::goal(level, progress, beast),
+        BeastKind::Thief => thief::goal(level, progress, beast),
+    };
+    lure::follow(beast, goal)
+}
+
 /// Moves all beasts. A beast catches the player as soon as both are in the same cell. A tick in
 /// which a beast begins a move takes time linear in the number of cells that are not farther from
 /// the beast than its goal. All other ticks take constant time. `is_noisy` is true if the player
@@ -211,16 +238,7 @@ pub(super) fn move_beasts(
 ) {
     let mut beasts = std::mem::take(&mut progress.beasts);
     for beast in &mut beasts {
-        let goal = match beast.kind {
-            BeastKind::Minotaur => minotaur::goal(progress, beast),
-            BeastKind::Sleeper => sleeper::goal(level, progress, beast, is_noisy),
-            BeastKind::Guardian => guardian::goal(level, progress, beast),
-            BeastKind::Statue => statue::goal(level, progress, beast),
-            BeastKind::Echo => echo::goal(progress, beast),
-            BeastKind::Moth => moth::goal(level, progress, beast),
-            BeastKind::Thief => thief::goal(level, progress, beast),
-        };
-        let goal = lure::follow(beast, goal);
+        let goal = goal(level, progress, beast, is_noisy);
         // The cells are also compared before the beast moves, so that the beast and the player
         // cannot pass each other by swapping cells. After a theft, the Thief leaves the player's cell.
         let (here, dash) = (beast.cell == progress.cell, beast.dash);
