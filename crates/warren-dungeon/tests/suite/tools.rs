@@ -430,14 +430,15 @@ fn salt_and_flares_are_found_and_written_to_files_and_codes() {
             ..Recipe::default()
         };
         let level = make(&recipe).unwrap();
-        let mut progress = Progress::new(&level);
+        let mut carried = Carried::default();
         for content in [Content::Salt, Content::Flares] {
             let cell = level.cells_with(content)[0];
+            let mut progress = Progress::carrying(&level, carried);
             progress.put(cell, [0, 0]);
             let events = step(&level, &mut progress, IDLE);
             assert!(events.contains(&Event::ItemTaken(content, cell)));
+            carried = progress.carried();
         }
-        let carried = progress.carried();
         assert_eq!(
             (carried.salt, carried.flares),
             (SALT_PER_FIND, FLARES_PER_FIND)
