@@ -11,7 +11,7 @@ use bevy_warren::maze::{ChalkMark, ItemMark, SaltMark};
 use bevy_warren::play::torchlight::Torchlight;
 use warren_dungeon::level::{Content, Edit, Level, Treasure};
 use warren_dungeon::play::{
-    MARKS_PER_CHALK, SALT_PER_FIND, SALT_TICKS, STEPS_PER_OIL, STONES_PER_FIND,
+    FLARES_PER_FIND, MARKS_PER_CHALK, SALT_PER_FIND, SALT_TICKS, STEPS_PER_OIL, STONES_PER_FIND,
 };
 use warren_dungeon::recipe::Theme;
 
@@ -122,6 +122,19 @@ fn salt_covers_the_floor_and_the_map_until_it_is_gone() {
     ticks(&mut app, SALT_TICKS / 2);
     assert_eq!(count::<SaltMark>(&mut app), 0);
     assert!(!app.world().resource::<Automap>().is_salted(0));
+}
+
+#[test]
+fn a_flare_dazzles_a_beast() {
+    let level = put(corridor(Theme::default()), Content::Flares, 0);
+    let level = put(level, Content::Minotaur, 3);
+    let mut app = game(&level);
+    ticks(&mut app, 10);
+    assert_eq!(run(&app).progress.carried().flares, FLARES_PER_FIND);
+    hold(&mut app, KeyCode::KeyY, 1);
+    ticks(&mut app, 3);
+    assert!(run(&app).progress.beasts()[0].dazzled > 0);
+    assert!(is_displayed(&mut app, "1 flare"));
 }
 
 #[test]

@@ -566,6 +566,7 @@ action-mark = Zelle mit Kreide markieren
 action-throw = Einen Stein nach vorn werfen
 action-torch = Fackel löschen oder anzünden
 action-salt = Salz in die Zelle streuen
+action-flare = Leuchtfackel zünden
 action-hint-direction = Tipp: Richtung
 action-hint-stretch = Tipp: ein Stück
 action-hint-way = Tipp: ganzer Weg
@@ -695,6 +696,10 @@ hud-salt = { $cells ->
     [one] Salz für { $cells } Zelle
    *[other] Salz für { $cells } Zellen
 }
+hud-flares = { $flares ->
+    [one] { $flares } Leuchtfackel
+   *[other] { $flares } Leuchtfackeln
+}
 hud-oil = Öl: du siehst { $flasks ->
     [one] { $flasks } Feld
    *[other] { $flasks } Felder
@@ -720,6 +725,7 @@ keys-mark = markieren
 keys-throw = werfen
 keys-torch = Fackel
 keys-salt = Salz
+keys-flare = blenden
 keys-hint = Tipp
 keys-explore = erkunden
 keys-map = Karte
@@ -774,6 +780,7 @@ news-compass = Du nimmst einen Kompass: Er zeigt zum Ziel
 news-oil = Du gießt Öl auf deine Fackel: Sie brennt heller
 news-stones = Du nimmst Steine: Wirf sie, um Bestien abzulenken
 news-salt = Du nimmst Salz: Streue es dorthin, wo keine Bestie durch soll
+news-flares = Du nimmst Leuchtfackeln: Sie blenden die Bestien, die dich sehen
 news-marked = Du markierst diese Zelle mit Kreide
 news-warded = Dein Schutzschild zerbricht: { $beast } ist wieder am Anfang
 news-stolen = Der Dieb flieht mit deiner Beute ({ $treasure }): Folge ihm
@@ -791,6 +798,8 @@ news-stone-thrown = Du wirfst einen Stein
 news-lured = Abgelenkt: { $beast } sucht einige Sekunden lang den Stein
 news-salt-laid = Du streust Salz: { $seconds } Sekunden lang betritt keine Bestie diese Zelle
 news-salt-gone = Dein Salz ist weg
+news-flare-lit = Du zündest eine Leuchtfackel
+news-dazzled = Geblendet: { $beast } steht einige Sekunden lang still
 news-gate-opened = Die Tür öffnet sich
 news-gate-shut = Das Tor fällt hinter dir zu
 news-lever = Hebel { $number }: { $gates ->
@@ -905,6 +914,7 @@ words-compass = Kompass
 words-oil = Öl
 words-stones = Steine
 words-salt = ein Beutel Salz
+words-flares = Leuchtfackeln
 words-salt-laid = Salz auf dem Boden
 words-mark = Kreidezeichen
 words-dark = deine Fackel ist abgebrannt
@@ -1474,6 +1484,7 @@ panel-map-fragments = Kartenstücke
 panel-oil = Flaschen Öl
 panel-stones = Steine
 panel-salt = Salz
+panel-flares = Leuchtfackeln
 panel-compass = Kompass
 panel-compass-hint = ist im Labyrinth
 panel-light = Fackel
@@ -1663,6 +1674,7 @@ tool-no-room = Hier ist kein Platz, um einen Stein zu werfen: Wende dich zu eine
 tool-burned-out = Deine Fackel ist abgebrannt
 tool-no-salt = Du hast kein Salz
 tool-salted = Hier liegt schon Salz
+tool-no-flares = Du hast keine Leuchtfackeln
 
 key-shape-circle = Kreis
 key-shape-triangle = Dreieck

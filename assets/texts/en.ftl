@@ -573,6 +573,7 @@ action-mark = Mark the cell with chalk
 action-throw = Throw a stone ahead
 action-torch = Put out or light the torch
 action-salt = Lay salt in the cell
+action-flare = Light a flare
 action-hint-direction = Hint: direction
 action-hint-stretch = Hint: next part
 action-hint-way = Hint: whole path
@@ -702,6 +703,10 @@ hud-salt = { $cells ->
     [one] salt for { $cells } cell
    *[other] salt for { $cells } cells
 }
+hud-flares = { $flares ->
+    [one] { $flares } flare
+   *[other] { $flares } flares
+}
 hud-oil = oil: you see { $flasks ->
     [one] { $flasks } cell
    *[other] { $flasks } cells
@@ -728,6 +733,7 @@ keys-mark = mark
 keys-throw = throw
 keys-torch = torch
 keys-salt = salt
+keys-flare = flare
 keys-hint = hint
 keys-explore = explore
 keys-map = map
@@ -783,6 +789,7 @@ news-compass = You take a compass: it points to the finish
 news-oil = You pour oil into your torch: it burns brighter
 news-stones = You take some stones: throw them to distract beasts
 news-salt = You take salt: lay it where no beast is to pass
+news-flares = You take flares: they dazzle the beasts that see you
 news-marked = You mark this cell with chalk
 news-warded = Your ward breaks, and { $beast } is back where it began
 news-stolen = The Thief runs away with your { $treasure }: follow it
@@ -800,6 +807,8 @@ news-stone-thrown = You throw a stone
 news-lured = The stone distracts { $beast } for a few seconds
 news-salt-laid = You lay salt: no beast enters this cell for { $seconds } seconds
 news-salt-gone = Your salt is gone
+news-flare-lit = You light a flare
+news-dazzled = The flare dazzles { $beast } for a few seconds
 news-gate-opened = The door opens
 news-gate-shut = The gate falls shut behind you
 news-lever = Lever { $number }: { $gates ->
@@ -914,6 +923,7 @@ words-compass = compass
 words-oil = oil
 words-stones = stones
 words-salt = a bag of salt
+words-flares = flares
 words-salt-laid = salt on the floor
 words-mark = chalk mark
 words-dark = your torch has burned out
@@ -1484,6 +1494,7 @@ panel-map-fragments = map fragments
 panel-oil = flasks of oil
 panel-stones = stones
 panel-salt = salt
+panel-flares = flares
 panel-compass = compass
 panel-compass-hint = is in the maze
 panel-light = torch
@@ -1675,6 +1686,7 @@ tool-no-room = There is no room to throw a stone: face an open side
 tool-burned-out = Your torch has burned out
 tool-no-salt = You have no salt
 tool-salted = There is already salt here
+tool-no-flares = You have no flares
 
 key-shape-circle = circle
 key-shape-triangle = triangle

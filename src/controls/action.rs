@@ -38,6 +38,8 @@ pub enum Action {
     Torch,
     /// Lay salt in the player's cell.
     Salt,
+    /// Light a flare.
+    Flare,
     /// Request a hint: the direction of the next move.
     HintDirection,
     /// Request a hint: the next stretch of the path.

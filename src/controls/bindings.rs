@@ -86,6 +86,7 @@ const USUAL: &[(ActionSet, Action, &[Control])] = {
         (Play, Throw, &[Key(K::KeyQ)]),
         (Play, Torch, &[Key(K::KeyZ)]),
         (Play, Salt, &[Key(K::KeyN)]),
+        (Play, Flare, &[Key(K::KeyY)]),
         (Play, HintDirection, &[Key(K::Digit8)]),
         (Play, HintStretch, &[Key(K::Digit9), Button(Pad::North)]),
         (Play, HintWay, &[Key(K::Digit0)]),

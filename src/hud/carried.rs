@@ -158,6 +158,7 @@ fn sign(thing: CarriedThing) -> &'static [SignPart] {
         CarriedThing::Chalk => ContentKind::Chalk.sign(),
         CarriedThing::Stones => ContentKind::Stones.sign(),
         CarriedThing::Salt => ContentKind::Salt.sign(),
+        CarriedThing::Flares => ContentKind::Flares.sign(),
         CarriedThing::Oil => ContentKind::Oil.sign(),
         CarriedThing::Compass => ContentKind::Compass.sign(),
         CarriedThing::Light => &TORCH,

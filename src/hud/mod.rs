@@ -518,6 +518,8 @@ fn tell_events(
                 say!("news-salt-laid", seconds = SALT_TICKS / TICKS_PER_SECOND)
             }
             Event::SaltGone(_) => say!("news-salt-gone"),
+            Event::FlareLit => say!("news-flare-lit"),
+            Event::Dazzled(beast) => say!("news-dazzled", beast = of_library::beast_name(beast)),
             Event::ToolRefused(why) => of_library::tool_refusal(why),
             Event::Warded(beast) => say!("news-warded", beast = of_library::beast_name(beast)),
             Event::Stolen(_, treasure) => {

@@ -68,7 +68,7 @@ impl From<bool> for Usefulness {
 }
 
 /// Returns the table, in the order of the key hints.
-pub(crate) fn offers() -> [Offer; 18] {
+pub(crate) fn offers() -> [Offer; 19] {
     use Action::*;
     const WALK: &[Action] = &[Ahead, Left, Back, Right];
     const HINTS: &[Action] = &[HintDirection, HintStretch, HintWay];
@@ -77,22 +77,23 @@ pub(crate) fn offers() -> [Offer; 18] {
         row(WALK, say!("keys-walk"), always),
         row(&[GoTo], say!("keys-go-to"), from_above),
         row(&[TurnLeft, TurnRight], say!("keys-turn"), first_person),
-        row(&[Quiet], say!("keys-quiet"), with_listener).same_button(7, Quiet),
+        row(&[Quiet], say!("keys-quiet"), with_listener).same_button(8, Quiet),
         row(&[Up, Down], say!("keys-climb"), with_floors)
-            .button(8, Up, say!("keys-up"))
-            .button(9, Down, say!("keys-down")),
+            .button(9, Up, say!("keys-up"))
+            .button(10, Down, say!("keys-down")),
         row(&[Search], say!("keys-search"), always).same_button(1, Search),
         row(&[Blast], say!("keys-blast"), with_charge).same_button(2, Blast),
         row(&[Mark], say!("keys-mark"), with_chalk).same_button(3, Mark),
         row(&[Throw], say!("keys-throw"), with_stones).same_button(4, Throw),
         row(&[Torch], say!("keys-torch"), with_torch).same_button(5, Torch),
         row(&[Salt], say!("keys-salt"), with_salt).same_button(6, Salt),
-        row(HINTS, say!("keys-hint"), always).same_button(10, HintStretch),
-        row(&[Explore], say!("keys-explore"), always).same_button(11, Explore),
-        row(&[Map], say!("keys-map"), always).same_button(12, Map),
-        row(&[View], say!("keys-view"), always).same_button(13, View),
+        row(&[Flare], say!("keys-flare"), with_flares).same_button(7, Flare),
+        row(HINTS, say!("keys-hint"), always).same_button(11, HintStretch),
+        row(&[Explore], say!("keys-explore"), always).same_button(12, Explore),
+        row(&[Map], say!("keys-map"), always).same_button(13, Map),
+        row(&[View], say!("keys-view"), always).same_button(14, View),
         row(&[Panel], say!("keys-panel"), always),
-        row(&[Pause], say!("keys-pause"), always).same_button(14, Pause),
+        row(&[Pause], say!("keys-pause"), always).same_button(15, Pause),
     ]
 }
 
@@ -149,6 +150,10 @@ fn with_stones(run: &Run, _: View) -> Usefulness {
 
 fn with_salt(run: &Run, _: View) -> Usefulness {
     (run.progress.carried().salt > 0).into()
+}
+
+fn with_flares(run: &Run, _: View) -> Usefulness {
+    (run.progress.carried().flares > 0).into()
 }
 
 /// A torch that never burns down is only worth putting out if a beast comes to its light. The player can
@@ -236,13 +241,15 @@ mod tests {
             chalk: 1,
             stones: 1,
             salt: 1,
+            flares: 1,
             ..carried
         });
         let (quiet, blast, mark) = (say!("keys-quiet"), say!("keys-blast"), say!("keys-mark"));
         let (throw, torch, salt) = (say!("keys-throw"), say!("keys-torch"), say!("keys-salt"));
+        let flare = say!("keys-flare");
         assert_eq!(
             hints(&full, View::FirstPerson),
-            before(&[turn, quiet, search, blast, mark, throw, torch, salt])
+            before(&[turn, quiet, search, blast, mark, throw, torch, salt, flare])
         );
         full.progress.carry(Carried::default());
         assert!(

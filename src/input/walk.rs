@@ -149,10 +149,11 @@ const HINTS: [(Action, Strength); 3] = [
 ];
 
 /// The actions that use tools, and the tool of each action.
-const TOOLS: [(Action, Tool); 3] = [
+const TOOLS: [(Action, Tool); 4] = [
     (Action::Throw, Tool::Stone),
     (Action::Torch, Tool::Torch),
     (Action::Salt, Tool::Salt),
+    (Action::Flare, Tool::Flare),
 ];
 
 pub(super) fn latch_input(

@@ -163,6 +163,7 @@ mod tests {
             "oil",
             "stones",
             "salt",
+            "flares",
             "light",
         ];
         let counts = RecipeOption::ALL

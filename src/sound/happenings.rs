@@ -85,13 +85,19 @@ fn sound_of(event: &RunEvent, level: &Level) -> Option<Sound> {
         Event::TorchOut | Event::TorchPutOut => Sound::NoWay,
         Event::StoneThrown(_) => Sound::Stone,
         Event::SaltLaid(_) => Sound::Salt,
+        Event::FlareLit => Sound::Flare,
         Event::Warded(beast) => Sound::BeastCall(beast),
         Event::Blasted(_) => Sound::Blast,
         Event::Crossed(PORTAL) => Sound::Portal,
         Event::Crossed(_) => event.fallen(level).map(|_| Sound::Drop)?,
         // The burning torch has a loop of its own.
         Event::TorchLit => return None,
-        Event::Located | Event::Revealed | Event::Saw(_) | Event::Lured(_) | Event::SaltGone(_) => {
+        Event::Located
+        | Event::Revealed
+        | Event::Saw(_)
+        | Event::Lured(_)
+        | Event::SaltGone(_)
+        | Event::Dazzled(_) => {
             return None;
         }
     })

@@ -33,6 +33,8 @@ pub(super) enum Sound {
     Stone,
     /// Salt falls on the floor.
     Salt,
+    /// A flare begins to burn.
+    Flare,
     /// A beast's step, or the end of its move.
     BeastStep(BeastKind),
     /// The breath of a nearby beast, or another quiet sound.
@@ -137,6 +139,7 @@ static TABLE: &[Family] = &[
     flat(Sound::Finish, 1.0, recordings!("finish")),
     spatial(Sound::Stone, 4.0, 1.0, recordings!("steps/stone-run": 1 2 3 4 5)),
     flat(Sound::Salt, 0.8, recordings!("steps/ice-walk": 1 2 3 4 5)),
+    flat(Sound::Flare, 1.0, recordings!("torch/whoosh": 1 2)),
     flat(Sound::Gust, 0.8, recordings!("torch/whoosh": 1 2)),
     flat(Sound::Select, 1.0, recordings!("interface/select")),
     flat(Sound::Confirm, 1.0, recordings!("interface/confirm")),

@@ -352,6 +352,7 @@ pub(crate) fn tool_refusal(why: ToolRefusal) -> Say {
         ToolRefusal::BurnedOut => say!("tool-burned-out"),
         ToolRefusal::NoSalt => say!("tool-no-salt"),
         ToolRefusal::Salted => say!("tool-salted"),
+        ToolRefusal::NoFlares => say!("tool-no-flares"),
         other => Say::verbatim(other).sentence(),
     }
 }

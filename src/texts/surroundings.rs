@@ -28,6 +28,7 @@ pub(crate) enum CarriedThing {
     Chalk,
     Stones,
     Salt,
+    Flares,
     Oil,
     Compass,
     Relic(Relic),
@@ -43,6 +44,7 @@ impl CarriedThing {
             CarriedThing::Chalk,
             CarriedThing::Stones,
             CarriedThing::Salt,
+            CarriedThing::Flares,
             CarriedThing::Oil,
             CarriedThing::Compass,
         ];
@@ -170,6 +172,7 @@ pub(crate) fn carried(run: &Run) -> Vec<(CarriedThing, Say)> {
     let chalk = || say!("hud-chalk", marks = carried.chalk);
     let stones = || say!("hud-stones", stones = carried.stones);
     let salt = || say!("hud-salt", cells = carried.salt);
+    let flares = || say!("hud-flares", flares = carried.flares);
     let oil = || say!("hud-oil", flasks = carried.oil);
     let things = [
         has_charges.then(|| (CarriedThing::Charges, charges())),
@@ -178,6 +181,7 @@ pub(crate) fn carried(run: &Run) -> Vec<(CarriedThing, Say)> {
         (carried.chalk > 0).then(|| (CarriedThing::Chalk, chalk())),
         (carried.stones > 0).then(|| (CarriedThing::Stones, stones())),
         (carried.salt > 0).then(|| (CarriedThing::Salt, salt())),
+        (carried.flares > 0).then(|| (CarriedThing::Flares, flares())),
         (carried.oil > 0).then(|| (CarriedThing::Oil, oil())),
         carried
             .compass

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-/// Whether flames, motes and marks on maps are animated, and whether blasts flash. True by default.
+/// Whether flames, motes and marks on maps are animated, and whether blasts and flares flash. True by default.
 /// A game may set this resource to false for reproducible pictures, or for players who are
 /// sensitive to flicker.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Reflect)]

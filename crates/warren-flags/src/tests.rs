@@ -467,6 +467,7 @@ fn with_finds(recipe: &Recipe) -> Recipe {
             oil: 2,
             stones: 7,
             salt: 8,
+            flares: 9,
         },
         light: 150,
         ..recipe.clone()

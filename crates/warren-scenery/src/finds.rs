@@ -203,6 +203,19 @@ fn tool_parts(find: Content, materials: &FindMaterials) -> Vec<ShownPart> {
             (tube(0.045, 0.06, Vec3::Y * 0.25), own(&materials.paper)),
             (tube(0.085, 0.05, Vec3::Y * 0.3), own(&materials.white)),
         ],
+        Content::Flares => {
+            let sticks = [[-0.08, 0.02], [0.02, -0.07], [0.07, 0.06]];
+            let stick = |[x, z]: [f32; 2]| {
+                [
+                    (
+                        tube(0.035, 0.24, Vec3::new(x, 0.12, z)),
+                        own(&materials.red),
+                    ),
+                    (ball(0.038, Vec3::new(x, 0.25, z)), own(&materials.amber)),
+                ]
+            };
+            sticks.into_iter().flat_map(stick).collect()
+        }
         _ => Vec::new(),
     }
 }

@@ -300,6 +300,8 @@ fn apply_events(run: If<Res<Run>>, mut map: ResMut<Automap>) {
             | Event::TorchLit
             | Event::StoneThrown(_)
             | Event::Lured(_)
+            | Event::FlareLit
+            | Event::Dazzled(_)
             | Event::ToolRefused(_)
             | Event::Finished
             | Event::Caught(_)

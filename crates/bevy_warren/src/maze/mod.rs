@@ -269,6 +269,8 @@ fn edit_of(event: &RunEvent, level: &Level) -> Option<Edit> {
         | Event::TorchLit
         | Event::StoneThrown(_)
         | Event::Lured(_)
+        | Event::FlareLit
+        | Event::Dazzled(_)
         | Event::SaltLaid(_)
         | Event::SaltGone(_)
         | Event::ToolRefused(_)

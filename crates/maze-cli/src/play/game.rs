@@ -9,8 +9,9 @@ use warren_dungeon::descent::Descent;
 use warren_dungeon::level::{Content, Detail, Level, PORTAL};
 use warren_dungeon::pilot;
 use warren_dungeon::play::{
-    self, BlastRefusal, Event, Hint, Input, MARKS_PER_CHALK, Progress, SALT_PER_FIND, SEARCH_TICKS,
-    STONES_PER_FIND, Strength, TICKS_PER_SECOND, Tool, ToolRefusal, UseRefusal, quiet,
+    self, BlastRefusal, Event, FLARES_PER_FIND, Hint, Input, MARKS_PER_CHALK, Progress,
+    SALT_PER_FIND, SEARCH_TICKS, STONES_PER_FIND, Strength, TICKS_PER_SECOND, Tool, ToolRefusal,
+    UseRefusal, quiet,
 };
 use warren_dungeon::replay::Recording;
 use warren_maze::solve::Walkable;
@@ -82,6 +83,7 @@ impl Game {
             Action::Throw => self.aim_stone(),
             Action::Torch => self.use_tool(Tool::Torch),
             Action::Salt => self.use_tool(Tool::Salt),
+            Action::Flare => self.use_tool(Tool::Flare),
             Action::Use => self.tick(Input {
                 act: true,
                 ..Input::default()
@@ -306,6 +308,8 @@ fn note_of(event: &Event) -> Option<String> {
         Event::Lured(beast) => format!("the {} looks for the stone", beast.name()),
         Event::SaltLaid(_) => "you lay salt: no beast enters this cell for 20 seconds".into(),
         Event::SaltGone(_) => "your salt is gone".into(),
+        Event::FlareLit => "you light a flare".into(),
+        Event::Dazzled(beast) => format!("the {} is dazzled for 8 seconds", beast.name()),
         Event::Warded(beast) => format!("your ward breaks, and sends the {} back", beast.name()),
         Event::Stolen(beast, treasure) => {
             let (thief, loot) = (beast.name(), treasure.name());
@@ -387,6 +391,7 @@ fn goal_name(goal: Content) -> String {
         Content::Oil => "oil for your torch".into(),
         Content::Stones => format!("{STONES_PER_FIND} stones: r throws one"),
         Content::Salt => format!("salt for {SALT_PER_FIND} cells: g lays it"),
+        Content::Flares => format!("{FLARES_PER_FIND} flares: i lights one"),
         other => match (other.beast(), other.detail()) {
             (Some(beast), _) => format!("the {}", beast.name()),
             (_, Some(Detail::KeyShape(shape))) => {

@@ -34,6 +34,8 @@ pub(super) enum Action {
     Torch,
     /// Lay salt in the cell.
     Salt,
+    /// Light a flare.
+    Flare,
     Search,
     /// Walk quietly from now on, or no longer.
     Quiet,
@@ -61,6 +63,7 @@ pub(super) fn action(grid: &Grid, cell: Cell, key: KeyEvent) -> Option<Action> {
             'r' => Some(Action::Throw),
             'p' => Some(Action::Torch),
             'g' => Some(Action::Salt),
+            'i' => Some(Action::Flare),
             'v' => Some(Action::Quiet),
             'c' => Some(Action::Hint(Strength::Direction)),
             't' => Some(Action::Hint(Strength::Stretch)),
@@ -117,13 +120,14 @@ Keys:
   opens.
   Walk onto things to take them: $ is treasure, worth more the farther it is
   from the shortest way, ! gunpowder for a blast, / chalk, & a map of the cells
-  nearby, C a compass, o oil, ; stones, and \" salt. m marks the cell with chalk,
-  as +.
+  nearby, C a compass, o oil, ; stones, \" salt, and ^ flares. m marks the cell
+  with chalk, as +.
   r followed by a key that walks throws a stone: the beasts that hear it, except
   the Statue and those that sleep, look for it for a few seconds. If the torch
   burns down, you see only the next cells. p puts it out, so that it does not
   burn down, and lights it again. g lays salt in the cell, as ~: no beast enters
-  it for twenty seconds.
+  it for twenty seconds. i lights a flare: every beast that sees it stands still
+  for eight seconds.
   f in a cell with ⒶⒷⒸⒹⒺⒻⒼ or Ⓗ steps through the portal to the cell with the
   same letter. Monsters cannot follow.
 

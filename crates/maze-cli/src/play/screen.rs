@@ -153,6 +153,11 @@ fn carried(game: &Game) -> String {
         "salt (g)",
         carried.salt,
     );
+    tell(
+        has(Content::Flares) || carried.flares > 0,
+        "flares (i)",
+        carried.flares,
+    );
     tell(has(Content::Oil), "oil", carried.oil);
     tell(level.light() > 0, "light", carried.light);
     if game.progress.is_torch_put_out() {

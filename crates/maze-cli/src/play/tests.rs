@@ -264,6 +264,24 @@ fn g_lays_salt_that_the_screen_shows() {
 }
 
 #[test]
+fn i_lights_a_flare() {
+    let mut game = Game::new(read(
+        r#"grid: (shape: Square, width: 4, height: 1), map: ["+-+-+-+-+", "|S     F|", "+-+-+-+-+"],
+           flares: [(1, 0)], minotaur: (3, 0)"#,
+    ));
+    assert_eq!(screen_lines(&game)[1], "|@ ^   M|");
+    for (keys, note) in [
+        ("i", "you have no flares"),
+        ("d", "you take 2 flares: i lights one"),
+        ("i", "the minotaur is dazzled for 8 seconds"),
+    ] {
+        press(&mut game, keys);
+        assert_eq!(screen_lines(&game)[4], note, "{keys}");
+    }
+    assert!(screen_lines(&game)[3].contains("flares (i) 1"));
+}
+
+#[test]
 fn a_charge_opens_the_wall_marked_by_a_hint() {
     let mut game = Game::new(read(
         r#"grid: (shape: Square, width: 3, height: 1), map: ["+-+-+-+", "|S|  F|", "+-+-+-+"],

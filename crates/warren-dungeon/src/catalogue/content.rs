@@ -247,6 +247,15 @@ contents! {
         Body(White, Polygon(&[[-0.13, -0.24], [0.13, -0.24], [0.06, -0.13], [-0.06, -0.13]])),
         Engraving(Wood, Rect([0.0, -0.115], [0.1, 0.025])),
     ]);
+    /// [Some flares](crate::play::FLARES_PER_FIND), which dazzle beasts.
+    Flares = Row::find("flares", "flares", '^', 10).sign(&[
+        Body(Red, Rect([-0.09, 0.09], [0.055, 0.17])),
+        Body(Red, Rect([0.09, 0.09], [0.055, 0.17])),
+        Body(Flame, Disc([-0.09, -0.15], 0.075)),
+        Body(Flame, Disc([0.09, -0.15], 0.075)),
+        Engraving(White, Rect([-0.09, 0.14], [0.055, 0.02])),
+        Engraving(White, Rect([0.09, 0.14], [0.055, 0.02])),
+    ]);
 }
 
 /// What players do with a kind of content.

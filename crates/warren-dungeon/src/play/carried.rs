@@ -51,6 +51,9 @@ pub struct Carried {
     /// The number of cells that the player can cover with salt.
     #[serde(skip_serializing_if = "is_default")]
     pub salt: u32,
+    /// The number of flares that the player can light.
+    #[serde(skip_serializing_if = "is_default")]
+    pub flares: u32,
     /// The player's relics.
     #[serde(skip_serializing_if = "is_default")]
     pub relics: Relics,

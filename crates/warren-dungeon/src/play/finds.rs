@@ -1,6 +1,7 @@
 //! Things to find: what happens when a player takes them, and marks of chalk.
 
 use super::carried::MARKS_PER_CHALK;
+use super::flare::FLARES_PER_FIND;
 use super::relic::Relic;
 use super::salt::SALT_PER_FIND;
 use super::stone::STONES_PER_FIND;
@@ -76,6 +77,7 @@ pub(super) fn receive(
         Content::Chalk => (&mut carried.chalk, MARKS_PER_CHALK),
         Content::Stones => (&mut carried.stones, STONES_PER_FIND),
         Content::Salt => (&mut carried.salt, SALT_PER_FIND),
+        Content::Flares => (&mut carried.flares, FLARES_PER_FIND),
         Content::Oil => {
             carried.pour_oil(1);
             return;

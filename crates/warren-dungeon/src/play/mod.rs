@@ -21,6 +21,7 @@ mod clearance;
 mod climb;
 mod draught;
 mod finds;
+mod flare;
 mod gates;
 mod hint;
 mod make_walkable;
@@ -48,6 +49,7 @@ pub use clearance::{NoClearance, check_clearance};
 pub(crate) use climb::{REACH, ladder};
 pub use draught::{Draught, draught};
 pub use finds::{MAP_MOVES, MarkRefusal};
+pub use flare::{FLARE_TICKS, FLARES_PER_FIND};
 pub use gates::UseRefusal;
 pub(crate) use hint::path_to_goal;
 pub use hint::{Hint, HintRefusal, STRETCH, Strength};
@@ -185,6 +187,10 @@ pub enum Event {
     SaltLaid(Cell),
     /// The salt in this cell is gone.
     SaltGone(Cell),
+    /// The player lit a flare.
+    FlareLit,
+    /// A beast of this kind saw a flare, and stands still.
+    Dazzled(BeastKind),
     /// The player tried to use a tool, but could not.
     ToolRefused(ToolRefusal),
     /// The player sees these cells for the first time. The list is not empty.

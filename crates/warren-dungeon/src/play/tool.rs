@@ -3,7 +3,7 @@
 //! An [`Input`](super::Input) uses at most one tool per tick. The rule of each tool is in its own file.
 //! Tools help the player, but no level needs them: plans and proofs do not use them.
 
-use super::{Event, Progress, salt, stone, torch};
+use super::{Event, Progress, flare, salt, stone, torch};
 use crate::level::Level;
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::Embedding;
@@ -20,11 +20,13 @@ pub enum Tool {
     /// [Salt](super::Salt), which the player lays in its cell. No beast enters the cell while the salt is
     /// there.
     Salt,
+    /// A flare. The beasts that see it are [dazzled](field@super::Beast::dazzled), and stand still.
+    Flare,
 }
 
 impl Tool {
     /// All tools, in the order of their declaration.
-    pub const ALL: [Tool; 3] = [Tool::Stone, Tool::Torch, Tool::Salt];
+    pub const ALL: [Tool; 4] = [Tool::Stone, Tool::Torch, Tool::Salt, Tool::Flare];
 
     /// Returns the letter of the tool in recordings, which never changes.
     pub(crate) fn letter(self) -> char {
@@ -32,6 +34,7 @@ impl Tool {
             Tool::Stone => 's',
             Tool::Torch => 't',
             Tool::Salt => 'a',
+            Tool::Flare => 'f',
         }
     }
 }
@@ -55,6 +58,9 @@ pub enum ToolRefusal {
     /// Salt already covers the player's cell.
     #[error("there is already salt here")]
     Salted,
+    /// The player has no flares.
+    #[error("you have no flares")]
+    NoFlares,
 }
 
 /// Uses a tool.
@@ -68,6 +74,7 @@ pub(super) fn use_tool(
         Tool::Stone => stone::throw(level, progress, events),
         Tool::Torch => torch::switch(level, progress, events),
         Tool::Salt => salt::lay(progress, events),
+        Tool::Flare => flare::light(level, progress, events),
     };
     if let Err(refusal) = used {
         events.push(Event::ToolRefused(refusal));

@@ -28,6 +28,9 @@ pub struct FindOptions {
     /// The number of cells with salt.
     #[serde(skip_serializing_if = "is_default")]
     pub salt: u32,
+    /// The number of cells with flares.
+    #[serde(skip_serializing_if = "is_default")]
+    pub flares: u32,
 }
 
 impl FindOptions {
@@ -41,10 +44,11 @@ impl FindOptions {
         oil: 0,
         stones: 0,
         salt: 0,
+        flares: 0,
     };
 
     /// Returns the number of finds of each kind, in the order in which they are placed.
-    pub fn counts(&self) -> [(ContentKind, u32); 8] {
+    pub fn counts(&self) -> [(ContentKind, u32); 9] {
         [
             (ContentKind::Compass, self.compass.into()),
             (ContentKind::Oil, self.oil),
@@ -54,6 +58,7 @@ impl FindOptions {
             (ContentKind::Treasure, self.treasure),
             (ContentKind::Stones, self.stones),
             (ContentKind::Salt, self.salt),
+            (ContentKind::Flares, self.flares),
         ]
     }
 

@@ -177,6 +177,8 @@ impl RecipeOption {
             "The number of cells with stones to throw, which lure beasts away"
         "salt" Count(finds.salt) Number(11)
             "The number of cells with salt, which keeps beasts out of a cell for some time"
+        "flares" Count(finds.flares) Number(12)
+            "The number of cells with flares, which make beasts stand still for some time"
         "light" Count(light) List('M', 5, 0)
             "Let the torch burn down after this percentage of the shortest way to the finish, at least \
              100, or never if 0"

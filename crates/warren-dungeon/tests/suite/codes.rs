@@ -304,9 +304,22 @@ fn wild_recipe() -> impl Strategy<Value = Recipe> {
     );
     let dangers = (prop::option::of(count()), any::<[bool; 8]>());
     let gates = prop_oneof![Just([0; 4]), [count(), count(), count(), count()]];
-    let finds = (prop::array::uniform7(count()), any::<bool>(), count());
+    let finds = (prop::array::uniform8(count()), any::<bool>(), count());
     let finds = finds.prop_map(
-        |([treasure, gunpowder, chalk, map_fragments, oil, stones, salt], compass, light)| {
+        |(
+            [
+                treasure,
+                gunpowder,
+                chalk,
+                map_fragments,
+                oil,
+                stones,
+                salt,
+                flares,
+            ],
+            compass,
+            light,
+        )| {
             let finds = FindOptions {
                 treasure,
                 gunpowder,
@@ -316,6 +329,7 @@ fn wild_recipe() -> impl Strategy<Value = Recipe> {
                 oil,
                 stones,
                 salt,
+                flares,
             };
             (finds, light)
         },

@@ -16,9 +16,21 @@ use warren_maze::solve::{Walkable, cells_along};
 use warren_maze::topology::{Cell, GridShape, GridSpec, Topology};
 
 fn any_finds() -> impl Strategy<Value = FindOptions> {
-    let counts = prop::array::uniform7(0..4_u32);
+    let counts = prop::array::uniform8(0..4_u32);
     (counts, any::<bool>()).prop_map(
-        |([treasure, gunpowder, chalk, map_fragments, oil, stones, salt], compass)| FindOptions {
+        |(
+            [
+                treasure,
+                gunpowder,
+                chalk,
+                map_fragments,
+                oil,
+                stones,
+                salt,
+                flares,
+            ],
+            compass,
+        )| FindOptions {
             treasure,
             gunpowder,
             chalk,
@@ -27,6 +39,7 @@ fn any_finds() -> impl Strategy<Value = FindOptions> {
             oil,
             stones,
             salt,
+            flares,
         },
     )
 }
@@ -49,6 +62,7 @@ fn expected(options: &FindOptions) -> BTreeMap<&'static str, usize> {
         ("oil", options.oil),
         ("stones", options.stones),
         ("salt", options.salt),
+        ("flares", options.flares),
     ];
     let counts = counts.into_iter().filter(|&(_, count)| count > 0);
     counts.map(|(name, count)| (name, count as usize)).collect()

@@ -1,14 +1,15 @@
-//! Tests of tools: stones, salt, and putting out the torch.
+//! Tests of tools: stones, salt, flares, and putting out the torch.
 
 use super::support::{IDLE, corridor, drawn, fits, step, version, with_fields};
 use super::using::walk;
 use warren_dungeon::file;
-use warren_dungeon::level::{BeastKind, Content, Edit, Level};
+use warren_dungeon::level::{BeastKind, Content, Edit, Level, Treasure};
 use warren_dungeon::make::make;
 use warren_dungeon::play::{
-    BEAST_TICKS, Beast, Carried, DARK_SIGHT, ECHO_LAG, Event, Input, LURE_TICKS, Landmark, Lure,
-    Progress, SALT_PER_FIND, SALT_TICKS, SIGHT, STONE_HEARING, STONES_PER_FIND, Surroundings,
-    THROW, TICKS_PER_SECOND, Tool, ToolRefusal, Trail, in_view,
+    BEAST_TICKS, Beast, Carried, DARK_SIGHT, ECHO_LAG, Event, FLARE_TICKS, FLARES_PER_FIND, Input,
+    LURE_TICKS, Landmark, Lure, MAX_SIGHT, Progress, SALT_PER_FIND, SALT_TICKS, SIGHT,
+    STONE_HEARING, STONES_PER_FIND, Surroundings, THROW, TICKS_PER_SECOND, Tool, ToolRefusal,
+    Trail, in_view,
 };
 use warren_dungeon::proof::certify;
 use warren_dungeon::recipe::{Algorithm, FindOptions, Recipe, RoomOptions, code, read_code};
@@ -27,6 +28,10 @@ const SWITCHES: Input = Input {
 };
 const LAYS: Input = Input {
     tool: Some(Tool::Salt),
+    ..IDLE
+};
+const FLARES: Input = Input {
+    tool: Some(Tool::Flare),
     ..IDLE
 };
 const EAST: Dir = Square::EAST;
@@ -128,6 +133,7 @@ fn no_proof_needs_a_tool() {
                 finds: FindOptions {
                     stones: 5,
                     salt: 5,
+                    flares: 5,
                     ..FindOptions::DEFAULT
                 },
                 ..recipe.clone()
@@ -385,13 +391,13 @@ fn recordings_contain_tools() {
     let mut progress = Progress::new(&level);
     let mut recording = Recording::new(&level);
     let aside = Input { right: 1, ..IDLE };
-    let inputs = [aside, THROWS, SWITCHES, LAYS, SWITCHES];
+    let inputs = [aside, THROWS, SWITCHES, LAYS, FLARES];
     for input in inputs {
         recording.push(input);
         step(&level, &mut progress, input);
     }
     let text = recording.write();
-    assert!(text.contains("0r1 0r0ts 0tt 0ta 0tt"), "{text}");
+    assert!(text.contains("0r1 0r0ts 0tt 0ta 0tf"), "{text}");
     let read = Recording::read(&text).unwrap();
     assert_eq!(read, recording);
     assert_eq!(read.replay().unwrap(), (level, progress));
@@ -412,23 +418,31 @@ fn wait(level: &Level, progress: &mut Progress, ticks: u32) {
 }
 
 #[test]
-fn salt_is_found_and_written_to_files_and_codes() {
+fn salt_and_flares_are_found_and_written_to_files_and_codes() {
     for shape in GridShape::ALL {
         let recipe = Recipe {
             grid: spec(shape),
             finds: FindOptions {
                 salt: 1,
+                flares: 1,
                 ..FindOptions::DEFAULT
             },
             ..Recipe::default()
         };
         let level = make(&recipe).unwrap();
-        let cell = level.cells_with(Content::Salt)[0];
-        let mut progress = Progress::new(&level);
-        progress.put(cell, [0, 0]);
-        let events = step(&level, &mut progress, IDLE);
-        assert!(events.contains(&Event::ItemTaken(Content::Salt, cell)));
-        assert_eq!(progress.carried().salt, SALT_PER_FIND);
+        let mut carried = Carried::default();
+        for content in [Content::Salt, Content::Flares] {
+            let cell = level.cells_with(content)[0];
+            let mut progress = Progress::carrying(&level, carried);
+            progress.put(cell, [0, 0]);
+            let events = step(&level, &mut progress, IDLE);
+            assert!(events.contains(&Event::ItemTaken(content, cell)));
+            carried = progress.carried();
+        }
+        assert_eq!(
+            (carried.salt, carried.flares),
+            (SALT_PER_FIND, FLARES_PER_FIND)
+        );
         let text = file::write(&level);
         assert!(text.contains(&version(10)), "{text}");
         assert_eq!(file::read(&text).unwrap(), level);
@@ -438,7 +452,7 @@ fn salt_is_found_and_written_to_files_and_codes() {
 
 #[test]
 fn salt_is_used_up_and_fades() {
-    let level = long("");
+    let level = long("sleeper: (20, 0)");
     let (cell, mut progress) = (5, with_salt(&level, 2));
     assert_eq!(step(&level, &mut progress, LAYS), [Event::SaltLaid(cell)]);
     let salted = [Event::ToolRefused(ToolRefusal::Salted)];
@@ -547,10 +561,9 @@ fn the_thief_neither_steals_nor_runs_away_across_salt() {
     assert!(beast(&progress).loot.is_some() && beast(&progress).cell < 5);
 }
 
-/// On each grid, each kind of beast starts beside a player with salt, and never enters the player's cell.
-#[test]
-fn no_beast_enters_salt_on_any_grid() {
-    for shape in GridShape::ALL {
+/// Returns a level on each grid, its start, and the direction of an open side of the start.
+fn pairs() -> impl Iterator<Item = (Level, Cell, Dir)> {
+    GridShape::ALL.into_iter().filter_map(|shape| {
         let recipe = Recipe {
             grid: spec(shape),
             ..Recipe::default()
@@ -558,14 +571,25 @@ fn no_beast_enters_salt_on_any_grid() {
         let level = make(&recipe).unwrap();
         let start = level.starts()[0];
         let mut beside = level.maze().passages(start).into_iter();
-        let beside = beside.find(|&dir| level.grid().has_side(start, dir));
-        let Some(beside) = beside else { continue };
+        let beside = beside.find(|&dir| level.grid().has_side(start, dir))?;
+        Some((level, start, beside))
+    })
+}
+
+fn with_beast(level: &Level, kind: BeastKind, cell: Cell) -> Level {
+    let mut contents = Content::ALL.into_iter();
+    let content = contents.find(|content| content.beast() == Some(kind));
+    let edit = Edit::Content(content.unwrap(), cell, true);
+    level.clone().with(edit).unwrap()
+}
+
+/// On each grid, each kind of beast starts beside a player with salt, and never enters the player's cell.
+#[test]
+fn no_beast_enters_salt_on_any_grid() {
+    for (level, start, beside) in pairs() {
         let lair = level.grid().step(start, beside);
         for kind in BeastKind::ALL {
-            let mut kinds = Content::ALL.into_iter();
-            let content = kinds.find(|content| content.beast() == Some(kind)).unwrap();
-            let level = level.clone().with(Edit::Content(content, lair, true));
-            let level = level.unwrap();
+            let level = with_beast(&level, kind, lair);
             let mut progress = with_salt(&level, 1);
             // The player does not look at the Statue.
             let heading = level.grid().heading(start, beside);
@@ -580,6 +604,118 @@ fn no_beast_enters_salt_on_any_grid() {
             wait(&level, &mut progress, 3 * BEAST_TICKS);
             let hunts = [BeastKind::Minotaur, BeastKind::Statue, BeastKind::Moth];
             assert_eq!(progress.caught(), hunts.contains(&kind), "{kind:?}");
+        }
+    }
+}
+
+fn with_flares(level: &Level) -> Progress {
+    let brings = Carried {
+        flares: 1,
+        ..Carried::default()
+    };
+    Progress::carrying(level, brings)
+}
+
+/// Lights a flare, and returns the kinds of the beasts that it dazzles.
+fn flare(level: &Level, progress: &mut Progress) -> Vec<BeastKind> {
+    let events = step(level, progress, FLARES);
+    assert!(events.contains(&Event::FlareLit), "{events:?}");
+    let dazzled = events.iter().filter_map(|event| match event {
+        Event::Dazzled(kind) => Some(*kind),
+        _ => None,
+    });
+    dazzled.collect()
+}
+
+#[test]
+fn a_dazzled_beast_stands_still_and_then_goes_on() {
+    let level = long("minotaur: (8, 0)");
+    let mut progress = with_flares(&level);
+    wake(&level, &mut progress);
+    wait(&level, &mut progress, BEAST_TICKS / 2);
+    let before = beast(&progress);
+    assert_eq!(flare(&level, &mut progress), [BeastKind::Minotaur]);
+    let none = [Event::ToolRefused(ToolRefusal::NoFlares)];
+    assert_eq!(step(&level, &mut progress, FLARES), none);
+    let saved = ron::to_string(&progress).unwrap();
+    assert_eq!(ron::from_str::<Progress>(&saved).unwrap(), progress);
+    wait(&level, &mut progress, FLARE_TICKS - 2);
+    let silent = Beast {
+        distance: None,
+        ..before
+    };
+    assert_eq!(beast(&progress), silent);
+    wait(&level, &mut progress, BEAST_TICKS);
+    assert_eq!(beast(&progress).cell, 7);
+    wait(&level, &mut progress, 3 * BEAST_TICKS);
+    assert!(progress.caught());
+}
+
+#[test]
+fn only_beasts_that_see_a_flare_are_dazzled() {
+    let dazzles = |cell: u32, is_dark: bool| {
+        let level = long(&format!("minotaur: ({cell}, 0)"));
+        let mut progress = with_flares(&level);
+        wake(&level, &mut progress);
+        if is_dark {
+            step(&level, &mut progress, SWITCHES);
+        }
+        !flare(&level, &mut progress).is_empty()
+    };
+    let farthest = 5 + MAX_SIGHT as u32;
+    for is_dark in [false, true] {
+        assert!(dazzles(2, is_dark) && dazzles(farthest, is_dark));
+        assert!(!dazzles(farthest + 2, is_dark));
+    }
+    let asleep = long("sleeper: (8, 0)");
+    assert_eq!(flare(&asleep, &mut with_flares(&asleep)), []);
+}
+
+#[test]
+fn a_dazzled_statue_stands_still_while_the_player_looks_away() {
+    let level = long("statue: (8, 0)");
+    let mut progress = with_flares(&level);
+    progress.turn_to(1 << 15);
+    wake(&level, &mut progress);
+    assert_eq!(flare(&level, &mut progress), [BeastKind::Statue]);
+    wait(&level, &mut progress, FLARE_TICKS - 1);
+    assert_eq!(beast(&progress).cell, 8);
+    wait(&level, &mut progress, 5 * BEAST_TICKS);
+    assert!(progress.caught());
+}
+
+#[test]
+fn a_dazzled_thief_gives_its_treasure_back_and_takes_nothing() {
+    let level = long("treasures: [(cell: (5, 0), kind: Crown)], thief: (7, 0)");
+    let mut progress = with_flares(&level);
+    while beast(&progress).loot.is_none() {
+        step(&level, &mut progress, IDLE);
+    }
+    let events = step(&level, &mut progress, FLARES);
+    let kind = BeastKind::Thief;
+    let regained = Event::Regained(kind, Treasure::Crown);
+    assert_eq!(events, [Event::FlareLit, Event::Dazzled(kind), regained]);
+    wait(&level, &mut progress, FLARE_TICKS);
+    assert_eq!(progress.carried().treasure, Treasure::Crown.coins());
+}
+
+/// On each grid, each kind of beast starts beside a player with a flare.
+#[test]
+fn a_flare_dazzles_beasts_on_every_grid() {
+    for (level, start, beside) in pairs() {
+        let lair = level.grid().step(start, beside);
+        for kind in BeastKind::ALL {
+            let level = with_beast(&level, kind, lair);
+            let mut progress = with_flares(&level);
+            progress.put(start, [1, 0]);
+            let dazzled = flare(&level, &mut progress);
+            assert_eq!(dazzled.is_empty(), kind == BeastKind::Sleeper, "{kind:?}");
+            wait(&level, &mut progress, FLARE_TICKS - 1);
+            let beast = progress.beast(kind).unwrap();
+            assert_eq!(
+                (beast.cell, beast.ticks, progress.caught()),
+                (lair, 0, false)
+            );
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::Passing;
 use super::dust::{Dust, Puff};
+use super::flash::flash;
 use crate::mesh;
 use crate::shares::{Shares, random_at};
 use crate::stone::Stones;
@@ -14,10 +15,6 @@ use std::f32::consts::TAU;
 use warren_dungeon::play::Event;
 use warren_maze::topology::Embedding;
 
-/// A light that fades quickly.
-#[derive(Component, Clone, Copy, Debug)]
-pub(super) struct Flash;
-
 /// A stone that flies, falls, and then stays on the floor for a while.
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) struct Flying {
@@ -29,9 +26,8 @@ pub(super) struct Flying {
     floor: f32,
 }
 
-/// The duration of a flash, in seconds, and its initial brightness, in lumens.
+/// The duration of the flash, in seconds.
 const FLASH: f32 = 0.4;
-const BRIGHT: f32 = 600_000.0;
 
 /// How long stones fly and then stay on the floor, and how long they take to sink into it, in
 /// seconds.
@@ -74,18 +70,7 @@ pub(super) fn spawn_blasts(
             false => [Vec3::X, Vec3::Z],
         };
         if flicker.0 {
-            commands.spawn((
-                Flash,
-                Passing::lasting(FLASH),
-                Name::new("Flash"),
-                PointLight {
-                    color: Color::srgb(1.0, 0.72, 0.38),
-                    intensity: BRIGHT,
-                    range: 8.0,
-                    ..default()
-                },
-                Transform::from_translation(at),
-            ));
+            commands.spawn(flash(Color::srgb(1.0, 0.72, 0.38), at, FLASH));
         }
         let mut random = random_at((wall.cell, wall.dir));
         let block = stone
@@ -157,11 +142,5 @@ pub(super) fn move_stones(
             stone.speed *= Vec3::new(0.45, -0.25, 0.45);
             stone.spin *= 0.3;
         }
-    }
-}
-
-pub(super) fn fade_flashes(mut flashes: Query<(&Passing, &mut PointLight), With<Flash>>) {
-    for (passing, mut light) in &mut flashes {
-        light.intensity = BRIGHT * (1.0 - passing.share()).powi(3);
     }
 }

@@ -2,6 +2,8 @@
 
 mod blast;
 mod dust;
+mod flare;
+mod flash;
 mod motes;
 mod ripples;
 
@@ -47,6 +49,7 @@ pub(crate) fn plugin(app: &mut App) {
                 (end_with_run.run_if(run_is_new), cross_seam).chain(),
                 (
                     blast::spawn_blasts,
+                    flare::spawn_flares,
                     dust::spawn_door_dust,
                     ripples::spawn_ripples,
                 ),
@@ -61,7 +64,7 @@ pub(crate) fn plugin(app: &mut App) {
                 (
                     dust::move_dust,
                     blast::move_stones,
-                    blast::fade_flashes,
+                    flash::fade_flashes,
                     ripples::spread_ripples,
                 ),
             )

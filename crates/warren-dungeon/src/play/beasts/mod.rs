@@ -72,6 +72,9 @@ pub struct Beast {
     /// which a move ends, the index of the last cell.
     #[serde(default, skip_serializing_if = "is_default")]
     pub post: u32,
+    /// The number of ticks for which the beast still stands still after it has seen a flare.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub dazzled: u32,
 }
 
 impl Beast {
@@ -89,6 +92,7 @@ impl Beast {
             dash: 0,
             lure: None,
             post: 0,
+            dazzled: 0,
         }
     }
 
@@ -127,7 +131,8 @@ impl Beast {
     pub(crate) fn searches(&self, progress: &Progress) -> u64 {
         let wakes = matches!(self.kind, BeastKind::Minotaur | BeastKind::Warden);
         let has_pulled = progress.levers != Levers::default();
-        match (self.ticks > 0 || !(self.awake || wakes), self.loot) {
+        let rests = !self.awake && !wakes;
+        match (self.ticks > 0 || rests || self.dazzled > 0, self.loot) {
             (true, _) => 0,
             (false, None) if self.kind.patrols() && has_pulled => 1 + warden::SEARCHES,
             (false, None) => 1 + u64::from(self.kind.follows()),
@@ -250,6 +255,31 @@ fn rise_ticks(progress: &Progress) -> u32 {
     }
 }
 
+/// Returns where a beast goes in this tick, or `None` if it stays where it is.
+fn goal(
+    level: &Level<impl Embedding>,
+    progress: &mut Progress,
+    beast: &mut Beast,
+    is_noisy: bool,
+    events: &mut Vec<Event>,
+) -> Option<Cell> {
+    if beast.dazzled > 0 {
+        beast.dazzled -= 1;
+        return None;
+    }
+    let goal = match beast.kind {
+        BeastKind::Minotaur => minotaur::goal(progress, beast),
+        BeastKind::Sleeper => sleeper::goal(level, progress, beast, is_noisy),
+        BeastKind::Guardian => guardian::goal(level, progress, beast),
+        BeastKind::Statue => statue::goal(level, progress, beast),
+        BeastKind::Echo => echo::goal(progress, beast),
+        BeastKind::Moth => moth::goal(level, progress, beast),
+        BeastKind::Thief => thief::goal(level, progress, beast),
+        BeastKind::Warden => warden::goal(level, progress, beast, events),
+    };
+    lure::follow(beast, goal)
+}
+
 /// Moves all beasts. A beast catches the player as soon as both are in the same cell. A tick in
 /// which a beast begins a move takes time linear in the number of cells that are not farther from
 /// the beast than its goal. All other ticks take constant time. `is_noisy` is true if the player
@@ -262,17 +292,7 @@ pub(super) fn move_beasts(
 ) {
     let mut beasts = std::mem::take(&mut progress.beasts);
     for beast in &mut beasts {
-        let goal = match beast.kind {
-            BeastKind::Minotaur => minotaur::goal(progress, beast),
-            BeastKind::Sleeper => sleeper::goal(level, progress, beast, is_noisy),
-            BeastKind::Guardian => guardian::goal(level, progress, beast),
-            BeastKind::Statue => statue::goal(level, progress, beast),
-            BeastKind::Echo => echo::goal(progress, beast),
-            BeastKind::Moth => moth::goal(level, progress, beast),
-            BeastKind::Thief => thief::goal(level, progress, beast),
-            BeastKind::Warden => warden::goal(level, progress, beast, events),
-        };
-        let goal = lure::follow(beast, goal);
+        let goal = goal(level, progress, beast, is_noisy, events);
         // The cells are also compared before the beast moves, so that the beast and the player
         // cannot pass each other by swapping cells. After a theft, the Thief leaves the player's cell.
         let (here, dash) = (beast.cell == progress.cell, beast.dash);

@@ -53,21 +53,25 @@ pub(super) fn goal(
 }
 
 /// Takes the player's most valuable treasure, or gives the treasure back. The Thief is in the player's
-/// cell. Nothing happens while it gets up or dashes.
+/// cell. Nothing happens while it gets up or dashes. A dazzled Thief does not dash, and takes nothing.
 pub(super) fn meet(
     level: &Level<impl Embedding>,
     progress: &mut Progress,
     thief: &mut Beast,
     events: &mut Vec<Event>,
 ) {
-    if !thief.awake || thief.rising > 0 || thief.dash > 0 {
+    let is_ready = match thief.dazzled {
+        0 => thief.dash == 0,
+        _ => thief.loot.is_some(),
+    };
+    if !thief.awake || thief.rising > 0 || !is_ready {
         return;
     }
     let carried = progress.carried;
     if let Some(loot) = thief.loot.take() {
         let coins = carried.coins_for(loot);
         progress.carried.treasure = carried.treasure.saturating_add(coins);
-        thief.rising = STUN * rise_ticks(progress);
+        (thief.rising, thief.dash) = (STUN * rise_ticks(progress), 0);
         events.push(Event::Regained(thief.kind, loot));
     } else if let Some(loot) = best_treasure(level, progress) {
         let coins = carried.coins_for(loot);
