@@ -2,6 +2,7 @@
 //! buttons to try again or to leave.
 
 use super::beast::beast;
+use super::pack_row::pack_row;
 use super::{chase, descent, fault_line, found, play_again, test_run};
 use crate::campaign::Campaign;
 use crate::news::CardNews;
@@ -84,6 +85,7 @@ pub(super) fn spawn(
                 .with_children(|column| {
                     column.spawn(beast());
                     column.spawn(widget::label_in(theme::FAINT, say!("lost-map"), 14.0));
+                    pack_row(column, level.pack());
                 });
         });
         card.spawn(fault_line());

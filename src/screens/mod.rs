@@ -22,6 +22,7 @@ mod level_picture;
 mod levels;
 mod lost;
 mod medals;
+mod pack_row;
 mod pages;
 mod pause;
 mod pedlar;

@@ -17,13 +17,11 @@ use crate::theme::widget::{self, go_to, run};
 use crate::theme::{self, FloorRow, FloorRows, KeepsPlace};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
-use bevy_warren::level::OpenLevel;
+use bevy_warren::level::{LevelSource, OpenLevel};
 use bevy_warren::schedule::FrameSystems;
 use choice::CustomChoice;
 use draft::CustomLevel;
 use packs::Packs;
-use std::sync::Arc;
-use warren_dungeon::level::Level;
 use warren_dungeon::recipe::code;
 
 pub(super) fn plugin(app: &mut App) {
@@ -163,20 +161,14 @@ fn copy_code(mut commands: Commands, custom: Res<CustomRecipe>, mut news: ResMut
 }
 
 /// Plays the level of the recipe. If the level is not ready, requests the level instead, and plays
-/// it once it is ready.
-fn play(mut commands: Commands, custom: Res<CustomRecipe>, mut level: ResMut<CustomLevel>) {
-    if custom.pack.is_some() {
-        level.is_awaited = level.is_busy();
-        let ready = level.made.clone();
-        if let Some(level) = ready.filter(|_| !level.is_busy() && level.fault.is_none()) {
-            enter(&mut commands, OpenLevel::take(level));
-        }
+/// it once it is ready. If the pack cannot be read, the card says why.
+fn play(mut commands: Commands, custom: Res<CustomRecipe>, level: Res<CustomLevel>) {
+    let Ok(request) = custom.request() else {
         return;
-    }
-    let is_current = |level: &&Arc<Level>| level.recipe() == Some(custom.recipe());
-    let level = match level.made.as_ref().filter(is_current) {
-        Some(level) => OpenLevel::take(level.clone()),
-        None => custom.open(),
+    };
+    let level = match level.made.as_ref().filter(|(made, _)| *made == request) {
+        Some((_, level)) => OpenLevel::take(level.clone()),
+        None => LevelSource::Recipe(request).into(),
     };
     enter(&mut commands, level);
 }

@@ -41,7 +41,7 @@ pub use custom::{GeneratorError, make_on, make_on_graph, make_with};
 pub use daily::{daily, is_daily};
 pub use doors::DoorError;
 pub use error::{MakeError, NoPlaceForRoom};
-pub use fresh::make_fresh;
+pub use fresh::{FreshLevel, make_fresh, make_fresh_with_pack};
 pub use gates::GateError;
 pub use loops::most_extra_passages;
 pub use mission::{
