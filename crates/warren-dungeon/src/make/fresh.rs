@@ -1,12 +1,13 @@
 //! Makes levels from recipes with a random seed.
 
+use super::beast_start::{FAR, is_in_sight};
 use super::{ChamberPack, MakeError, check, make_heard, make_with_pack};
 use crate::level::Level;
 use crate::recipe::Recipe;
 use crate::route::Walker;
 use warren_maze::maze::Listener;
 use warren_maze::solve::{Reversed, distances};
-use warren_maze::topology::{Cell, Topology};
+use warren_maze::topology::Cell;
 
 /// The maximum number of seeds to try.
 const MAX_TRIES: u64 = 100;
@@ -18,9 +19,6 @@ const MIN_TRIES: u64 = 4;
 /// large grids, [`MIN_TRIES`] tries exceed this limit. On such grids, a few tries are enough,
 /// because success hardly depends on the seed.
 const MAX_CELLS: u64 = 1 << 20;
-
-/// The minimum distance between a beast and the first start in a good level, in moves.
-const FAR: u32 = 15;
 
 /// The maximum number of levels to make until the beasts in one of them are far enough from the start.
 const MAX_LEVELS: u32 = 16;
@@ -181,28 +179,4 @@ fn beasts_away(level: &Level) -> u32 {
         false => away[cell as usize],
     };
     beasts.iter().map(distance).min().unwrap_or(u32::MAX)
-}
-
-/// Returns whether a cell is in the room of the start, or straight ahead of one of its passages or
-/// grates.
-fn is_in_sight(level: &Level, start: Cell, cell: Cell) -> bool {
-    let rooms = level.rooms();
-    let is_in_room = rooms.number(start).is_some() && rooms.number(start) == rooms.number(cell);
-    let views = |at: Cell| {
-        let grates = level
-            .gates()
-            .of(at)
-            .filter(|(.., gate)| gate.is_transparent());
-        level.maze().passages(at) | grates.map(|(dir, ..)| dir).collect()
-    };
-    is_in_room
-        || views(start).into_iter().any(|dir| {
-            let next = |&at: &Cell| {
-                let is_open = views(at).contains(dir);
-                is_open.then(|| level.grid().step(at, dir))
-            };
-            // A straight way around a wrapped grid ends where it began.
-            let ahead = std::iter::successors(next(&start), next);
-            ahead.take_while(|&at| at != start).any(|at| at == cell)
-        })
 }

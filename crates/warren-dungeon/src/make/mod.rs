@@ -132,7 +132,8 @@ pub fn make_with_chambers(
 }
 
 /// Makes a level from a recipe with the chambers of a pack, as [`make_with_chambers`] does. The level says
-/// from which [pack](Level::pack) its chambers are. If the recipe asks for no chambers, the level has as many
+/// from which [pack](Level::pack) its chambers are. Chambers with a beast are chosen only if the recipe asks for
+/// the beast. If the recipe asks for no chambers, the level has as many
 /// as the pack, up to [`MOST_CHAMBERS`].
 ///
 /// # Errors
