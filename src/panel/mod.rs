@@ -217,7 +217,9 @@ fn set_recipe(
 ) {
     let edited = edited.read().last();
     let asked = match asked.read().last().map(|asked| &asked.source) {
-        Some(LevelSource::Recipe { recipe, is_fresh }) => Some((recipe, *is_fresh)),
+        // A draft has no pack.
+        Some(LevelSource::Recipe(asked)) if asked.pack.is_some() => None,
+        Some(LevelSource::Recipe(asked)) => Some((&asked.recipe, asked.is_fresh)),
         Some(LevelSource::Level(level)) => level.recipe().map(|recipe| (recipe, false)),
         Some(LevelSource::Asset(_)) => None,
         None => edited.and_then(|edit| Some((edit.0.recipe()?, false))),

@@ -1,6 +1,7 @@
 //! The screen that appears after a beast has caught the player. It shows the chase, with
 //! buttons to try again or to leave.
 
+use super::pack_row::pack_row;
 use super::{beast, chase, descent, fault_line, found, play_again, test_run};
 use crate::campaign::Campaign;
 use crate::news::CardNews;
@@ -88,6 +89,7 @@ pub(super) fn spawn(
                         column.spawn(beast::picture(captor.kind, vmin(BEAST)));
                     }
                     column.spawn(widget::label_in(theme::FAINT, say!("lost-map"), 14.0));
+                    pack_row(column, level.pack());
                 });
         });
         card.spawn(fault_line());

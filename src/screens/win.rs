@@ -2,6 +2,7 @@
 //! level. After the last chapter of the campaign, a further page shows the campaign's end.
 
 use super::chapter_records::ChapterRecords;
+use super::pack_row::pack_row;
 use super::pages::{self, Page, Pages};
 use super::way_map::way_map;
 use super::{
@@ -167,10 +168,7 @@ fn spawn_result(column: &mut ChildSpawnerCommands, run: &Run, win: &LastWin) {
     widget::row(column, say!("won-steps"), steps);
     let hints = say!("number", number = progress.hints());
     widget::row(column, say!("won-hints"), hints);
-    if let Some(pack) = run.level.pack() {
-        let by = say!("won-pack-by", name = pack.name(), author = pack.author());
-        widget::row(column, say!("won-pack"), by);
-    }
+    pack_row(column, run.level.pack());
     found::lines(column, run, win.before);
     medals::lines(column, win, progress);
 }

@@ -11,7 +11,9 @@ use std::sync::Arc;
 use std::time::Duration;
 use warren_dungeon::descent::FloorError;
 use warren_dungeon::level::Level;
-use warren_dungeon::make::{MakeError, make_fresh, make_heard};
+use warren_dungeon::make::{
+    ChamberPack, MakeError, make_fresh_with_pack, make_heard, make_with_pack,
+};
 use warren_dungeon::play::{Carried, TooLarge, check_playable};
 use warren_dungeon::recipe::{Algorithm, Placement, Recipe};
 use warren_maze::topology::GridSpec;
@@ -65,18 +67,23 @@ pub struct OpenLevel {
     reason = "at most one level is requested at a time"
 )]
 pub enum LevelSource {
-    /// The level is made from this recipe. If `is_fresh` is true, the player has not chosen the
-    /// recipe's seed.
-    Recipe {
-        /// The recipe.
-        recipe: Recipe,
-        /// Whether other seeds may be tried.
-        is_fresh: bool,
-    },
+    /// The level is made from a recipe.
+    Recipe(Box<RecipeRequest>),
     /// The level exists.
     Level(Arc<Level>),
     /// The level is loaded from a file.
     Asset(Handle<LevelAsset>),
+}
+
+/// A recipe from which a level is made, and the pack of its chambers.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RecipeRequest {
+    /// The recipe.
+    pub recipe: Recipe,
+    /// The pack from which the chambers are chosen, or `None` for the recipe's set of chambers.
+    pub pack: Option<Arc<ChamberPack>>,
+    /// Whether the player has not chosen the recipe's seed, so that other seeds may be tried.
+    pub is_fresh: bool,
 }
 
 /// Cancels the last request for a level if its level is not ready yet. The current level does not
@@ -145,8 +152,9 @@ impl OpenLevel {
     /// Makes a level from this recipe, and opens the level. If no level can be made from the recipe,
     /// the current level stays open.
     pub fn make(recipe: Recipe) -> OpenLevel {
-        OpenLevel::from(LevelSource::Recipe {
+        OpenLevel::request(RecipeRequest {
             recipe,
+            pack: None,
             is_fresh: false,
         })
     }
@@ -154,10 +162,17 @@ impl OpenLevel {
     /// Makes a level from this recipe, whose seed was not chosen by the player. If no level can be
     /// made with this seed, tries the following seeds.
     pub fn make_fresh(recipe: Recipe) -> OpenLevel {
-        OpenLevel::from(LevelSource::Recipe {
+        OpenLevel::request(RecipeRequest {
             recipe,
+            pack: None,
             is_fresh: true,
         })
+    }
+
+    /// Makes a level from a recipe and possibly a pack, and opens the level. If no level can be made, the
+    /// current level stays open.
+    pub fn request(request: RecipeRequest) -> OpenLevel {
+        OpenLevel::from(LevelSource::Recipe(Box::new(request)))
     }
 
     /// Opens this level.
@@ -306,24 +321,39 @@ impl LevelInMaking {
         Some(Making { share, age })
     }
 
-    fn start(&mut self, recipe: Recipe, is_fresh: bool, change: LevelChanged) {
-        self.cells = recipe.grid.cells();
+    fn start(&mut self, request: RecipeRequest, change: LevelChanged) {
+        self.cells = request.recipe.grid.cells();
         self.change = change;
-        let make = move |progress: &WorkProgress| make_counted(&recipe, is_fresh, progress);
+        let make = move |progress: &WorkProgress| request.make(progress).map(|(level, _)| level);
         self.slot.ask(make);
     }
 }
 
-/// Makes a recipe's level and counts the carved cells. If `is_fresh` is true and no level can be
-/// made with the recipe's seed, tries the following seeds.
-pub fn make_counted(
-    recipe: &Recipe,
-    is_fresh: bool,
-    progress: &WorkProgress,
-) -> Result<Level, MakeError> {
-    match is_fresh {
-        true => make_fresh(recipe, || progress.counting()).map(|(level, _)| level),
-        false => make_heard(recipe, &mut progress.counting()),
+impl RecipeRequest {
+    /// Makes the level and counts the carved cells. If no level can be made with the recipe's seed, and
+    /// the request is fresh, tries the following seeds. Also returns the seed that made the level.
+    ///
+    /// # Errors
+    ///
+    /// Fails if no level can be made from the recipe, or if the work is cancelled.
+    pub fn make(&self, progress: &WorkProgress) -> Result<(Level, u64), MakeError> {
+        let RecipeRequest {
+            recipe,
+            pack,
+            is_fresh,
+        } = self;
+        let listener = || progress.counting();
+        match (pack.as_deref(), is_fresh) {
+            (pack, true) => {
+                let made = make_fresh_with_pack(recipe, pack, listener)?;
+                Ok((made.level, made.seed))
+            }
+            (Some(pack), false) => {
+                let level = make_with_pack(recipe, pack, &mut listener())?;
+                Ok((level, recipe.seed))
+            }
+            (None, false) => Ok((make_heard(recipe, &mut listener())?, recipe.seed)),
+        }
     }
 }
 
@@ -401,7 +431,7 @@ fn obey(
         return;
     };
     fault.0 = match &source {
-        LevelSource::Recipe { recipe, .. } => unwalkable(recipe.grid),
+        LevelSource::Recipe(request) => unwalkable(request.recipe.grid),
         LevelSource::Level(level) => unwalkable(level.grid().spec()),
         LevelSource::Asset(_) => None,
     };
@@ -413,7 +443,7 @@ fn obey(
             current.0 = Some(level);
             changed.write(change);
         }
-        LevelSource::Recipe { recipe, is_fresh } => making.start(recipe, is_fresh, change),
+        LevelSource::Recipe(request) => making.start(*request, change),
         LevelSource::Asset(handle) => {
             asset.change = change;
             let loaded = levels.as_ref().and_then(|levels| levels.get(&handle));

@@ -107,6 +107,10 @@ fn text(tried: &Tried) -> String {
     for row in chamber.drawing() {
         text += &format!("{row}\n");
     }
+    if let Some(kind) = chamber.beast() {
+        let (name, field) = (kind.name(), kind.field());
+        text += &format!("beast: the {name}, in levels whose recipe asks for it (--{field})\n");
+    }
     text += "alone: every cell can be reached, and the player can always return to the lobby\n";
     let placed: u32 = fits.iter().map(|fit| fit.placed).sum();
     text += &match placed {
@@ -149,7 +153,7 @@ fn json(tried: &Tried) -> Value {
         })
     });
     let [width, height] = chamber.size();
-    json!({
+    let mut result = json!({
         "name": chamber.name(),
         "verdict": if is_right(tried) { "right" } else { "wrong" },
         "width": width,
@@ -158,5 +162,9 @@ fn json(tried: &Tried) -> Value {
         "closed_cells": chamber.closed_cells(),
         "drawing": chamber.drawing(),
         "fits": fits.collect::<Vec<_>>(),
-    })
+    });
+    if let Some(kind) = chamber.beast() {
+        result["beast"] = json!(kind.field());
+    }
+    result
 }

@@ -11,7 +11,7 @@ use crate::progress;
 use crate::show::{ShowFlags, With, show};
 use std::path::{Path, PathBuf};
 use warren_dungeon::level::Level;
-use warren_dungeon::make::{ChamberPack, make_with_pack};
+use warren_dungeon::make::make_with_pack;
 use warren_dungeon::recipe::{Recipe, RecipeError};
 use warren_dungeon::route::{SolutionKind, Walker};
 use warren_export::{Format, jsonl, npy_header, npy_numbers};
@@ -169,8 +169,7 @@ fn with_own_chambers<L: Listener>(
     file: &Path,
     mut listener: L,
 ) -> Result<(Level, L), Error> {
-    let pack = ChamberPack::read(&file::text(file)?);
-    let pack = pack.map_err(|error| Error::content(file, error))?;
+    let pack = input::pack(file)?;
     memory::check_recipe(recipe)?;
     let level = make_with_pack(recipe, &pack, &mut listener)?;
     Ok((level, listener))

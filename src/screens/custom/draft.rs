@@ -1,18 +1,17 @@
 //! The player's custom recipe, and the generation of its level.
 
-use super::super::enter;
 use super::super::level_picture::{LevelPicture, draw};
 use crate::news::{CardNews, FileFaults};
 use crate::store::{PackFile, Store, VersionedFile};
 use crate::texts::{Say, of_library, say};
 use bevy::prelude::*;
-use bevy_warren::level::{LevelFault, OpenError, OpenLevel, UsualRecipe, make_counted};
+use bevy_warren::level::{LevelFault, OpenError, RecipeRequest, UsualRecipe};
 use bevy_warren::map::whole::DrawnLevel;
 use bevy_warren::work::{Slot, WaitForWork, WorkProgress};
 use std::sync::Arc;
 use warren_dungeon::file;
 use warren_dungeon::level::Level;
-use warren_dungeon::make::{ChamberPack, MakeError, make_with_pack};
+use warren_dungeon::make::MakeError;
 use warren_dungeon::play::check_playable;
 use warren_dungeon::recipe::Recipe;
 use warren_maze::rng;
@@ -27,9 +26,6 @@ const PACK: VersionedFile = VersionedFile {
     version: 1,
     has_unversioned: false,
 };
-
-/// The number of seeds that are tried for a level with a pack.
-const PACK_TRIES: u32 = 20;
 
 /// The recipe that the player can change.
 #[derive(Resource, Clone, Debug, PartialEq)]
@@ -46,21 +42,19 @@ pub struct CustomRecipe {
 #[derive(Resource, Default)]
 pub(super) struct CustomLevel {
     making: Slot<Result<MadeLevel, MakeError>>,
-    /// The level that was made last, or `None` if no level has been made.
-    pub(super) made: Option<Arc<Level>>,
+    /// The level that was made last with its request, or `None` if no level has been made.
+    pub(super) made: Option<(RecipeRequest, Arc<Level>)>,
     /// The short description of the level that is displayed below the picture.
     pub(super) facts: Say,
     /// The reason why no level can be made from the recipe, or `None` if there is no error.
     pub(super) fault: Option<Say>,
-    /// Whether the player wants to play the level as soon as it is ready.
-    pub(super) is_awaited: bool,
 }
 
 /// The level of a recipe, and the card's text and picture.
 struct MadeLevel {
     level: Arc<Level>,
-    /// The seed that made the level.
-    seed: u64,
+    /// The request for the level, with the seed that made it.
+    request: RecipeRequest,
     facts: Say,
     /// The picture of a different level of the same kind, because a picture of the level itself
     /// would show its solution. `None` if no such level can be made.
@@ -106,12 +100,18 @@ impl CustomRecipe {
         self.is_rolled = false;
     }
 
-    /// Returns the message that requests the level of the recipe, without a pack.
-    pub(super) fn open(&self) -> OpenLevel {
-        match self.is_rolled {
-            true => OpenLevel::make_fresh(self.recipe.clone()),
-            false => OpenLevel::make(self.recipe.clone()),
-        }
+    /// Returns the request for the level of the recipe.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the file of the pack cannot be read.
+    pub(super) fn request(&self) -> Result<RecipeRequest, String> {
+        let pack = self.pack.clone().map(|file| file.pack);
+        Ok(RecipeRequest {
+            recipe: self.recipe.clone(),
+            pack: pack.transpose()?,
+            is_fresh: self.is_rolled,
+        })
     }
 }
 
@@ -123,7 +123,8 @@ impl CustomLevel {
 
     /// Returns the number of floors of the level, or 1 if no level has been made.
     pub(super) fn floors(&self) -> u32 {
-        self.made.as_ref().map_or(1, |level| level.grid().floors())
+        let level = self.made.as_ref().map(|(_, level)| level);
+        level.map_or(1, |level| level.grid().floors())
     }
 }
 
@@ -166,22 +167,17 @@ pub(super) fn make(
     mut pictures: Query<&mut LevelPicture>,
 ) {
     level.making.give_up();
-    (level.fault, level.is_awaited) = (None, false);
+    level.fault = None;
     (level_fault.0, *news) = (None, CardNews::default());
     if let Err(reason) = check_playable(custom.recipe.grid) {
         level.fault = Some(of_library::open_error(&OpenError::TooLarge(reason)));
         pictures.iter_mut().for_each(|mut picture| picture.clear());
         return;
     }
-    let CustomRecipe {
-        recipe,
-        pack,
-        is_rolled,
-    } = custom.clone();
-    match pack.map(|file| file.pack).transpose() {
-        Ok(pack) => level.making.ask(move |progress: &WorkProgress| {
-            make_with_sample(recipe, pack.as_deref(), is_rolled, progress)
-        }),
+    match custom.request() {
+        Ok(request) => level
+            .making
+            .ask(move |progress: &WorkProgress| make_with_sample(request, progress)),
         Err(why) => {
             level.fault = Some(Say::Verbatim(why));
             pictures.iter_mut().for_each(|mut picture| picture.clear());
@@ -190,53 +186,33 @@ pub(super) fn make(
 }
 
 fn make_with_sample(
-    recipe: Recipe,
-    pack: Option<&ChamberPack>,
-    is_rolled: bool,
+    mut request: RecipeRequest,
     progress: &WorkProgress,
 ) -> Result<MadeLevel, MakeError> {
-    let (level, seed) = make_one(&recipe, pack, is_rolled, progress)?;
-    let sample = sample_recipe(seed, recipe);
-    let made = make_one(&sample, pack, false, progress);
-    let sample = made.or_else(|_| make_one(&sample, pack, true, progress));
+    let (level, seed) = request.make(progress)?;
+    request.recipe.seed = seed;
+    let mut sample = RecipeRequest {
+        recipe: sample_recipe(request.recipe.clone()),
+        is_fresh: false,
+        ..request.clone()
+    };
+    let made = sample.make(progress).or_else(|_| {
+        sample.is_fresh = true;
+        sample.make(progress)
+    });
     Ok(MadeLevel {
         facts: facts(&level),
         level: Arc::new(level),
-        seed,
-        sample: sample.ok().map(|(level, _)| draw(&Arc::new(level))),
+        request,
+        sample: made.ok().map(|(level, _)| draw(&Arc::new(level))),
     })
-}
-
-/// Makes a level, and returns it with its seed. If `is_fresh` is true and the seed makes no level, tries
-/// the seeds that follow it.
-fn make_one(
-    recipe: &Recipe,
-    pack: Option<&ChamberPack>,
-    is_fresh: bool,
-    progress: &WorkProgress,
-) -> Result<(Level, u64), MakeError> {
-    let Some(pack) = pack else {
-        let level = make_counted(recipe, is_fresh, progress)?;
-        let seed = level.recipe().map_or(recipe.seed, |made| made.seed);
-        return Ok((level, seed));
-    };
-    let mut recipe = recipe.clone();
-    for _ in 1..PACK_TRIES {
-        match make_with_pack(&recipe, pack, &mut progress.counting()) {
-            Ok(level) => return Ok((level, recipe.seed)),
-            Err(error) if !is_fresh || error == MakeError::Cancelled => return Err(error),
-            Err(_) => recipe.seed = recipe.seed.wrapping_add(1),
-        }
-    }
-    let level = make_with_pack(&recipe, pack, &mut progress.counting())?;
-    Ok((level, recipe.seed))
 }
 
 /// Returns the recipe of the level in the picture. Its seed is not near the level's seed, because
 /// "Next" opens the level with the next seed.
-fn sample_recipe(seed: u64, recipe: Recipe) -> Recipe {
+fn sample_recipe(recipe: Recipe) -> Recipe {
     Recipe {
-        seed: seed.wrapping_add(1 << 20),
+        seed: recipe.seed.wrapping_add(1 << 20),
         ..recipe
     }
 }
@@ -258,7 +234,6 @@ fn facts(level: &Level) -> Say {
 }
 
 pub(super) fn fetch(
-    mut commands: Commands,
     wait: Res<WaitForWork>,
     mut level: ResMut<CustomLevel>,
     mut custom: ResMut<CustomRecipe>,
@@ -269,12 +244,9 @@ pub(super) fn fetch(
         Some(Ok(made)) => {
             // If no level could be made from the seed of the recipe, the level has a different
             // seed.
-            custom.bypass_change_detection().recipe.seed = made.seed;
-            if std::mem::take(&mut level.is_awaited) {
-                enter(&mut commands, OpenLevel::take(made.level.clone()));
-            }
+            custom.bypass_change_detection().recipe.seed = made.request.recipe.seed;
             level.facts = made.facts;
-            level.made = Some(made.level);
+            level.made = Some((made.request, made.level));
             if let Ok(mut picture) = pictures.single_mut() {
                 match made.sample {
                     Some(sample) => picture.set_level(sample),
@@ -298,11 +270,22 @@ mod tests {
     use bevy::tasks::{AsyncComputeTaskPool, TaskPool};
     use warren_editor::choice;
 
+    fn exactly(recipe: Recipe) -> RecipeRequest {
+        RecipeRequest {
+            recipe,
+            pack: None,
+            is_fresh: false,
+        }
+    }
+
+    fn progress() -> WorkProgress {
+        WorkProgress::default()
+    }
+
     #[test]
     fn the_picture_is_blank_without_a_level_to_show() {
         AsyncComputeTaskPool::get_or_init(TaskPool::new);
-        let made =
-            || make_with_sample(Recipe::default(), None, false, &WorkProgress::default()).unwrap();
+        let made = || make_with_sample(exactly(Recipe::default()), &progress()).unwrap();
         let mut world = World::new();
         world.insert_resource(WaitForWork(true));
         world.init_resource::<CustomRecipe>();
@@ -333,8 +316,7 @@ mod tests {
             choice::next_algorithm(&mut recipe, true);
             choice::fit_algorithm(&mut recipe);
             recipe.seed = seed;
-            let progress = WorkProgress::default();
-            let made = make_with_sample(recipe.clone(), None, false, &progress).unwrap();
+            let made = make_with_sample(exactly(recipe.clone()), &progress()).unwrap();
             assert_eq!(made.level.recipe(), Some(&recipe));
             let sample = made.sample.unwrap().level;
             assert_ne!(sample.maze(), made.level.maze(), "{recipe:?}");

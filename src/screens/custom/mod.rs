@@ -2,12 +2,12 @@
 
 mod choice;
 mod draft;
-mod packs;
 mod seed;
 
 pub use draft::CustomRecipe;
 
 use super::level_picture::{LevelPicture, level_picture};
+use super::packs::Packs;
 use super::{copy, enter, fault_line, reset};
 use crate::news::CardNews;
 use crate::states::{Card, Screen};
@@ -21,15 +21,11 @@ use bevy_warren::level::OpenLevel;
 use bevy_warren::schedule::FrameSystems;
 use choice::CustomChoice;
 use draft::CustomLevel;
-use packs::Packs;
-use std::sync::Arc;
-use warren_dungeon::level::Level;
 use warren_dungeon::recipe::code;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<CustomLevel>()
         .init_resource::<CustomRecipe>()
-        .init_resource::<Packs>()
         .add_systems(ReadFiles, draft::recall)
         .add_systems(OnEnter(Card::Custom), draft::begin)
         // A closed window or tab does not leave the screen.
@@ -83,7 +79,7 @@ pub(super) fn spawn(
     mut packs: ResMut<Packs>,
     mut custom: ResMut<CustomRecipe>,
 ) {
-    packs.read(&store, &mut custom);
+    packs.read(&store, &mut custom.pack);
     let width = widget::STEPPER + SIDE + 2.0 * theme::GAP;
     widget::spawn_card(&mut commands, Card::Custom, width, |card| {
         card.spawn(widget::label_in(theme::AMBER, say!("custom"), 36.0));
@@ -163,20 +159,14 @@ fn copy_code(mut commands: Commands, custom: Res<CustomRecipe>, mut news: ResMut
 }
 
 /// Plays the level of the recipe. If the level is not ready, requests the level instead, and plays
-/// it once it is ready.
-fn play(mut commands: Commands, custom: Res<CustomRecipe>, mut level: ResMut<CustomLevel>) {
-    if custom.pack.is_some() {
-        level.is_awaited = level.is_busy();
-        let ready = level.made.clone();
-        if let Some(level) = ready.filter(|_| !level.is_busy() && level.fault.is_none()) {
-            enter(&mut commands, OpenLevel::take(level));
-        }
+/// it once it is ready. If the pack cannot be read, the card says why.
+fn play(mut commands: Commands, custom: Res<CustomRecipe>, level: Res<CustomLevel>) {
+    let Ok(request) = custom.request() else {
         return;
-    }
-    let is_current = |level: &&Arc<Level>| level.recipe() == Some(custom.recipe());
-    let level = match level.made.as_ref().filter(is_current) {
-        Some(level) => OpenLevel::take(level.clone()),
-        None => custom.open(),
+    };
+    let level = match level.made.as_ref().filter(|(made, _)| *made == request) {
+        Some((_, level)) => OpenLevel::take(level.clone()),
+        None => OpenLevel::request(request),
     };
     enter(&mut commands, level);
 }

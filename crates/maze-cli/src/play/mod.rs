@@ -24,7 +24,8 @@ use game::Game;
 use screen::Screen;
 use signals::Signals;
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 use terminal::Terminal;
 use warren_dungeon::descent::{Descent, Start};
@@ -53,6 +54,9 @@ pub(crate) struct Args {
     #[arg(value_parser = one_of_told(Start::ALL, |start| start.name(), |start| start.summary()))]
     #[arg(default_value = Start::default().name())]
     start: Start,
+    /// Choose the chambers of all floors from a pack of your own; see docs/chambers.md
+    #[arg(long, value_name = "FILE.ron", requires = "descend")]
+    pack: Option<PathBuf>,
     #[command(flatten)]
     recipe: RecipeFlags,
 }
@@ -60,7 +64,8 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> Result<(), Error> {
     if let Some(seed) = args.descend {
         let seed = seed.unwrap_or_else(rng::fresh_seed);
-        return descend(Descent::new(seed).with_start(args.start));
+        let descent = new_descent(seed, args.pack.as_deref())?;
+        return descend(descent.with_start(args.start));
     }
     let (title, level) = match &args.level {
         Some(Named::File(file)) => {
@@ -77,6 +82,15 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     let screen = Screen::new(title.clone(), &level)?;
     let game = play(&screen, Game::new(level), &Events::read()).map_err(Error::Terminal)?;
     Ok(writeln!(io::stdout(), "{}, {title}", outcome(&game))?)
+}
+
+/// Creates a descent. The chambers of its floors are from the pack in a file, if there is one.
+fn new_descent(seed: u64, pack: Option<&Path>) -> Result<Descent, Error> {
+    match pack {
+        Some(file) => Descent::from_pack(seed, Arc::new(input::pack(file)?))
+            .map_err(|error| Error::content(file, error)),
+        None => Ok(Descent::new(seed)),
+    }
 }
 
 /// Plays floor after floor until the player is caught or quits, and prints the result.
@@ -110,9 +124,13 @@ fn descend(mut descent: Descent) -> Result<(), Error> {
     };
     let seconds = result.ticks / TICKS_PER_SECOND;
     let (minutes, seconds) = (seconds / 60, seconds % 60);
+    let pack = match descent.pack() {
+        Some(pack) => format!(", chambers from {pack}"),
+        None => String::new(),
+    };
     Ok(writeln!(
         io::stdout(),
-        "{end} floor {} with {} coins, time {minutes}:{seconds:02} on the floors left, {}seed {}",
+        "{end} floor {} with {} coins, time {minutes}:{seconds:02} on the floors left, {}seed {}{pack}",
         result.depth,
         result.treasure,
         start_told(descent.start()),

@@ -204,6 +204,13 @@ impl BeastKind {
         self.row().symbol
     }
 
+    /// Returns the character in [drawings of chambers](crate::make::read_chambers), or `None` if the
+    /// character of the beast is that of a pressure plate there.
+    pub(crate) fn drawn(self) -> Option<char> {
+        let symbol = self.symbol();
+        (!('A'..='D').contains(&symbol)).then_some(symbol)
+    }
+
     /// Returns whether the beast hunts the player from the player's first step.
     pub(crate) const fn hunts_at_once(self) -> bool {
         self.row().hunts_at_once

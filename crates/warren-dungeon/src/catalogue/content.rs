@@ -516,10 +516,13 @@ impl ContentKind {
         self.row().since
     }
 
-    /// Returns the character of a find in [drawings of chambers](crate::make::read_chambers), or
-    /// `None` for kinds that chambers cannot have, or that have several characters there.
+    /// Returns the character of a find or a beast in [drawings of chambers](crate::make::read_chambers),
+    /// or `None` for kinds that chambers cannot have, or that have several characters there.
     pub(crate) fn drawn(self) -> Option<char> {
-        self.row().drawn
+        match self.row().class {
+            ContentClass::Beast(kind) => kind.drawn(),
+            _ => self.row().drawn,
+        }
     }
 }
 
@@ -653,8 +656,14 @@ mod tests {
     }
 
     #[test]
-    fn drawings_of_chambers_give_no_other_meaning_to_the_character_of_a_find() {
-        let mut drawn = ContentKind::ALL.iter().filter_map(|kind| kind.drawn());
-        assert!(!drawn.any(|drawn| drawn.is_alphanumeric() || [' ', '#'].contains(&drawn)));
+    fn drawings_of_chambers_give_no_other_meaning_to_the_character_of_a_find_or_a_beast() {
+        for kind in ContentKind::ALL {
+            let is_beast = matches!(kind.row().class, ContentClass::Beast(_));
+            let is_other = |drawn: char| match is_beast {
+                true => matches!(drawn, 'A'..='D' | 'a'..='z' | '0'..='9'),
+                false => drawn.is_alphanumeric() || [' ', '#'].contains(&drawn),
+            };
+            assert!(!kind.drawn().is_some_and(is_other), "{}", kind.name());
+        }
     }
 }

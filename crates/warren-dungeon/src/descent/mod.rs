@@ -8,7 +8,7 @@ mod start;
 mod table;
 mod verify;
 
-pub use descent::{Descent, DescentResult, ReadDescentError, daily_seed};
+pub use descent::{Descent, DescentPackError, DescentResult, ReadDescentError, daily_seed};
 pub use effort::Effort;
 pub use floor::{FloorError, FloorSearch, floor};
 pub use goods::{BuyError, Good, Offer};

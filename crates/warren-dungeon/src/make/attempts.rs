@@ -99,13 +99,13 @@ enum Report {
 }
 
 impl<'a, L: Listener> Recorder<'a, L> {
-    fn new(listener: &'a mut L) -> Recorder<'a, L> {
+    pub(super) fn new(listener: &'a mut L) -> Recorder<'a, L> {
         let reports = Vec::new();
         Recorder { listener, reports }
     }
 
     /// Makes the stored reports to the listener.
-    fn replay(self) -> ControlFlow<()> {
+    pub(super) fn replay(self) -> ControlFlow<()> {
         for report in self.reports {
             match report {
                 Report::Start(cell) => self.listener.start(cell)?,

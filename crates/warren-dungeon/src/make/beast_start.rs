@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use warren_maze::measure::on_loops;
 use warren_maze::rng::Random;
 use warren_maze::solve::{Reversed, UNREACHED, Walkable, distances};
-use warren_maze::topology::{Cell, Embedding};
+use warren_maze::topology::{Cell, Embedding, Topology};
 
 /// The reason why a beast has no start cell.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -49,6 +49,18 @@ pub enum BeastStartError {
         .0.field(), .0.name()
     )]
     OnGraph(BeastKind),
+}
+
+impl BeastStartError {
+    /// Returns the kind of the beast.
+    pub(super) fn kind(&self) -> BeastKind {
+        match *self {
+            BeastStartError::NoRoomForGuardian => BeastKind::Guardian,
+            BeastStartError::NoStart(kind)
+            | BeastStartError::NoStartWithGates { kind, .. }
+            | BeastStartError::OnGraph(kind) => kind,
+        }
+    }
 }
 
 /// Returns why no cell can be the start of a beast, and what to change.
@@ -105,6 +117,9 @@ fn why_no_start(beast: BeastKind) -> &'static str {
 /// the allowed cells, those in the places that the mission gives to beasts come first, and then those on
 /// or beside a loop.
 ///
+/// With a `den`, the beast can only start in this cell, because it is drawn in a chamber. The cell may be farther
+/// away than the others, but not nearer to the first start than [`FAR`], and not in sight of it.
+///
 /// Every allowed cell has the same probability. All beasts except the Minotaur start in cells
 /// without contents. The Sleeper and the Guardian do not start on the way out. Takes time
 /// linear in the number of cells, apart from planning in a level with gates.
@@ -112,6 +127,7 @@ pub(super) fn beast_start<T: Embedding + Clone>(
     level: &Level<T>,
     kind: BeastKind,
     mission: Option<&MissionPlan>,
+    den: Option<Cell>,
     random: &mut impl Random,
 ) -> Result<Cell, BeastStartError> {
     let none = || match level.gates().len() as u32 {
@@ -119,8 +135,12 @@ pub(super) fn beast_start<T: Embedding + Clone>(
         gates => BeastStartError::NoStartWithGates { kind, gates },
     };
     let mut escape = Escape::new(level).ok_or_else(none)?;
-    if kind != BeastKind::Minotaur && level.gates().is_empty() {
+    if (kind != BeastKind::Minotaur || den.is_some()) && level.gates().is_empty() {
         escape = escape.with_every_way(level);
+    }
+    if let Some(den) = den {
+        let may_start = may_start_in_den(level, &escape, kind, den);
+        return may_start.then_some(den).ok_or_else(none);
     }
     let is_free = |cell: Cell| kind == BeastKind::Minotaur || level.contents(cell).next().is_none();
     let cells = match kind.lair() {
@@ -154,9 +174,69 @@ pub(super) fn beast_start<T: Embedding + Clone>(
 /// moves. A beast makes this number of moves in one minute.
 const NEAR: u32 = 60 * TICKS_PER_SECOND / BEAST_TICKS;
 
-/// The minimum distance between the first start and the start of a beast in a level with a mission, in
-/// moves.
-const FAR: u32 = 15;
+/// The minimum distance between the first start and the start of a beast, in moves: in a level with a mission,
+/// in a chamber, and in a good level of a random seed.
+pub(super) const FAR: u32 = 15;
+
+/// Returns whether a beast may start in this cell of a chamber.
+fn may_start_in_den<T: Embedding>(
+    level: &Level<T>,
+    escape: &Escape,
+    kind: BeastKind,
+    den: Cell,
+) -> bool {
+    let start = level.starts()[0];
+    let away = distances(&Reversed(escape.passages(level)), &[start])[den as usize];
+    let is_far = (FAR..UNREACHED).contains(&away) && !is_in_sight(level, start, den);
+    let is_on_way = escape.visits.iter().any(|visit| visit.cell == den);
+    let entered_of = |is_near: &dyn Fn(Cell) -> bool| {
+        let mut visits = escape.visits.iter();
+        let visit = visits.find(|visit| is_near(visit.cell));
+        visit.map(|visit| visit.entered)
+    };
+    let rooms = level.rooms();
+    let is_inside = |a, b| rooms.number(a) == rooms.number(b);
+    let escapes = match kind.lair() {
+        Lair::NearStart => escape.latest_starts(level, |_, _| true)[den as usize].is_none(),
+        Lair::Hideout => true,
+        Lair::InEarshot => {
+            let heard = nearby(&escape.passages(level), den, HEARING);
+            let latest = escape.latest_starts(level, |_, _| true)[den as usize];
+            let wakes = entered_of(&|cell| heard.contains(&cell));
+            !is_on_way && wakes.is_none_or(|tick| is_late(latest, tick))
+        }
+        Lair::InRoom => {
+            let latest = escape.latest_starts(level, is_inside)[den as usize];
+            let entered = entered_of(&|cell| is_inside(cell, den));
+            !is_on_way && entered.is_none_or(|tick| is_late(latest, tick))
+        }
+    };
+    is_far && escapes && level.contents(den).next().is_none()
+}
+
+/// Returns whether a cell is in the room of the start, or straight ahead of one of its passages or
+/// grates.
+pub(super) fn is_in_sight<T: Topology>(level: &Level<T>, start: Cell, cell: Cell) -> bool {
+    let rooms = level.rooms();
+    let is_in_room = rooms.number(start).is_some() && rooms.number(start) == rooms.number(cell);
+    let views = |at: Cell| {
+        let grates = level
+            .gates()
+            .of(at)
+            .filter(|(.., gate)| gate.is_transparent());
+        level.maze().passages(at) | grates.map(|(dir, ..)| dir).collect()
+    };
+    is_in_room
+        || views(start).into_iter().any(|dir| {
+            let next = |&at: &Cell| {
+                let is_open = views(at).contains(dir);
+                is_open.then(|| level.grid().step(at, dir))
+            };
+            // A straight way around a wrapped grid ends where it began.
+            let ahead = std::iter::successors(next(&start), next);
+            ahead.take_while(|&at| at != start).any(|at| at == cell)
+        })
+}
 
 /// Returns those of the cells that suit a mission best.
 fn suiting<T: Embedding>(

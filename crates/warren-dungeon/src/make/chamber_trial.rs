@@ -5,7 +5,8 @@ use crate::proof::{Verdict, certify};
 use crate::recipe::Recipe;
 use warren_maze::topology::{GridShape, GridSpec};
 
-/// Makes levels of several grids and sizes whose only chamber is this one, and proves each level.
+/// Makes levels of several grids and sizes whose only chamber is this one, and proves each level. The
+/// recipes ask for the chamber's beast, if it has one.
 /// Returns one row per grid. Takes about as long as making and proving 40 small levels.
 ///
 /// # Errors
@@ -65,12 +66,15 @@ const TRIAL_GRIDS: [(GridShape, [u32; 3]); 8] = [
 
 impl ChamberFit {
     fn try_seed(&mut self, chamber: &Chamber, seed: u64) -> Result<(), MakeError> {
-        let recipe = Recipe {
+        let mut recipe = Recipe {
             grid: self.grid,
             chambers: 1,
             seed,
             ..Recipe::default()
         };
+        if let Some(kind) = chamber.beast() {
+            recipe.set_beast(kind, true);
+        }
         self.levels += 1;
         match make_with_chambers(&recipe, std::slice::from_ref(chamber), &mut ()) {
             Ok(level) => {

@@ -232,7 +232,7 @@ pub fn make_on_graph<T: Topology + Clone + Sync>(
     if let Some(kind) = options.beasts().next() {
         return Err(BeastStartError::OnGraph(kind).into());
     }
-    make_on_any(grid, options, generator, listener, |_, kind, _, _| {
+    make_on_any(grid, options, generator, listener, |_, kind, _, _, _| {
         Err(BeastStartError::OnGraph(kind))
     })
 }

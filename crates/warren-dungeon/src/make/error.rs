@@ -1,6 +1,7 @@
 //! The errors of making levels.
 
 use super::{BeastStartError, DoorError, GateError, GeneratorError, MissionError};
+use crate::level::BeastKind;
 use crate::recipe::RecipeError;
 use std::mem::discriminant;
 use warren_maze::generate::ParameterError;
@@ -34,6 +35,13 @@ pub enum MakeError {
          no place"
     )]
     NoPlaceForChamber,
+    /// Each chamber has a beast that the options do not request.
+    #[error(
+        "each chamber has a beast, and the recipe asks for none of these beasts: ask for the {} ({}), or \
+         draw a chamber without a beast",
+        .0.name(), .0.field()
+    )]
+    ChambersNeedBeast(BeastKind),
     /// The options request chambers on a custom grid.
     #[error("chambers are drawn in rows and columns, so they need one of the built-in grids")]
     ChambersOffGrid,

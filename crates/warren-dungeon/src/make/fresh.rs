@@ -1,13 +1,13 @@
 //! Makes levels from recipes with a random seed.
 
-use super::MakeError;
-use super::{check, make_heard};
+use super::beast_start::{FAR, is_in_sight};
+use super::{ChamberPack, MakeError, check, make_heard, make_with_pack};
 use crate::level::Level;
 use crate::recipe::Recipe;
 use crate::route::Walker;
 use warren_maze::maze::Listener;
 use warren_maze::solve::{Reversed, distances};
-use warren_maze::topology::{Cell, Topology};
+use warren_maze::topology::Cell;
 
 /// The maximum number of seeds to try.
 const MAX_TRIES: u64 = 100;
@@ -19,9 +19,6 @@ const MIN_TRIES: u64 = 4;
 /// large grids, [`MIN_TRIES`] tries exceed this limit. On such grids, a few tries are enough,
 /// because success hardly depends on the seed.
 const MAX_CELLS: u64 = 1 << 20;
-
-/// The minimum distance between a beast and the first start in a good level, in moves.
-const FAR: u32 = 15;
 
 /// The maximum number of levels to make until the beasts in one of them are far enough from the start.
 const MAX_LEVELS: u32 = 16;
@@ -91,23 +88,51 @@ const MAX_LEVELS: u32 = 16;
 /// [`MakeError::NoSeed`]. If a listener cancels the work, returns [`MakeError::Cancelled`].
 pub fn make_fresh<L: Listener>(
     recipe: &Recipe,
-    mut listener: impl FnMut() -> L,
+    listener: impl FnMut() -> L,
 ) -> Result<(Level, L), MakeError> {
+    let made = make_fresh_with_pack(recipe, None, listener)?;
+    Ok((made.level, made.listener))
+}
+
+/// Makes a level as [`make_fresh`] does, but chooses its chambers from a pack if there is one, as
+/// [`make_with_pack`] does. A level with chambers from a pack has no recipe, so the seed is returned
+/// separately.
+///
+/// # Errors
+///
+/// The same errors as [`make_fresh`].
+pub fn make_fresh_with_pack<L: Listener>(
+    recipe: &Recipe,
+    pack: Option<&ChamberPack>,
+    mut listener: impl FnMut() -> L,
+) -> Result<FreshLevel<L>, MakeError> {
     check(recipe, &recipe.grid()?)?;
     let affordable = MAX_CELLS / recipe.grid.cells().max(1);
     let most = affordable.clamp(MIN_TRIES, MAX_TRIES) as u32;
     let mut recipe = recipe.clone();
-    let mut best: Option<(u32, Level, L)> = None;
+    let mut best: Option<(u32, FreshLevel<L>)> = None;
     let (mut tries, mut levels) = (0, 0);
     loop {
-        let mut heard = listener();
+        let mut listener = listener();
         tries += 1;
-        let refused = match make_heard(&recipe, &mut heard) {
+        let made = match pack {
+            Some(pack) => make_with_pack(&recipe, pack, &mut listener),
+            None => make_heard(&recipe, &mut listener),
+        };
+        let refused = match made {
             Ok(level) => {
                 levels += 1;
                 let away = beasts_away(&level);
                 if best.as_ref().is_none_or(|&(other, ..)| away > other) {
-                    best = Some((away, level, heard));
+                    let seed = recipe.seed;
+                    best = Some((
+                        away,
+                        FreshLevel {
+                            level,
+                            seed,
+                            listener,
+                        },
+                    ));
                 }
                 None
             }
@@ -117,7 +142,7 @@ pub fn make_fresh<L: Listener>(
         let is_good = best.as_ref().is_some_and(|&(away, ..)| away >= FAR);
         if is_good || levels == MAX_LEVELS || tries == most {
             return match (best, refused) {
-                (Some((_, level, heard)), _) => Ok((level, heard)),
+                (Some((_, made)), _) => Ok(made),
                 (None, refused) => {
                     let last = Box::new(refused.unwrap_or(MakeError::Cancelled));
                     Err(MakeError::NoSeed { tries, last })
@@ -126,6 +151,17 @@ pub fn make_fresh<L: Listener>(
         }
         recipe.seed = recipe.seed.wrapping_add(1);
     }
+}
+
+/// A level whose seed was replaced if necessary.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FreshLevel<L> {
+    /// The level.
+    pub level: Level,
+    /// The seed that made the level.
+    pub seed: u64,
+    /// The listener of the successful try.
+    pub listener: L,
 }
 
 /// Returns the number of moves that the nearest beast needs to the first start if all doors and gates
@@ -143,28 +179,4 @@ fn beasts_away(level: &Level) -> u32 {
         false => away[cell as usize],
     };
     beasts.iter().map(distance).min().unwrap_or(u32::MAX)
-}
-
-/// Returns whether a cell is in the room of the start, or straight ahead of one of its passages or
-/// grates.
-fn is_in_sight(level: &Level, start: Cell, cell: Cell) -> bool {
-    let rooms = level.rooms();
-    let is_in_room = rooms.number(start).is_some() && rooms.number(start) == rooms.number(cell);
-    let views = |at: Cell| {
-        let grates = level
-            .gates()
-            .of(at)
-            .filter(|(.., gate)| gate.is_transparent());
-        level.maze().passages(at) | grates.map(|(dir, ..)| dir).collect()
-    };
-    is_in_room
-        || views(start).into_iter().any(|dir| {
-            let next = |&at: &Cell| {
-                let is_open = views(at).contains(dir);
-                is_open.then(|| level.grid().step(at, dir))
-            };
-            // A straight way around a wrapped grid ends where it began.
-            let ahead = std::iter::successors(next(&start), next);
-            ahead.take_while(|&at| at != start).any(|at| at == cell)
-        })
 }

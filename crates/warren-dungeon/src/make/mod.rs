@@ -41,7 +41,7 @@ pub use custom::{GeneratorError, make_on, make_on_graph, make_with};
 pub use daily::{daily, is_daily};
 pub use doors::DoorError;
 pub use error::{MakeError, NoPlaceForRoom};
-pub use fresh::make_fresh;
+pub use fresh::{FreshLevel, make_fresh, make_fresh_with_pack};
 pub use gates::GateError;
 pub use loops::most_extra_passages;
 pub use mission::{
@@ -132,7 +132,8 @@ pub fn make_with_chambers(
 }
 
 /// Makes a level from a recipe with the chambers of a pack, as [`make_with_chambers`] does. The level says
-/// from which [pack](Level::pack) its chambers are. If the recipe asks for no chambers, the level has as many
+/// from which [pack](Level::pack) its chambers are. Chambers with a beast are chosen only if the recipe asks for
+/// the beast. If the recipe asks for no chambers, the level has as many
 /// as the pack, up to [`MOST_CHAMBERS`].
 ///
 /// # Errors

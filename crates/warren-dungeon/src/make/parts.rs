@@ -6,6 +6,7 @@ use warren_maze::topology::{Cell, Dirs, Topology};
 
 /// The parts of a maze. If the algorithm is known to connect all cells, [`Parts::One`] saves the
 /// search for the parts.
+#[derive(Clone)]
 pub(super) enum Parts {
     /// All open cells are connected.
     One,

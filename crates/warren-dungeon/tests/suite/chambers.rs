@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use warren_dungeon::file;
-use warren_dungeon::level::{Content, Edit, Level, PackId, fingerprint};
+use warren_dungeon::level::{BeastKind, Content, Edit, Level, PackId, fingerprint};
 use warren_dungeon::make::{
     CHAMBER_SETS, Chamber, InvalidChamber, MOST_LISTED_CHAMBERS, MakeError, chambers, make,
     make_with_chambers, read_chamber_file, read_chambers, try_chamber,
@@ -10,13 +10,16 @@ use warren_dungeon::make::{
 use warren_dungeon::pilot::run_demo;
 use warren_dungeon::proof::{Verdict, certify, check};
 use warren_dungeon::recipe::{Algorithm, Recipe, RecipeError, code, read_code};
+use warren_dungeon::route::Walker;
 use warren_maze::disjoint_sets::DisjointSets;
+use warren_maze::solve::distances;
 use warren_maze::topology::{Cell, GridShape, GridSpec, Topology};
 
 /// The files with the chambers from which recipes choose.
 const FILE: &str = include_str!("../../assets/chambers.ron");
 const WITH_PLATES: &str = include_str!("../../assets/chambers-with-plates.ron");
 const IN_FAMILIES: &str = include_str!("../../assets/chambers-in-families.ron");
+const WITH_BEASTS: &str = include_str!("../../assets/chambers-with-beasts.ron");
 
 #[test]
 fn the_chambers_of_recipes_obey_the_rules() {
@@ -27,7 +30,9 @@ fn the_chambers_of_recipes_obey_the_rules() {
     assert_eq!(chambers(2), Ok(&read[..]));
     read.extend(read_chambers(IN_FAMILIES).expect("the file is valid"));
     assert_eq!(chambers(3), Ok(&read[..]));
-    assert_eq!((CHAMBER_SETS, read.len()), (3, 120));
+    read.extend(read_chambers(WITH_BEASTS).expect("the file is valid"));
+    assert_eq!(chambers(4), Ok(&read[..]));
+    assert_eq!((CHAMBER_SETS, read.len()), (4, 130));
     let names: BTreeSet<&str> = read.iter().map(|chamber| chamber.name()).collect();
     assert_eq!(names.len(), read.len(), "names are unique");
     let drawings: BTreeSet<Vec<String>> = read.iter().map(Chamber::drawing).collect();
@@ -60,7 +65,9 @@ fn every_chamber_of_recipes_fits_and_is_certified_in_place() {
         for shape in [GridShape::Square, GridShape::Hex] {
             let large = fits.iter().rfind(|fit| fit.grid.shape == shape);
             let fit = large.expect("grids of each shape");
-            assert_eq!(fit.placed, fit.levels, "{}: {fit:?}", chamber.name());
+            // A beast may not start in every place.
+            let least = chamber.beast().map_or(fit.levels, |_| 1);
+            assert!(fit.placed >= least, "{}: {fit:?}", chamber.name());
         }
     }
 }
@@ -70,10 +77,18 @@ fn every_chamber_of_recipes_fits_and_is_certified_in_place() {
 fn a_player_can_walk_to_each_find_in_each_chamber() {
     let mut finds = 0;
     for chamber in chambers(CHAMBER_SETS).expect("the newest set") {
-        let mut recipe = recipe(GridShape::Square, 1, 3);
-        [recipe.grid.width, recipe.grid.height] = [14, 14];
-        let level = make_with_chambers(&recipe, std::slice::from_ref(chamber), &mut ());
-        let level = level.expect("the recipe makes a level");
+        let mut levels = (3..60).filter_map(|seed| {
+            let mut recipe = recipe(GridShape::Square, 1, seed);
+            let side = if chamber.beast().is_some() { 24 } else { 14 };
+            [recipe.grid.width, recipe.grid.height] = [side, side];
+            make_alone(chamber, recipe).ok()
+        });
+        let mut level = levels.next().expect("a recipe makes a level");
+        let beasts: Vec<(BeastKind, Cell)> = level.beasts().collect();
+        for (kind, cell) in beasts {
+            let edit = Edit::Content(kind.content(), cell, false);
+            level.apply(edit).expect("the beast is there");
+        }
         let kinds = Content::ALL.into_iter().filter(|content| content.is_find());
         for cell in kinds.flat_map(|find| level.cells_with(find).to_vec()) {
             let finish = Edit::Content(Content::Finish, cell, true);
@@ -90,6 +105,14 @@ fn a_player_can_walk_to_each_find_in_each_chamber() {
         }
     }
     assert!(finds > 200, "{finds}");
+}
+
+/// Makes a level whose only chamber is this one, with its beast.
+fn make_alone(chamber: &Chamber, mut recipe: Recipe) -> Result<Level, MakeError> {
+    if let Some(kind) = chamber.beast() {
+        recipe.set_beast(kind, true);
+    }
+    make_with_chambers(&recipe, std::slice::from_ref(chamber), &mut ())
 }
 
 fn recipe(shape: GridShape, chambers: u32, seed: u64) -> Recipe {
@@ -113,7 +136,7 @@ fn recipe(shape: GridShape, chambers: u32, seed: u64) -> Recipe {
 }
 
 /// Recipes must make the same levels for ever. New sets must not change this table.
-const GOLDEN: [(u32, [&str; 3]); 3] = [
+const GOLDEN: [(u32, [&str; 3]); 4] = [
     (
         1,
         [
@@ -138,6 +161,14 @@ const GOLDEN: [(u32, [&str; 3]); 3] = [
             "980ce34dc6c5b0a162a23ddcb81ef4ba",
         ],
     ),
+    (
+        4,
+        [
+            "329ed3e959f60fe5b74a6f8531a90265",
+            "98d36bb9d381926b5092d48805647ef9",
+            "3ad95a110bd6ed9dc2096e651e2e7f29",
+        ],
+    ),
 ];
 
 #[test]
@@ -156,6 +187,8 @@ fn the_levels_of_each_set_do_not_change() {
                 },
                 chambers: 4,
                 chamber_set,
+                sleeper: chamber_set >= 4,
+                thief: chamber_set >= 4,
                 seed: 7,
                 ..Recipe::default()
             };
@@ -194,6 +227,10 @@ fn levels_with_chambers_are_certified() {
             recipe.locks = seed as u32 % 3;
             recipe.iron_doors = seed as u32 % 2;
             recipe.chamber_set = 1 + seed as u32 % CHAMBER_SETS;
+            if recipe.chamber_set == CHAMBER_SETS {
+                recipe.statue = true;
+                recipe.thief = seed % 8 == 3;
+            }
             if seed % 5 == 0 {
                 recipe.algorithm = Algorithm::DepthFirst;
                 recipe.rooms.count = 2;
@@ -201,6 +238,8 @@ fn levels_with_chambers_are_certified() {
             let level = match make(&recipe) {
                 // The rings of a polar grid have different lengths.
                 Err(MakeError::NoPlaceForChamber) if shape == GridShape::Polar => continue,
+                // In small mazes with detours, the Statue has no start.
+                Err(MakeError::Beast(_)) => continue,
                 made => made.expect("the recipe makes a level"),
             };
             let Verdict::Certified(certificate) = certify(&level) else {
@@ -675,6 +714,149 @@ fn files_have_a_limited_number_of_chambers() {
     let error = read_chambers(&list(count)).expect_err("too many");
     assert_eq!(error, InvalidChamber::Many { count });
     assert!(error.to_string().contains("at most 256"), "{error}");
+}
+
+/// Returns the levels of many recipes for each chamber with a beast of the newest set.
+fn levels_with_dens(shape: GridShape) -> Vec<(&'static Chamber, BeastKind, Level)> {
+    let set = chambers(CHAMBER_SETS).expect("the newest set");
+    let dens = set
+        .iter()
+        .filter_map(|chamber| Some((chamber, chamber.beast()?)));
+    let levels = dens.flat_map(|(chamber, kind)| {
+        let seeds = 2 + u64::from(shape == GridShape::Square);
+        let levels = (0..seeds).filter_map(move |seed| {
+            let mut recipe = recipe(shape, 1, seed);
+            recipe.locks = u32::from(seed == 1);
+            recipe.mission.patterns = if seed == 2 { 3 } else { 0 };
+            match make_alone(chamber, recipe) {
+                Ok(level) => Some((chamber, kind, level)),
+                Err(MakeError::NoPlaceForChamber | MakeError::Beast(_) | MakeError::Mission(_)) => {
+                    None
+                }
+                Err(error) => panic!("{shape:?} {seed}: {error}"),
+            }
+        });
+        levels.collect::<Vec<_>>()
+    });
+    levels.collect()
+}
+
+#[test]
+fn beasts_in_chambers_start_far_away_and_let_players_who_know_the_way_escape() {
+    for shape in GridShape::ALL {
+        let levels = levels_with_dens(shape);
+        let is_common = [GridShape::Square, GridShape::Hex].contains(&shape);
+        assert!(
+            !is_common || levels.len() >= 10,
+            "{shape:?}: {}",
+            levels.len()
+        );
+        for (chamber, kind, level) in levels {
+            let name = format!("{shape:?}: {}", chamber.name());
+            let beasts: Vec<(BeastKind, Cell)> = level.beasts().collect();
+            let [(beast, cell)] = beasts[..] else {
+                panic!("{name}: {beasts:?}");
+            };
+            assert_eq!(beast, kind, "{name}");
+            let start = level.starts()[0];
+            let away = distances(&Walker::ALL_DOORS.passages(&level), &[cell]);
+            assert!(
+                away[start as usize] >= 15,
+                "{name}: {}",
+                away[start as usize]
+            );
+            let room = level.rooms().number(cell);
+            assert!(
+                room.is_none() || room != level.rooms().number(start),
+                "{name}"
+            );
+            assert!(matches!(certify(&level), Verdict::Certified(_)), "{name}");
+            let end = run_demo(&level);
+            assert!(end.is_ok(), "{name}: {:?}", end.err());
+        }
+    }
+}
+
+#[test]
+fn chambers_with_a_beast_need_a_recipe_with_the_beast() {
+    let own = r#"[
+        (name: "den", map: ["+ + + + +", "         ", "+-+ +-+-+", "|*   S *|", "+-+-+-+-+"]),
+        (name: "niche", map: ["+ + +", "     ", "+=+-+", "|*  |", "+-+-+"]),
+    ]"#;
+    let own = read_chambers(own).expect("the chambers are valid");
+    assert_eq!(own[0].beast(), Some(BeastKind::Sleeper));
+    assert_eq!(own[1].beast(), None);
+    let plain = recipe(GridShape::Square, 3, 2);
+    let error = make_with_chambers(&plain, &own[..1], &mut ());
+    assert_eq!(error, Err(MakeError::ChambersNeedBeast(BeastKind::Sleeper)));
+    let told = MakeError::ChambersNeedBeast(BeastKind::Sleeper).to_string();
+    assert!(told.contains("ask for the Sleeper (sleeper)"), "{told}");
+    let level = make_with_chambers(&plain, &own, &mut ()).expect("the recipe makes a level");
+    assert_eq!(level.beasts().count(), 0);
+    assert_eq!(level.cells_with(Content::Compass).len(), 3, "three niches");
+    // The chamber with the beast comes first, and there is only one Sleeper.
+    let recipe = Recipe {
+        sleeper: true,
+        ..plain
+    };
+    let level = make_with_chambers(&recipe, &own, &mut ()).expect("the recipe makes a level");
+    let (_, cell) = level.beasts().next().expect("the Sleeper");
+    assert_eq!(level.beasts().count(), 1);
+    assert_eq!(
+        level.cells_with(Content::Compass).len(),
+        4,
+        "a den and two niches"
+    );
+    assert!(level.rooms().number(cell).is_some(), "the den is a lobby");
+}
+
+#[test]
+fn levels_of_set_4_have_beasts_in_chambers_and_version_10() {
+    let mut recipe = recipe(GridShape::Square, 4, 1);
+    recipe.chamber_set = 4;
+    recipe.sleeper = true;
+    let level = make(&recipe).expect("the recipe makes a level");
+    let (_, cell) = level.beasts().next().expect("the Sleeper");
+    assert!(
+        level.rooms().number(cell).is_some(),
+        "only chambers are rooms"
+    );
+    let text = file::write(&level);
+    assert!(text.contains("version: 10,"), "{text}");
+    assert_eq!(file::read(&text).expect("the file can be read"), level);
+    assert_eq!(read_code(&code(&recipe)), Ok(recipe.clone()));
+    // Without a beast, the set makes the levels of the set before it.
+    recipe.sleeper = false;
+    let with = |chamber_set| Recipe {
+        chamber_set,
+        ..recipe.clone()
+    };
+    let [three, four] = [3, 4].map(|set| make(&with(set)).expect("the recipe makes a level"));
+    assert_eq!(fingerprint(&three), fingerprint(&four));
+}
+
+#[test]
+fn chambers_have_at_most_one_beast_and_the_guardian_guards_the_lobby() {
+    let with = |row: &str| {
+        let map = ["+ + + + +", "         ", "+-+ +=+-+", row, "+-+-+-+-+"];
+        read_chambers(&format!(r#"[(name: "den", map: {map:?})]"#))
+    };
+    for row in ["|$ S|G $|", "|$ M|T $|"] {
+        let error = with(row).expect_err("two beasts").to_string();
+        let expected = "there are 2 beasts, but a chamber can have only one";
+        assert!(error.contains(expected), "{error}");
+    }
+    let error = with("|$  |G $|").expect_err("a closed part").to_string();
+    let expected =
+        "line 1: the chamber \"den\": the Guardian in column 2, row 1 is not in the lobby";
+    assert!(error.starts_with(expected), "{error}");
+    for row in ["|$ G|  $|", "|$ S|  $|", "|$  |S $|", "|$  |H $|"] {
+        let chamber = &with(row).expect("a valid chamber")[0];
+        assert!(chamber.drawing().contains(&row.to_string()));
+    }
+    // The character of the Moth is that of a plate.
+    let error = with("|$ B|  $|").expect_err("a plate").to_string();
+    assert!(error.contains("there is no locked door B"), "{error}");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::check::ChamberFault;
 use super::drawing::{DrawingFault, draw, read_drawing};
 use super::listed::{Listed, ListedChamber, listed};
-use crate::level::{ContentKind, PackId};
+use crate::level::{BeastKind, ContentKind, PackId};
 use std::collections::BTreeSet;
 
 /// Reads a file of chambers: a list or a pack in RON. The page `docs/chambers.md` explains the drawings.
@@ -99,7 +99,8 @@ pub struct Chamber {
     pub(super) name: String,
     /// The numbers of columns and rows.
     pub(super) size: [u32; 2],
-    /// The lobby: the empty cells that a player who enters the chamber can reach through passages.
+    /// The lobby: the empty cells that a player who enters the chamber can reach through passages. The
+    /// cell of a beast counts as empty.
     pub(super) lobby: Vec<Spot>,
     /// All other cells that are not rock.
     pub(super) closed: Vec<Spot>,
@@ -145,7 +146,18 @@ pub(super) enum ChamberContent {
     Lever(u8),
     /// A plate that opens the doors with this number.
     Plate(u8),
-    Find(ContentKind),
+    /// A find or a beast.
+    Other(ContentKind),
+}
+
+impl ChamberContent {
+    /// Returns the kind of beast, if the content is one.
+    pub(super) fn beast(self) -> Option<BeastKind> {
+        match self {
+            ChamberContent::Other(kind) => kind.contents()[0].beast(),
+            _ => None,
+        }
+    }
 }
 
 impl Chamber {
@@ -167,6 +179,17 @@ impl Chamber {
     /// Returns the number of cells of the closed parts, which are all other cells except rock.
     pub fn closed_cells(&self) -> usize {
         self.closed.len()
+    }
+
+    /// Returns the beast in the chamber, or `None` if there is no beast.
+    pub fn beast(&self) -> Option<BeastKind> {
+        self.den().map(|(kind, _)| kind)
+    }
+
+    /// Returns the beast in the chamber, and its cell.
+    pub(super) fn den(&self) -> Option<(BeastKind, Spot)> {
+        let mut contents = self.contents.iter();
+        contents.find_map(|&(spot, content)| Some((content.beast()?, spot)))
     }
 
     /// Returns the rows of a drawing that [`read_chambers`] reads as this chamber.

@@ -3,7 +3,7 @@
 use super::chamber::{Chamber, ChamberContent, ChamberSide, Spot};
 use super::opening::open_chambers;
 use super::placement::{PlacedChamber, direction};
-use crate::level::{Content, Edit, Level};
+use crate::level::{BeastKind, Content, Edit, Level};
 use crate::proof::{Unprovable, Verdict, certify, route_lines};
 use crate::route::Walker;
 use std::collections::BTreeSet;
@@ -53,6 +53,18 @@ pub enum ChamberFault {
          instead"
     )]
     ManyGates(usize),
+    /// There are several beasts.
+    #[error(
+        "there are {0} beasts, but a chamber can have only one: draw the others in chambers of their own"
+    )]
+    ManyBeasts(usize),
+    /// The Guardian is not in the lobby, which is the room that it would guard.
+    #[error(
+        "the Guardian in column {}, row {} is not in the lobby: it guards the lobby, so draw it in an \
+         empty cell of the lobby",
+        .0[0], .0[1]
+    )]
+    GuardianOutside([u32; 2]),
     /// A cell cannot be reached.
     #[error("no player can reach the cell in column {}, row {}", .0[0], .0[1])]
     Unreachable([u32; 2]),
@@ -86,9 +98,9 @@ impl ChamberFault {
     /// Returns the cell of the fault, if it is in one cell.
     pub(super) fn spot(&self) -> Option<Spot> {
         match *self {
-            ChamberFault::Unreachable(spot) | ChamberFault::Shortcut { from: spot, .. } => {
-                Some(spot)
-            }
+            ChamberFault::Unreachable(spot)
+            | ChamberFault::GuardianOutside(spot)
+            | ChamberFault::Shortcut { from: spot, .. } => Some(spot),
             _ => None,
         }
     }
@@ -145,6 +157,7 @@ impl Chamber {
     pub(super) fn check(&self) -> Result<(), ChamberFault> {
         self.check_names()?;
         self.check_gates()?;
+        self.check_beasts()?;
         let placed = PlacedChamber::drawn(self);
         let lobby = self.lobby.iter().map(|&spot| (spot, placed.cell(spot)));
         let lobby: Vec<(Spot, Cell)> = lobby.collect();
@@ -194,6 +207,21 @@ impl Chamber {
         match gates > MOST_GATES {
             true => Err(ChamberFault::ManyGates(gates)),
             false => Ok(()),
+        }
+    }
+
+    /// Checks the number of beasts, because a level has at most one beast of each kind, and that a
+    /// Guardian has a room to guard.
+    fn check_beasts(&self) -> Result<(), ChamberFault> {
+        let contents = self.contents.iter();
+        let beasts = contents.filter(|(_, content)| content.beast().is_some());
+        let beasts = beasts.count();
+        match self.den() {
+            _ if beasts > 1 => Err(ChamberFault::ManyBeasts(beasts)),
+            Some((BeastKind::Guardian, spot)) if !self.lobby.contains(&spot) => {
+                Err(ChamberFault::GuardianOutside(spot))
+            }
+            _ => Ok(()),
         }
     }
 

@@ -89,17 +89,22 @@ const BELOW: &str = "side: expected a blank (passage), -, = (secret door), A to 
 const BORDER: &str = "side of the border: expected a wall or a blank (a possible doorway)";
 const CORNER: &str = "corner: expected + or a blank";
 
-/// Returns the finds that chambers can have, and their characters.
-fn finds() -> impl Iterator<Item = (char, ContentKind)> {
-    let kinds = ContentKind::ALL.iter();
-    kinds.filter_map(|&kind| Some((kind.drawn()?, kind)))
+/// Returns the finds and the beasts that chambers can have, and their characters. The finds come first.
+fn others() -> impl Iterator<Item = (char, ContentKind)> {
+    let of = |is_beast: bool| {
+        let kinds = ContentKind::ALL.iter();
+        let kinds = kinds.filter(move |kind| kind.contents()[0].beast().is_some() == is_beast);
+        kinds.filter_map(|&kind| Some((kind.drawn()?, kind)))
+    };
+    of(false).chain(of(true))
 }
 
 /// Returns a description of the characters that cells can have.
 fn cell_characters() -> String {
-    let finds = finds().map(|(drawn, kind)| format!("{drawn} ({})", kind.name().replace('_', " ")));
-    let finds: Vec<String> = finds.collect();
-    let (last, others) = finds
+    let others = others();
+    let others = others.map(|(drawn, kind)| format!("{drawn} ({})", kind.name().replace('_', " ")));
+    let others: Vec<String> = others.collect();
+    let (last, others) = others
         .split_last()
         .map_or(("", &[][..]), |(last, others)| (last, others));
     format!(
@@ -200,7 +205,7 @@ fn content_character(content: ChamberContent) -> char {
         ChamberContent::Key(key) => char::from(b'a' + key),
         ChamberContent::Lever(lever) => char::from(b'1' + lever),
         ChamberContent::Plate(plate) => char::from(b'A' + plate),
-        ChamberContent::Find(kind) => kind.drawn().unwrap_or(' '),
+        ChamberContent::Other(kind) => kind.drawn().unwrap_or(' '),
     }
 }
 
@@ -221,9 +226,12 @@ fn side_character(side: ChamberSide, is_across: bool) -> char {
     }
 }
 
-/// Returns the empty cells that can be reached from an empty cell through passages and empty cells.
+/// Returns the empty cells that can be reached from an empty cell through passages and empty cells. The
+/// cell of a beast counts as empty.
 fn lobby(chamber: &Chamber, first: Spot) -> Vec<Spot> {
-    let full: BTreeSet<Spot> = chamber.contents.iter().map(|&(spot, _)| spot).collect();
+    let contents = chamber.contents.iter();
+    let full = contents.filter(|(_, content)| content.beast().is_none());
+    let full: BTreeSet<Spot> = full.map(|&(spot, _)| spot).collect();
     let mut lobby: Vec<Spot> = Vec::new();
     let mut next: Vec<Spot> = vec![first];
     while let Some(spot) = next.pop() {
@@ -294,10 +302,10 @@ impl Drawing {
             lever @ '1'..='4' => Some(ChamberContent::Lever(lever as u8 - b'1')),
             plate @ 'A'..='D' => Some(ChamberContent::Plate(plate as u8 - b'A')),
             drawn => {
-                let mut finds = finds();
-                let find = finds.find(|&(character, _)| character == drawn);
-                let find = find.ok_or_else(|| self.wrong(at, cell_characters()))?;
-                Some(ChamberContent::Find(find.1))
+                let mut others = others();
+                let other = others.find(|&(character, _)| character == drawn);
+                let (_, kind) = other.ok_or_else(|| self.wrong(at, cell_characters()))?;
+                Some(ChamberContent::Other(kind))
             }
         })
     }

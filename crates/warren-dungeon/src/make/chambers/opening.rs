@@ -1,6 +1,6 @@
 //! Opens the closed parts of chambers in a level that is otherwise finished.
 
-use super::chamber::{ChamberContent, ChamberSide};
+use super::chamber::{ChamberContent, ChamberSide, Spot};
 use super::placement::{PlacedChamber, direction};
 use crate::level::{
     Content, ContentKind, Edit, Gate, InvalidEdit, KeyShape, Level, LeverNumber, SideKind, Treasure,
@@ -11,7 +11,7 @@ use warren_maze::maze::Side;
 use warren_maze::rng::Random;
 use warren_maze::topology::Topology;
 
-const TREASURE: ChamberContent = ChamberContent::Find(ContentKind::Treasure);
+const TREASURE: ChamberContent = ChamberContent::Other(ContentKind::Treasure);
 
 /// Opens the closed parts of chambers, and adds their gates and contents. Each lock gets a shape,
 /// and each lever a number, that the level does not use yet. Takes time linear in the number of
@@ -104,14 +104,51 @@ impl Names {
             ChamberContent::Key(key) => Content::Key(self.shapes[usize::from(key)]),
             ChamberContent::Lever(lever) => Content::Lever(self.levers[usize::from(lever)]),
             ChamberContent::Plate(plate) => Content::Plate(self.shapes[usize::from(plate)]),
-            ChamberContent::Find(ContentKind::Treasure) => return None,
-            ChamberContent::Find(kind) => kind.contents()[0],
+            ChamberContent::Other(ContentKind::Treasure) => return None,
+            ChamberContent::Other(kind) => kind.contents()[0],
         })
     }
 }
 
-/// Returns the edits that open the closed parts, without treasure.
+/// Returns a copy of a level in which the closed parts of a chamber are open and have no gates. A beast in
+/// them then reaches at least the same cells as in the finished level, as early as there.
+pub(in crate::make) fn without_gates<T: Topology + Clone>(
+    level: &Level<T>,
+    placed: &PlacedChamber,
+) -> Result<Level<T>, InvalidEdit> {
+    let mut open = level.clone();
+    let opened = opened(level.grid(), placed, |_| SideKind::Passage);
+    opened
+        .into_iter()
+        .try_for_each(|edit| open.apply(edit).map(drop))?;
+    Ok(open)
+}
+
+/// Returns the edits that open the closed parts, without treasure. A beast in the lobby is already there.
 fn edits<T: Topology>(grid: &T, placed: &PlacedChamber, names: &Names) -> Vec<Edit> {
+    let chamber = placed.chamber;
+    let is_missing = |&&(spot, content): &&(Spot, ChamberContent)| {
+        content.beast().is_none() || chamber.closed.contains(&spot)
+    };
+    let contents = chamber.contents.iter().filter(is_missing);
+    let contents = contents.filter_map(|&(spot, content)| {
+        Some(Edit::Content(
+            names.content(content)?,
+            placed.cell(spot),
+            true,
+        ))
+    });
+    let mut edits = opened(grid, placed, |side| names.gate(side));
+    edits.extend(contents);
+    edits
+}
+
+/// Returns the edits that clear the closed parts and set the sides of a chamber.
+fn opened<T: Topology>(
+    grid: &T,
+    placed: &PlacedChamber,
+    kind: impl Fn(ChamberSide) -> SideKind,
+) -> Vec<Edit> {
     let chamber = placed.chamber;
     let cleared = chamber
         .closed
@@ -120,14 +157,7 @@ fn edits<T: Topology>(grid: &T, placed: &PlacedChamber, names: &Names) -> Vec<Ed
     let sides = chamber.sides.iter().filter_map(|&(a, b, side)| {
         let cell = placed.cell(a);
         let dir = direction(grid, cell, placed.cell(b))?;
-        Some(Edit::Side(Side { cell, dir }, names.gate(side)))
+        Some(Edit::Side(Side { cell, dir }, kind(side)))
     });
-    let contents = chamber.contents.iter().filter_map(|&(spot, content)| {
-        Some(Edit::Content(
-            names.content(content)?,
-            placed.cell(spot),
-            true,
-        ))
-    });
-    cleared.chain(sides).chain(contents).collect()
+    cleared.chain(sides).collect()
 }

@@ -4,7 +4,7 @@ use super::chamber::{Chamber, ChamberSide, Spot};
 use super::drawing::spots;
 use super::orientation::Orientation;
 use super::sets::chambers;
-use crate::level::Rooms;
+use crate::level::{BeastKind, Rooms};
 use crate::make::MakeError;
 use crate::make::done::done;
 use crate::make::mission::MissionDraft;
@@ -48,12 +48,19 @@ impl<'a> PlacedChamber<'a> {
         self.cells.iter().copied()
     }
 
+    /// Returns the cell of the chamber's beast if it has this kind.
+    pub(in crate::make) fn den(&self, kind: BeastKind) -> Option<Cell> {
+        let den = self.chamber.den().filter(|&(beast, _)| beast == kind);
+        den.map(|(_, spot)| self.cell(spot))
+    }
+
     /// Returns the cell at a spot of the drawing.
     pub(super) fn cell(&self, [x, y]: Spot) -> Cell {
         self.cells[(y * self.chamber.size[0] + x) as usize]
     }
 
-    pub(super) fn lobby(&self) -> impl Iterator<Item = Cell> {
+    /// Returns the cells of the lobby.
+    pub(in crate::make) fn lobby(&self) -> impl Iterator<Item = Cell> {
         self.chamber.lobby.iter().map(|&spot| self.cell(spot))
     }
 
@@ -80,9 +87,29 @@ pub(in crate::make) fn check_chambers(options: &LevelOptions) -> Result<(), Reci
     }
 }
 
+/// Returns the chambers from which a level can have some: those without a beast, and those with a beast
+/// that the options request.
+///
+/// Fails if the options request chambers, and there are none.
+pub(in crate::make) fn allowed_chambers<'a>(
+    chambers: &'a [Chamber],
+    options: &LevelOptions,
+) -> Result<Vec<&'a Chamber>, MakeError> {
+    let beasts: Vec<BeastKind> = options.beasts().collect();
+    let is_allowed = |chamber: &&Chamber| chamber.beast().is_none_or(|kind| beasts.contains(&kind));
+    let allowed: Vec<&Chamber> = chambers.iter().filter(is_allowed).collect();
+    match chambers.first().and_then(Chamber::beast) {
+        Some(kind) if options.chambers > 0 && allowed.is_empty() => {
+            Err(MakeError::ChambersNeedBeast(kind))
+        }
+        _ => Ok(allowed),
+    }
+}
+
 /// Places up to `options.chambers` chambers in a carved maze, each in a random place and
-/// orientation. Adds their lobbies to the rooms. All of the given chambers that still fit are used
-/// equally often. Draws no random numbers if there are no chambers.
+/// orientation. Adds their lobbies to the rooms. Chambers with a beast come first, at most one for each
+/// kind of beast. All other given chambers that still fit are used equally often. Draws no random numbers
+/// if there are no chambers.
 ///
 /// A chamber fits if the level has enough shapes of keys and levers left for it, and if all of its
 /// cells were open cells of one area outside rooms and other chambers. The parts of the maze that
@@ -93,7 +120,7 @@ pub(in crate::make) fn check_chambers(options: &LevelOptions) -> Result<(), Reci
 /// Fails if there is no place for any chamber. For each try, takes time linear in the number of
 /// cells.
 pub(in crate::make) fn place_chambers<'a, T: Topology>(
-    chambers: &'a [Chamber],
+    chambers: &[&'a Chamber],
     options: &LevelOptions,
     grid: &T,
     maze: &mut Maze<T>,
@@ -120,14 +147,20 @@ pub(in crate::make) fn place_chambers<'a, T: Topology>(
     }
     let gates = mission.map_or(options.gates(), MissionDraft::gates);
     let mut spare = Spare::beside(gates);
-    let mut order: Vec<&Chamber> = chambers.iter().collect();
+    let mut order = chambers.to_vec();
     random.shuffle(&mut order);
+    order.sort_by_key(|chamber| chamber.beast().is_none());
     let mut placed: Vec<PlacedChamber> = Vec::new();
     while placed.len() < options.chambers as usize {
         let mut next = None;
         for index in 0..order.len() {
             let chamber = order[index];
-            if spare.suffices(chamber)
+            let is_other_beast = chamber.beast().is_none_or(|kind| {
+                let mut beasts = placed.iter().filter_map(|placed| placed.chamber.beast());
+                beasts.all(|other| other != kind)
+            });
+            if is_other_beast
+                && spare.suffices(chamber)
                 && let Some(found) = places.find(chamber, maze, parts, random, listener)?
             {
                 // Try all other chambers before this one again.

@@ -27,6 +27,10 @@ const SETS: &[Set] = &[
         added: include_str!("../../../assets/chambers-in-families.ron"),
         since: 8,
     },
+    Set {
+        added: include_str!("../../../assets/chambers-with-beasts.ron"),
+        since: 10,
+    },
 ];
 
 /// The number of sets of chambers, which is the greatest value of
@@ -36,7 +40,8 @@ pub const CHAMBER_SETS: u32 = SETS.len() as u32;
 /// Returns the chambers that the option [`chambers`](crate::recipe::Recipe::chambers) of a recipe
 /// chooses from: those of a set with a number from 1 to [`CHAMBER_SETS`]. Set 1 contains the chambers
 /// in `assets/chambers.ron`, set 2 also those with pressure plates in
-/// `assets/chambers-with-plates.ron`, and set 3 also those in `assets/chambers-in-families.ron`.
+/// `assets/chambers-with-plates.ron`, set 3 also those in `assets/chambers-in-families.ron`, and set 4 also
+/// those with beasts in `assets/chambers-with-beasts.ron`.
 ///
 /// # Errors
 ///

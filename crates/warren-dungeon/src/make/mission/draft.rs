@@ -17,6 +17,7 @@ use warren_maze::rng::Random;
 use warren_maze::topology::{Cell, Topology};
 
 /// A mission whose places are regions of a grid.
+#[derive(Clone)]
 pub(in crate::make) struct MissionDraft {
     pub(super) regions: Regions,
     pub(super) places: Vec<DraftPlace>,

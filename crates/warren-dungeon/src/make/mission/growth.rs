@@ -33,6 +33,7 @@ pub(super) struct Growth<'a, R> {
     portals: Vec<PortalPair>,
 }
 
+#[derive(Clone)]
 pub(super) struct DraftPlace {
     pub(super) region: u32,
     pub(super) contents: Vec<Content>,
@@ -46,6 +47,7 @@ pub(super) struct DraftPlace {
     pub(super) is_haunted: bool,
 }
 
+#[derive(Clone)]
 pub(super) struct DraftWay {
     pub(super) places: [usize; 2],
     pub(super) kind: WayKind,

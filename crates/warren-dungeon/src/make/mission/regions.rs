@@ -6,6 +6,7 @@ use warren_maze::rng::Random;
 use warren_maze::topology::{Cell, Topology};
 
 /// Connected regions that cover a grid.
+#[derive(Clone)]
 pub(super) struct Regions {
     /// The number of each cell's region, or [`NO_REGION`] for a cell that a mask removes.
     pub(super) of: Vec<u32>,
