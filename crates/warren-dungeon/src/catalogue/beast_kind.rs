@@ -204,11 +204,13 @@ impl BeastKind {
         self.row().symbol
     }
 
-    /// Returns the character in [drawings of chambers](crate::make::read_chambers), or `None` if the
-    /// character of the beast is that of a pressure plate there.
+    /// Returns the character in [drawings of chambers](crate::make::read_chambers). Returns `None` for the
+    /// Warden, whose round leads through the whole level, and for a beast whose character is that of a
+    /// pressure plate there.
     pub(crate) fn drawn(self) -> Option<char> {
         let symbol = self.symbol();
-        (!('A'..='D').contains(&symbol)).then_some(symbol)
+        let is_other = self.patrols() || ('A'..='D').contains(&symbol);
+        (!is_other).then_some(symbol)
     }
 
     /// Returns whether the beast hunts the player from the player's first step.

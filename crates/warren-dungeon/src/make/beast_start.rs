@@ -210,6 +210,8 @@ fn may_start_in_den<T: Embedding>(
             let entered = entered_of(&|cell| is_inside(cell, den));
             !is_on_way && entered.is_none_or(|tick| is_late(latest, tick))
         }
+        // Chambers cannot have a beast that patrols.
+        Lair::OnPatrol => false,
     };
     is_far && escapes && level.contents(den).next().is_none()
 }
