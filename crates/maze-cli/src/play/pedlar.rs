@@ -63,7 +63,10 @@ fn frame(descent: &Descent, offer: &Offer, note: Option<&str>) -> Frame {
         false => format!("A pedlar offers goods. You have {} coins:", descent.coins()),
     };
     let goods = offer.goods.iter().zip(1..);
-    let goods = goods.map(|(&good, number)| row(number, good, offer.is_gift, descent));
+    let goods = goods.map(|(&good, number)| {
+        let price = (!offer.is_gift).then(|| descent.price(good));
+        row(number, good, price, descent.bought().contains(&good))
+    });
     let above = [String::new(), heading, String::new()].into_iter();
     let note = note.unwrap_or_default().to_owned();
     let mut keys = "1 to 3 buy or take, Enter goes on, q quits".to_owned();
@@ -78,13 +81,12 @@ fn frame(descent: &Descent, offer: &Offer, note: Option<&str>) -> Frame {
 }
 
 /// Returns the line of a good.
-fn row(number: u32, good: Good, is_gift: bool, descent: &Descent) -> String {
+fn row(number: u32, good: Good, price: Option<u32>, is_bought: bool) -> String {
     let name = good.name().replace('-', " ");
-    let price = match is_gift {
-        true => String::new(),
-        false => format!(", {} coins", descent.price(good)),
-    };
-    let about = match descent.bought().contains(&good) {
+    let price = price
+        .map(|coins| format!(", {coins} coins"))
+        .unwrap_or_default();
+    let about = match is_bought {
         true => "you have it",
         false => good.summary(),
     };
@@ -103,7 +105,7 @@ mod tests {
             is_gift: false,
         };
         let frame = frame(&Descent::new(7), &offer, Some("no"));
-        let [oil, eye] = [0, 1].map(|at| offer.goods[at].price());
+        let [oil, eye] = [0, 1].map(|at| Descent::new(7).price(offer.goods[at]));
         assert_eq!(
             frame.footer,
             [
@@ -117,7 +119,7 @@ mod tests {
                 "1 to 3 buy or take, Enter goes on, q quits",
             ]
         );
-        let taken = row(3, Good::Oil, true, &[Good::Oil]);
+        let taken = row(3, Good::Oil, None, true);
         assert_eq!(taken, "  3  oil: you have it");
     }
 }
