@@ -62,10 +62,6 @@ pub struct OpenLevel {
 
 /// The source of a requested level.
 #[derive(Clone, Debug)]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "at most one level is requested at a time"
-)]
 pub enum LevelSource {
     /// The level is made from a recipe.
     Recipe(Box<RecipeRequest>),
