@@ -233,7 +233,7 @@ const GOLDEN: &[(&str, &str)] = &[
         "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:Prim,placement:Corners,thief:true,seed:7,)",
     ),
     (
-        "1S9007HNS",
+        "1S9007AZP",
         "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:Prim,placement:Corners,warden:true,seed:7,)",
     ),
 ];
