@@ -183,9 +183,9 @@ pub enum DescentPackError {
     )]
     Other {
         /// The pack of the descent, if it has one.
-        expected: Option<PackId>,
+        expected: Option<Box<PackId>>,
         /// The chosen pack.
-        found: PackId,
+        found: Box<PackId>,
     },
 }
 
@@ -230,8 +230,8 @@ impl Descent {
                 ..self
             }),
             false => Err(DescentPackError::Other {
-                expected: self.pack,
-                found,
+                expected: self.pack.map(Box::new),
+                found: Box::new(found),
             }),
         }
     }
@@ -409,9 +409,9 @@ impl Descent {
     /// Creates the search for the floor at a depth, counted from 1.
     pub(super) fn search_floor_at(&self, depth: u32) -> FloorSearch<'static> {
         let chambers = match (&self.pack, &self.chambers) {
-            (None, _) => FloorChambers::OfRecipes,
-            (Some(_), Some(pack)) => FloorChambers::OfPack(pack.clone()),
-            (Some(pack), None) => FloorChambers::OfMissing(pack.clone()),
+            (None, _) => FloorChambers::Recipes,
+            (Some(_), Some(pack)) => FloorChambers::Pack(pack.clone()),
+            (Some(pack), None) => FloorChambers::Missing(pack.clone()),
         };
         FloorSearch::new(self.table, self.seed, depth).with_chambers(chambers)
     }

@@ -48,20 +48,20 @@ pub enum FloorError {
 pub(super) enum FloorChambers {
     /// Those of the recipes.
     #[default]
-    OfRecipes,
+    Recipes,
     /// Those of a pack.
-    OfPack(Arc<ChamberPack>),
+    Pack(Arc<ChamberPack>),
     /// Those of a pack that is unknown, so that no floor can be made.
-    OfMissing(PackId),
+    Missing(PackId),
 }
 
 impl FloorChambers {
     /// Makes a level of a recipe. With a pack, the level has at least one chamber if there is a place for it.
     fn make(&self, recipe: &Recipe) -> Result<Level, FloorError> {
         let pack = match self {
-            FloorChambers::OfRecipes => return Ok(make(recipe)?),
-            FloorChambers::OfMissing(pack) => return Err(FloorError::NoPack(pack.clone())),
-            FloorChambers::OfPack(pack) => pack,
+            FloorChambers::Recipes => return Ok(make(recipe)?),
+            FloorChambers::Missing(pack) => return Err(FloorError::NoPack(pack.clone())),
+            FloorChambers::Pack(pack) => pack,
         };
         let with = |chambers| Recipe {
             chambers,

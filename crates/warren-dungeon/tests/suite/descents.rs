@@ -853,9 +853,9 @@ fn a_descent_can_have_the_chambers_of_a_pack_and_names_it() {
     let told = error.to_string();
     assert!(told.contains("from the pack Cellars by Ada"), "{told}");
     let other = pack(&PACK.replace("Ada", "Eve"));
-    let found = other.id().unwrap().clone();
+    let found = Box::new(other.id().unwrap().clone());
     let error = read.clone().with_pack(other.clone()).unwrap_err();
-    let expected = Some(id);
+    let expected = Some(Box::new(id));
     assert_eq!(error, DescentPackError::Other { expected, found });
     let read = read.with_pack(cellars).unwrap();
     assert_eq!(read, descent);
