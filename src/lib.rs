@@ -92,7 +92,7 @@ pub use {
     runs::descent::{Attempt, CurrentDescent, DescentRecords},
     runs::records::{Medal, Record, Records},
     screens::CustomRecipe,
-    settings::{Section, Setting},
+    settings::{GaitQuestion, Section, Setting},
     states::{Card, Menu, PuzzlePhase, Screen, Solved, View},
     store::{Store, StoreError},
     texts::{Argument, Language, Say, Texts},

@@ -25,7 +25,15 @@ mod command_line {
 
     fn run(args: Args) -> AppExit {
         if !args.verify.is_empty() {
-            let verified = warren::verify(&args.verify, args.json, io::stdout().lock());
+            let pack = match args.pack() {
+                Ok(pack) => pack,
+                Err(error) => {
+                    print_error(&error);
+                    return AppExit::error();
+                }
+            };
+            let out = io::stdout().lock();
+            let verified = warren::verify(&args.verify, pack.as_ref(), args.json, out);
             let is_false = matches!(verified, Ok(false));
             let printed = exit_after_printing(verified.map(|_| ()));
             return if is_false { AppExit::error() } else { printed };

@@ -1,6 +1,7 @@
 //! Tests of descents in the game.
 
 use crate::app::{game_in, key, play_to_the_end, quit, run, screen, ticks, until};
+use crate::custom::{focus, tap};
 use crate::screens::press;
 use crate::words::is_displayed;
 use bevy::input::ButtonState;
@@ -389,4 +390,75 @@ fn the_ghost_of_the_best_descent_with_the_same_table_accompanies_the_player() {
         }
         fs::remove_file(folder.path().join("descent.ron")).unwrap();
     }
+}
+
+#[test]
+fn a_descent_with_a_pack_names_it_and_enters_no_records() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = game(folder.path(), true);
+    go_to(&mut app, Screen::Descent);
+    assert!(!is_displayed(&mut app, "Chambers from"), "there is no pack");
+    drop(app);
+    let chambers = folder.path().join("chambers");
+    fs::create_dir(&chambers).unwrap();
+    let niche = r#"(name: "niche", map: ["+ + +", "     ", "+=+-+", "|*  |", "+-+-+"])"#;
+    let pack = format!(r#"(name: "Cellars", author: "Ada", chambers: [{niche}])"#);
+    fs::write(chambers.join("cellars.ron"), &pack).unwrap();
+    fs::write(chambers.join("list.ron"), format!("[{niche}]")).unwrap();
+
+    let mut app = game(folder.path(), true);
+    go_to(&mut app, Screen::Descent);
+    let choose_next = |app: &mut App| {
+        focus(app, "Chambers from");
+        tap(app, KeyCode::ArrowRight);
+    };
+    choose_next(&mut app);
+    choose_next(&mut app);
+    // A list has no name, so a descent cannot name it.
+    assert!(is_displayed(&mut app, "list"));
+    press(&mut app, "Begin a descent");
+    assert!(is_displayed(&mut app, "give it a name and an author"));
+    let named = |app: &App| {
+        let current = app.world().resource::<CurrentDescent>();
+        let pack = current.descent().and_then(Descent::pack);
+        pack.map(|pack| pack.name().to_owned())
+    };
+    assert_eq!(named(&app), None);
+    choose_next(&mut app);
+    choose_next(&mut app);
+    assert!(is_displayed(&mut app, "cellars"));
+    go_down(&mut app, "Begin a descent");
+    assert_eq!(named(&app), Some("Cellars".into()));
+    play_to_the_end(&mut app, 600);
+    assert_eq!(screen(&app), Screen::Won);
+    go_down(&mut app, "Go down: floor 2");
+    let floor = run(&app).level.clone();
+    quit(&mut app);
+    drop(app);
+
+    // The game finds the pack again, and continues on the same floor.
+    let mut app = game(folder.path(), false);
+    go_to(&mut app, Screen::Descent);
+    assert!(is_displayed(&mut app, "Cellars by Ada"));
+    go_down(&mut app, "Continue the descent: floor 2");
+    assert_eq!(run(&app).level, floor);
+    quit(&mut app);
+    drop(app);
+
+    // Without the pack, the card says which one is missing. A descent that is given up enters no records.
+    fs::remove_file(chambers.join("cellars.ron")).unwrap();
+    for file in ["descent-floor.ron", "descent-floor-before.ron"] {
+        fs::remove_file(folder.path().join(file)).ok();
+    }
+    let mut app = game(folder.path(), false);
+    go_to(&mut app, Screen::Descent);
+    press(&mut app, "Continue the descent: floor 2");
+    until(&mut app, |app| {
+        is_displayed(app, "copy this pack to the folder")
+    });
+    for _ in 0..2 {
+        press(&mut app, "Begin a descent");
+    }
+    assert_eq!(named(&app), None);
+    assert_eq!(app.world().resource::<DescentRecords>().best, None);
 }

@@ -10,7 +10,7 @@ use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use warren::Options;
-use warren::{Campaign, Card, Gait, Menu, Screen, Texts};
+use warren::{Campaign, Card, Gait, GaitQuestion, Menu, Screen, Texts};
 
 /// Returns the first text on the focused control, or "a text field" for a text field.
 fn focused(app: &mut App) -> String {
@@ -115,6 +115,8 @@ fn the_title_screen_offers_the_next_step_first() {
                 press(&mut app, &chapter);
             }
         } else {
+            // A game without a window never asks, so the test opens the question.
+            app.insert_resource(GaitQuestion::Open);
             press(&mut app, "Begin");
             assert_eq!(card(&app), Some(Card::Walking));
             press(&mut app, "Cell by cell");
@@ -141,6 +143,52 @@ fn the_title_screen_offers_the_next_step_first() {
         let mut app = title(folder.path(), Options::default());
         assert_eq!(focused(&mut app), "The descent");
     }
+}
+
+#[test]
+fn the_first_level_asks_how_to_walk_wherever_it_is_opened() {
+    let chapter = Texts::default().translate(&Campaign::default().chapters[0].title());
+    for (button, level) in [
+        ("Begin", None),
+        ("Play", None),
+        ("Campaign", Some(&*format!("1. {chapter}"))),
+        ("The descent", Some("Begin a descent")),
+        ("Maze of the day", Some("Play")),
+        ("Custom maze", Some("Play")),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = title(folder.path(), Options::default());
+        app.insert_resource(GaitQuestion::Open);
+        press(&mut app, button);
+        if let Some(level) = level {
+            press(&mut app, level);
+        }
+        ticks(&mut app, 10);
+        assert_eq!(card(&app), Some(Card::Walking), "{button}");
+        // Going back opens no level, and the next level asks again.
+        hold(&mut app, KeyCode::Escape, 1);
+        ticks(&mut app, 10);
+        assert_ne!(screen(&app), Screen::Playing, "{button}");
+        assert_eq!(*app.world().resource::<GaitQuestion>(), GaitQuestion::Open);
+    }
+    // The answer opens the level, and there is no further question.
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = title(folder.path(), Options::default());
+    app.insert_resource(GaitQuestion::Open);
+    press(&mut app, "Play");
+    press(&mut app, "Smoothly");
+    ticks(&mut app, 10);
+    assert_eq!(screen(&app), Screen::Playing);
+    assert_eq!(
+        *app.world().resource::<GaitQuestion>(),
+        GaitQuestion::Settled
+    );
+    drop(app);
+    let app = title(folder.path(), Options::default());
+    assert_eq!(
+        *app.world().resource::<GaitQuestion>(),
+        GaitQuestion::Settled
+    );
 }
 
 #[test]

@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use warren_dungeon::file as level_file;
 use warren_dungeon::level::Level;
-use warren_dungeon::make::{self, MakeError, make, make_fresh};
+use warren_dungeon::make::{self, ChamberPack, MakeError, make, make_fresh};
 use warren_dungeon::play::{check_playable, make_walkable};
 use warren_dungeon::recipe::Recipe;
 use warren_dungeon::replay::Recording;
@@ -61,6 +61,9 @@ pub struct Args {
     /// Print each verdict of --verify as a JSON object on its own line
     #[arg(long, requires = "verify")]
     pub json: bool,
+    /// The pack from which the chambers of the descents that --verify checks are
+    #[arg(long, requires = "verify", value_name = "FILE.ron")]
+    pack: Option<PathBuf>,
     /// Print the manual page, as in warren --man | man -l -
     #[arg(long, exclusive = true)]
     pub man: bool,
@@ -119,10 +122,10 @@ pub fn write_manual_page(mut to: impl Write) -> io::Result<()> {
 }
 
 /// Completes a flag's definition. [`RecipeFlags`] leaves some defaults to the program; this
-/// function adds them to the help. It also makes every flag except --json conflict with --verify.
+/// function adds them to the help. It also makes every flag except --json and --pack conflict with --verify.
 fn complete_flag(flag: Arg) -> Arg {
     let usual = match flag.get_id().as_str() {
-        "verify" | "json" => return flag,
+        "verify" | "json" | "pack" => return flag,
         "width" | "height" => Some("20"),
         "depth" => Some("1"),
         _ => None,
@@ -201,6 +204,21 @@ impl From<FlagsError> for ArgsError {
 }
 
 impl Args {
+    /// Reads the pack of the flag --pack.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the file cannot be read, or if a chamber is wrong. The message contains the file's name.
+    pub fn pack(&self) -> Result<Option<Arc<ChamberPack>>, String> {
+        let Some(path) = &self.pack else {
+            return Ok(None);
+        };
+        let text = file::text(path).map_err(|error| error.to_string())?;
+        let pack = ChamberPack::read(&text);
+        let pack = pack.map_err(|error| format!("{}: {error}", file::name(path)))?;
+        Ok(Some(Arc::new(pack)))
+    }
+
     /// Returns the options that the arguments select. Also reads or makes the first level.
     pub fn options(self) -> Result<Options, ArgsError> {
         let options = &self.options;

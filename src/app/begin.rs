@@ -5,7 +5,7 @@ use crate::level_file::LevelFile;
 use crate::multimaze::BeginWithNew;
 use crate::pilots::demo::DemoPlayer;
 use crate::runs::first_input::WaitsForInput;
-use crate::settings;
+use crate::settings::{self, GaitQuestion};
 use crate::states::{HudHidden, RunsUnwatched, Screen};
 use crate::store::{ReadFiles, Store};
 use crate::texts::{LanguageChoice, SystemLanguage};
@@ -39,6 +39,10 @@ pub(super) fn insert_resources(app: &mut App, options: &Options) {
         .insert_resource(RunsUnwatched(is_unwatched))
         // Without a window, there are no keys.
         .insert_resource(WaitsForInput(!is_unwatched && !options.headless))
+        .insert_resource(match is_unwatched || options.headless {
+            true => GaitQuestion::Settled,
+            false => GaitQuestion::Open,
+        })
         .insert_resource(SystemLanguage(options.system_language))
         .add_systems(ReadFiles, override_settings.after(settings::recall))
         .insert_resource(options.view)

@@ -5,8 +5,10 @@ use serde_json::ser::{Formatter, Serializer};
 use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::path::Path;
+use std::sync::Arc;
 use warren_dungeon::descent::{Descent, DescentResult, ReadDescentError};
-use warren_dungeon::level::fingerprint;
+use warren_dungeon::level::{PackId, fingerprint};
+use warren_dungeon::make::ChamberPack;
 use warren_dungeon::play::TICKS_PER_SECOND;
 use warren_dungeon::replay::{self, Outcome, Recording, Verified};
 use warren_flags::{escape, file};
@@ -14,16 +16,21 @@ use warren_flags::{escape, file};
 /// Replays recorded runs, writes a line for each run, and returns whether all runs are valid. Each
 /// line says whether the run is complete and legal and has the claimed result. It also contains the
 /// level's fingerprint, so that runs in the same level can be ranked. If `json` is true, each line
-/// is a JSON object.
+/// is a JSON object. Descents whose chambers are from a pack need this pack.
 ///
 /// # Errors
 ///
 /// Returns an error if writing to `out` fails.
-pub fn verify<P: AsRef<Path>>(runs: &[P], json: bool, mut out: impl Write) -> io::Result<bool> {
+pub fn verify<P: AsRef<Path>>(
+    runs: &[P],
+    pack: Option<&Arc<ChamberPack>>,
+    json: bool,
+    mut out: impl Write,
+) -> io::Result<bool> {
     let mut all_true = true;
     for path in runs.iter().map(AsRef::as_ref) {
         let text = file::text(path).map_err(|error| error.source.to_string());
-        let verdict = text.and_then(|text| verdict(&text));
+        let verdict = text.and_then(|text| verdict(&text, pack));
         all_true &= verdict.is_ok();
         match json {
             true => write_object(&mut out, path, &verdict)?,
@@ -40,6 +47,8 @@ enum Valid {
     Descent {
         seed: u64,
         table: u32,
+        /// The pack of its chambers.
+        pack: Option<PackId>,
         /// The oldest version of the recordings of its floors, or `None` without floors.
         version: Option<u32>,
         result: DescentResult,
@@ -47,23 +56,34 @@ enum Valid {
 }
 
 /// Verifies a recorded run, or a descent.
-fn verdict(text: &str) -> Result<Valid, String> {
+fn verdict(text: &str, pack: Option<&Arc<ChamberPack>>) -> Result<Valid, String> {
     match Descent::read(text) {
-        Ok(descent) => match descent.verify() {
-            Ok(result) => Ok(Valid::Descent {
-                seed: descent.seed(),
-                table: descent.table().version,
-                version: descent.floors().iter().map(Recording::version).min(),
-                result,
-            }),
-            Err(error) => Err(error.to_string()),
-        },
+        Ok(descent) => verified_descent(descent, pack),
         Err(error @ ReadDescentError::Version { .. }) => Err(error.to_string()),
         Err(_) => match replay::verify(text) {
             Ok(verified) => Ok(Valid::Run(Box::new(verified))),
             Err(error) => Err(error.to_string()),
         },
     }
+}
+
+/// Verifies a descent. Adds the pack of its chambers, if it has one.
+fn verified_descent(
+    mut descent: Descent,
+    pack: Option<&Arc<ChamberPack>>,
+) -> Result<Valid, String> {
+    if let Some(pack) = pack.filter(|_| descent.pack().is_some()) {
+        let with_pack = descent.with_pack(pack.clone());
+        descent = with_pack.map_err(|error| error.to_string())?;
+    }
+    let result = descent.verify().map_err(|error| error.to_string())?;
+    Ok(Valid::Descent {
+        seed: descent.seed(),
+        table: descent.table().version,
+        pack: descent.pack().cloned(),
+        version: descent.floors().iter().map(Recording::version).min(),
+        result,
+    })
 }
 
 /// Formats a verdict as one line, without characters that control a terminal.
@@ -73,9 +93,10 @@ fn told(verdict: &Result<Valid, String>) -> String {
         Ok(Valid::Descent {
             seed,
             table,
+            pack,
             version,
             result,
-        }) => return told_descent(*seed, *table, *version, result),
+        }) => return told_descent(*seed, *table, pack.as_ref(), *version, result),
         Err(why) => return format!("refused: {}", escape(why)),
     };
     let outcome = verified.outcome;
@@ -96,7 +117,16 @@ fn told(verdict: &Result<Valid, String>) -> String {
     line + &told_rules(verified.recording.version())
 }
 
-fn told_descent(seed: u64, table: u32, version: Option<u32>, result: &DescentResult) -> String {
+fn told_descent(
+    seed: u64,
+    table: u32,
+    pack: Option<&PackId>,
+    version: Option<u32>,
+    result: &DescentResult,
+) -> String {
+    let pack = pack.map_or(String::new(), |pack| {
+        format!(", chambers from {}", escape(pack.to_string()))
+    });
     let shown = match result.revealed {
         true => ", with a level shown",
         false => "",
@@ -104,7 +134,7 @@ fn told_descent(seed: u64, table: u32, version: Option<u32>, result: &DescentRes
     let rules = told_rules(version.unwrap_or(Recording::VERSION));
     format!(
         "true: descent to floor {}, {}, {} coins, {} on the floors left, {} steps, {} hints{shown}, \
-         seed {seed}, table {table}{rules}",
+         seed {seed}, table {table}{pack}{rules}",
         result.depth,
         descent_end(result),
         result.treasure,
@@ -175,6 +205,8 @@ struct DescentObject {
     seed: String,
     table: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
+    pack: Option<PackId>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     version: Option<u32>,
 }
 
@@ -220,6 +252,7 @@ fn result_object(valid: &Valid) -> ResultObject {
         Valid::Descent {
             seed,
             table,
+            pack,
             version,
             result,
         } => ResultObject::Descent(DescentObject {
@@ -232,6 +265,7 @@ fn result_object(valid: &Valid) -> ResultObject {
             revealed: result.revealed,
             seed: seed.to_string(),
             table: *table,
+            pack: pack.clone(),
             version: *version,
         }),
     }

@@ -26,7 +26,7 @@ use bevy_warren::work::{Slot, WaitForWork, WorkProgress};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use warren_dungeon::descent::{BuyError, Descent, FloorError, FloorKind, Good};
-use warren_dungeon::level::Level;
+use warren_dungeon::level::{Fingerprint, Level, fingerprint};
 use warren_dungeon::recipe::{Day, Recipe};
 
 const FILE: VersionedFile = VersionedFile {
@@ -78,6 +78,9 @@ struct Kept {
     day: Option<Day>,
     /// The recipe of the current floor, once the floor has been made.
     floor: Option<Recipe>,
+    /// The fingerprint of the current floor if it has no recipe, because its chambers are from a pack.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    own_floor: Option<Fingerprint>,
     /// Whether the player has seen the current floor.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     is_opened: bool,
@@ -85,6 +88,42 @@ struct Kept {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     is_repeat: bool,
     descent: Descent,
+}
+
+impl Kept {
+    /// Returns whether this level is the current floor.
+    fn is_floor(&self, level: &Level) -> bool {
+        match level.true_recipe() {
+            Some(recipe) => self.floor.as_ref() == Some(recipe),
+            None => self.own_floor == Some(fingerprint(level)),
+        }
+    }
+
+    /// Stores which level is the current floor.
+    fn set_floor(&mut self, level: Option<&Level>) {
+        self.floor = level.and_then(|level| level.recipe().cloned());
+        let own = level.filter(|level| level.recipe().is_none());
+        self.own_floor = own.map(fingerprint);
+    }
+
+    /// Returns whether the result can be a record: the player did not know the floors, and their chambers are
+    /// Warren's own.
+    fn counts(&self) -> bool {
+        !self.is_repeat && self.descent.pack().is_none()
+    }
+
+    /// Adds the pack of the descent, if it has one and the pack is in the player's folder.
+    fn add_pack(&mut self, store: &Store) {
+        let Some(wanted) = self.descent.pack() else {
+            return;
+        };
+        let mut packs = store.packs().into_iter().filter_map(|file| file.pack.ok());
+        let found = packs.find(|pack| pack.id() == Some(wanted));
+        let found = found.and_then(|pack| self.descent.clone().with_pack(pack).ok());
+        if let Some(descent) = found {
+            self.descent = descent;
+        }
+    }
 }
 
 impl CurrentDescent {
@@ -137,6 +176,9 @@ impl CurrentDescent {
             kept: kept.flatten(),
             ..default()
         };
+        if let Some(kept) = &mut self.kept {
+            kept.add_pack(store);
+        }
         self.read_best(store);
     }
 
@@ -227,6 +269,7 @@ pub(crate) fn begin(
     let kept = Kept {
         day,
         floor: None,
+        own_floor: None,
         is_opened: false,
         is_repeat: false,
         descent,
@@ -250,6 +293,7 @@ pub(crate) fn repeat(
     let kept = Kept {
         day: None,
         floor: None,
+        own_floor: None,
         is_opened: false,
         is_repeat: true,
         descent,
@@ -280,14 +324,14 @@ fn replace_descent(
     current.save(store, fault);
 }
 
-/// Records the result of a descent that is over or given up, unless it is a repeated descent.
+/// Records the result of a descent that is over or given up, unless it [does not count](Kept::counts).
 fn end_in_records(
     store: &Store,
     kept: &Kept,
     records: &mut DescentRecords,
     fault: &mut FileFaults,
 ) {
-    if !kept.is_repeat {
+    if kept.counts() {
         let ended = records.end(store, kept.day, kept.descent.result());
         fault.note(descent_records::FILE.name, ended);
     }
@@ -306,6 +350,9 @@ pub(crate) fn go_on(
     }
     *news = CardNews::good(say!("descent-making"));
     current.is_awaited = true;
+    if let Some(kept) = &mut current.kept {
+        kept.add_pack(&store);
+    }
     match SaveSlot::of(SaveKind::Floor).is_saved(&store) {
         true => reading.read_from(&store, SaveKind::Floor),
         false => current.make_floor(),
@@ -324,10 +371,13 @@ pub(crate) fn take_ready(
     mut fault: ResMut<FileFaults>,
 ) -> Option<OpenLevel> {
     let current = current.bypass_change_detection();
-    let expected = current.kept.as_ref().and_then(|kept| kept.floor.clone());
+    let is_floor = |level: &Level| {
+        let kept = current.kept.as_ref();
+        kept.is_some_and(|kept| kept.is_floor(level))
+    };
     let (mut saved, mut is_changed) = (None, false);
     match read {
-        Some(read) if read.level.true_recipe() == expected.as_ref() => {
+        Some(read) if is_floor(&read.level) => {
             current.floor = Some(read.level);
             saved = Some(read.state);
         }
@@ -340,7 +390,7 @@ pub(crate) fn take_ready(
     match current.making.take_ready(*wait) {
         Some(Ok(level)) => {
             if let Some(kept) = &mut current.kept {
-                kept.floor = level.recipe().cloned();
+                kept.set_floor(Some(&level));
             }
             current.floor = Some(Arc::new(level));
             is_changed = true;
@@ -437,12 +487,13 @@ pub(super) fn leave(
         return;
     };
     kept.descent.leave(recording, &run.progress);
-    (kept.floor, kept.is_opened) = (None, false);
+    kept.set_floor(None);
+    kept.is_opened = false;
     let is_over = kept.descent.is_over();
     let mut new_best = None;
     if is_over {
         let result = kept.descent.result();
-        new_best = records.new_best(&result).filter(|_| !kept.is_repeat);
+        new_best = records.new_best(&result).filter(|_| kept.counts());
         record_result(&store, kept, &mut records, &mut fault);
     }
     current.new_best = new_best;
@@ -483,6 +534,7 @@ mod tests {
             kept: Some(Kept {
                 day: None,
                 floor: floor.recipe().cloned(),
+                own_floor: None,
                 is_opened: false,
                 is_repeat: false,
                 descent,
@@ -524,6 +576,7 @@ mod tests {
             kept: Some(Kept {
                 day: None,
                 floor: floor.recipe().cloned(),
+                own_floor: None,
                 is_opened: false,
                 is_repeat: false,
                 descent,

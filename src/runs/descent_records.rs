@@ -111,10 +111,14 @@ pub(super) fn keep_best(store: &Store, descent: &Descent) -> WriteResult {
     })
 }
 
-/// Returns the file name of the best descent with the same seed and table as `descent`. The floors
-/// of each table are different, so each table has its own file.
+/// Returns the file name of the best descent with the same seed, table and pack as `descent`. The floors
+/// of each table and each pack are different, so each of them has its own file.
 pub(super) fn best_file(descent: &Descent) -> String {
     let seed = descent.seed();
+    if let Some(pack) = descent.pack() {
+        let (table, hash) = (descent.table().version, pack.hash());
+        return format!("{BEST}/descent-{seed}-table-{table}-pack-{hash}.ron");
+    }
     match descent.table().version {
         1 => format!("{BEST}/descent-{seed}.ron"),
         table => format!("{BEST}/descent-{seed}-table-{table}.ron"),

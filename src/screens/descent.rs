@@ -1,12 +1,15 @@
 //! The descent: continue it or begin a new one, the descent of the day, and the player's best
 //! result.
 
+use super::pack_row::pack_row;
+use super::packs::{Packs, pack_name};
 use super::{copy_button, enter, fault_line, pedlar};
 use crate::news::CardNews;
 use crate::runs::daily::today;
 use crate::runs::descent::{self, Attempt, CurrentDescent, DescentRecords};
 use crate::runs::resume;
 use crate::states::{Card, Screen};
+use crate::store::{PackFile, Store};
 use crate::texts::{self, Say, Texts, say};
 use crate::theme;
 use crate::theme::widget::{self, go_to, run};
@@ -23,21 +26,23 @@ use warren_maze::rng;
 const SEED: usize = 40;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<GivesUp>().add_systems(
-        Update,
-        (
-            resume::take_ready
-                .pipe(descent::take_ready)
-                .pipe(open)
-                .run_if(
-                    in_state(Card::Descent)
-                        .or_else(in_state(Card::Won))
-                        .or_else(in_state(Card::Lost)),
-                ),
-            show_warning.run_if(in_state(Card::Descent)),
-        )
-            .in_set(FrameSystems::Interface),
-    );
+    app.init_resource::<GivesUp>()
+        .init_resource::<DescentPack>()
+        .add_systems(
+            Update,
+            (
+                resume::take_ready
+                    .pipe(descent::take_ready)
+                    .pipe(open)
+                    .run_if(
+                        in_state(Card::Descent)
+                            .or_else(in_state(Card::Won))
+                            .or_else(in_state(Card::Lost)),
+                    ),
+                (show_warning, show_pack).run_if(in_state(Card::Descent)),
+            )
+                .in_set(FrameSystems::Interface),
+        );
 }
 
 #[derive(Component)]
@@ -55,8 +60,19 @@ pub(super) enum GivesUp {
     ForDaily,
 }
 
+/// The pack from which the chambers of the next descent are, or `None` for Warren's own chambers.
+#[derive(Resource, Default)]
+pub(super) struct DescentPack(Option<PackFile>);
+
+/// The name of the chosen pack.
+#[derive(Component)]
+struct PackValue;
+
 pub(super) fn spawn(
     mut commands: Commands,
+    store: Res<Store>,
+    mut packs: ResMut<Packs>,
+    mut chosen: ResMut<DescentPack>,
     current: Res<CurrentDescent>,
     records: Res<DescentRecords>,
     texts: Res<Texts>,
@@ -64,6 +80,7 @@ pub(super) fn spawn(
     mut gives_up: ResMut<GivesUp>,
 ) {
     *gives_up = GivesUp::default();
+    packs.read(&store, &mut chosen.0);
     let sells = current.sells();
     let leaves = current.has_exit();
     let day = today();
@@ -81,6 +98,7 @@ pub(super) fn spawn(
                 so_far(&descent.result()),
                 16.0,
             ));
+            pack_row(card, descent.pack());
             if sells {
                 pedlar::goods(card, descent, images.map(ResMut::into_inner));
             }
@@ -95,6 +113,12 @@ pub(super) fn spawn(
         {
             let out = say!("descent-out", result = told(&result));
             card.spawn(widget::label(out, 18.0));
+        }
+        if !packs.is_empty() {
+            let value = (PackValue, widget::label(Say::Nothing, 16.0));
+            widget::stepper(card, say!("custom-pack"), value, |commands, forward| {
+                commands.run_system_cached_with(step_pack, forward);
+            });
         }
         card.spawn(widget::label(say!("descent-seed"), 16.0));
         card.spawn(widget::columns()).with_children(|line| {
@@ -172,18 +196,44 @@ fn daily_result(day: Day, result: &DescentResult) -> Say {
     )
 }
 
-/// Begins a descent with the seed in the field, or with a fresh seed if the field is empty.
+fn step_pack(In(forward): In<bool>, packs: Res<Packs>, mut chosen: ResMut<DescentPack>) {
+    packs.choose_next(&mut chosen.0, forward);
+}
+
+fn show_pack(chosen: Res<DescentPack>, mut values: Query<&mut Say, With<PackValue>>) {
+    for mut value in &mut values {
+        value.set_if_neq(pack_name(chosen.0.as_ref()));
+    }
+}
+
+/// Begins a descent with the seed in the field, or with a fresh seed if the field is empty. Its chambers are
+/// from the chosen pack.
 fn begin(
     commands: Commands,
     field: Single<&EditableText, With<SeedField>>,
+    chosen: Res<DescentPack>,
     current: Res<CurrentDescent>,
     gives_up: ResMut<GivesUp>,
-    news: ResMut<CardNews>,
+    mut news: ResMut<CardNews>,
 ) {
     let typed = rng::seed_from(&field.value().to_string());
-    let new = Descent::new(typed.unwrap_or_else(rng::fresh_seed));
+    let new = match new_descent(typed.unwrap_or_else(rng::fresh_seed), chosen.0.as_ref()) {
+        Ok(new) => new,
+        Err(why) => return *news = CardNews::bad(why),
+    };
     let asked = GivesUp::ForSeed;
     begin_or_ask(commands, (new, None), asked, &current, gives_up, news);
+}
+
+/// Creates a descent with the chambers of a pack, if one is chosen.
+///
+/// Fails if the file of the pack cannot be read, or if it has no name.
+fn new_descent(seed: u64, pack: Option<&PackFile>) -> Result<Descent, Say> {
+    let Some(file) = pack else {
+        return Ok(Descent::new(seed));
+    };
+    let pack = file.pack.clone().map_err(Say::Verbatim)?;
+    Descent::from_pack(seed, pack).map_err(|_| say!("descent-pack-unnamed"))
 }
 
 /// Begins the descent of the day. Only the first attempt counts.

@@ -23,6 +23,7 @@ mod levels;
 mod lost;
 mod medals;
 mod pack_row;
+mod packs;
 mod pages;
 mod pause;
 mod pedlar;
@@ -81,7 +82,10 @@ pub(crate) fn plugin(app: &mut App) {
         levels::plugin,
     ))
     .init_resource::<chapter_records::ChapterLevels>()
+    .init_resource::<packs::Packs>()
+    .init_resource::<walking::WaitingLevel>()
     .add_systems(OnExit(Screen::Title), forget_fault)
+    .add_systems(OnExit(Menu::Walking), reset::<walking::WaitingLevel>)
     .add_systems(
         OnEnter(Screen::Playing),
         walking::close.run_if(in_state(Menu::Walking)),
@@ -188,9 +192,10 @@ fn leaves_card(
 }
 
 /// Requests a level, and switches to [`Screen::Playing`] when it is ready. Until then, the current card
-/// stays open. If the card closes, it withdraws the request.
+/// stays open. If the card closes, it withdraws the request. Before the first level, asks the player how to
+/// walk.
 fn enter(commands: &mut Commands, level: OpenLevel) {
-    commands.write_message(level.awaited());
+    commands.run_system_cached_with(walking::ask_or_open, level);
 }
 
 /// Returns whether the current card offers saved runs that [`resume::read`] reads.

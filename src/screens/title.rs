@@ -9,7 +9,7 @@ use crate::runs::daily::today;
 use crate::runs::descent::CurrentDescent;
 use crate::runs::save::{self, ToContinue};
 use crate::runs::{SaveKind, resume};
-use crate::states::{Card, Menu, Screen};
+use crate::states::{Card, Screen};
 use crate::store::Store;
 use crate::texts::{Say, say};
 use crate::theme;
@@ -66,13 +66,9 @@ pub(super) fn spawn(
             if has_saved {
                 spawn_continue(card, &saved, &campaign);
             } else if let Some(next) = next {
-                let is_new = campaign.won.is_empty();
                 let say = chapter_button(&campaign, next);
-                let begin = move |commands: &mut Commands| match is_new {
-                    true => commands.set_state(Menu::Walking),
-                    false => commands.run_system_cached(play_chapter),
-                };
-                widget::wide_button(card, say, begin).insert_if(AutoFocus, || !descends);
+                widget::wide_button(card, say, run(play_chapter))
+                    .insert_if(AutoFocus, || !descends);
             } else {
                 widget::wide_space(card);
             }
@@ -149,7 +145,7 @@ fn chapter_button(campaign: &Campaign, number: usize) -> Say {
 }
 
 /// Opens the first chapter that the player has not won.
-pub(super) fn play_chapter(mut commands: Commands, campaign: Res<Campaign>) {
+fn play_chapter(mut commands: Commands, campaign: Res<Campaign>) {
     let next = campaign.next().and_then(|next| campaign.chapters.get(next));
     if let Some(chapter) = next {
         enter(&mut commands, chapter.open());

@@ -1,15 +1,39 @@
-//! The card that asks a new player how to walk, before the first chapter.
+//! The card that asks a new player how to walk, before the first level.
 
-use super::title;
+use super::fault_line;
 use crate::controls::action::{Action, ActionSet};
 use crate::input::walk::Gait;
-use crate::settings::{self, Setting};
+use crate::settings::{self, GaitQuestion, Setting};
 use crate::states::{self, Card, Menu};
 use crate::texts::{Say, say};
 use crate::theme;
 use crate::theme::widget::{self, run};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
+use bevy_warren::level::OpenLevel;
+
+/// The request for the level that opens once the player has answered.
+#[derive(Resource, Default)]
+pub(super) struct WaitingLevel(Option<OpenLevel>);
+
+/// Requests a level. Before the first level, asks the player how to walk.
+pub(super) fn ask_or_open(
+    In(level): In<OpenLevel>,
+    question: Res<GaitQuestion>,
+    mut waiting: ResMut<WaitingLevel>,
+    mut menu: ResMut<NextState<Menu>>,
+    mut open: MessageWriter<OpenLevel>,
+) {
+    match *question {
+        GaitQuestion::Settled => {
+            open.write(level.awaited());
+        }
+        GaitQuestion::Open => {
+            waiting.0 = Some(level);
+            menu.set(Menu::Walking);
+        }
+    }
+}
 
 pub(super) fn spawn(mut commands: Commands) {
     let key = Say::Controls(ActionSet::Play, &[Action::Steps]);
@@ -29,21 +53,24 @@ pub(super) fn spawn(mut commands: Commands) {
             say!("walking-later", key),
             16.0,
         ));
+        card.spawn(fault_line());
         widget::list_button(card, say!("settings-back"), run(states::go_back));
     });
 }
 
-/// Saves the choice as a setting, and opens the first chapter. The card stays until the level is ready,
-/// because closing a card withdraws its request.
+/// Saves the choice as a setting, and requests the level that is waiting. The card stays until the level is
+/// ready, because closing a card withdraws its request.
 fn begin(commands: &mut Commands, gait: Gait) {
     commands.queue(move |world: &mut World| {
         world.insert_resource(gait);
         settings::save(In(Setting::Gait), world);
+        if let Some(level) = world.resource::<WaitingLevel>().0.clone() {
+            world.write_message(level.awaited());
+        }
     });
-    commands.run_system_cached(title::play_chapter);
 }
 
-/// Closes the card when the first chapter opens.
+/// Closes the card when the level opens.
 pub(super) fn close(mut menu: ResMut<NextState<Menu>>) {
     menu.set(Menu::None);
 }

@@ -22,6 +22,11 @@ impl Document {
         }
     }
 
+    /// Returns whether the document has a value for the setting with this name.
+    pub(super) fn contains(&self, name: &str) -> bool {
+        self.0.contains_key(name)
+    }
+
     /// Adds all values of the other document. They replace the values of settings with the same
     /// names.
     pub(super) fn extend(&mut self, other: &Document) {

@@ -22,6 +22,16 @@ use document::Document;
 #[derive(Resource, Default)]
 pub(crate) struct UnsavedSettings(Document);
 
+/// Whether the game still has to ask the player how to walk, before the first level that a card opens.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum GaitQuestion {
+    /// The player has not chosen [`Setting::Gait`] yet.
+    #[default]
+    Open,
+    /// The player has chosen, or there is no player.
+    Settled,
+}
+
 /// The settings file, beside the folder of levels. The version of the file format increases only
 /// when a change would prevent older versions of the game from reading the file. A new setting does
 /// not increase it, because older versions of the game leave unknown settings unchanged.
@@ -36,6 +46,7 @@ pub(crate) fn plugin(app: &mut App) {
         setting.init(app.world_mut());
     }
     app.init_resource::<UnsavedSettings>()
+        .init_resource::<GaitQuestion>()
         .init_resource::<FileFaults>()
         .add_systems(ReadFiles, recall)
         .add_systems(
@@ -57,6 +68,9 @@ pub(crate) fn change(In((setting, forward)): In<(Setting, bool)>, world: &mut Wo
 /// settings in the file stay unchanged, because the player might have changed them in the file, or a
 /// different version of the game might have added them.
 pub(crate) fn save(In(setting): In<Setting>, world: &mut World) {
+    if setting == Setting::Gait {
+        world.insert_resource(GaitQuestion::Settled);
+    }
     let value = setting.ron(world);
     let mut unsaved = std::mem::take(&mut world.resource_mut::<UnsavedSettings>().0);
     unsaved.set(setting.field(), &value);
@@ -74,6 +88,9 @@ pub(crate) fn recall(world: &mut World) {
     let file = FILE.recall(world.resource::<Store>());
     let mut fault = world.resource_mut::<FileFaults>();
     let file: Document = fault.take(FILE.name, file).unwrap_or_default();
+    if file.contains(Setting::Gait.field()) {
+        world.insert_resource(GaitQuestion::Settled);
+    }
     let unread = file.apply(world);
     if !unread.is_empty() {
         let told = unread.into_iter().map(|(setting, why)| {

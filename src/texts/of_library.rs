@@ -444,6 +444,13 @@ pub(crate) fn open_error(error: &OpenError) -> Say {
         OpenError::Make(error) => make_error(error),
         OpenError::Floor(FloorError::Make(error)) => make_error(error),
         OpenError::Floor(FloorError::NotCertified) => say!("refused-not-certified"),
+        OpenError::Floor(FloorError::NoPack(pack)) => {
+            say!(
+                "refused-no-pack",
+                name = pack.name(),
+                author = pack.author()
+            )
+        }
         OpenError::Floor(other) => Say::verbatim(other),
         OpenError::TooLarge(why) => too_large(*why),
         OpenError::Asset(why) => Say::verbatim(why),
@@ -459,6 +466,9 @@ pub(crate) fn make_error(error: &MakeError) -> Say {
         MakeError::Mission(error) => mission_error(error),
         MakeError::NoPlaceForRoom { size, why } => no_place_for_room(*size, why),
         MakeError::NoPlaceForChamber => say!("refused-chamber"),
+        MakeError::ChambersNeedBeast(kind) => {
+            say!("refused-chambers-need-beast", beast = beast_name(*kind))
+        }
         MakeError::LostByBlasting {
             one_ways,
             iron_doors,

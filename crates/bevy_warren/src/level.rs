@@ -64,7 +64,7 @@ pub struct OpenLevel {
 #[derive(Clone, Debug)]
 pub enum LevelSource {
     /// The level is made from a recipe.
-    Recipe(RecipeRequest),
+    Recipe(Box<RecipeRequest>),
     /// The level exists.
     Level(Arc<Level>),
     /// The level is loaded from a file.
@@ -148,21 +148,27 @@ impl OpenLevel {
     /// Makes a level from this recipe, and opens the level. If no level can be made from the recipe,
     /// the current level stays open.
     pub fn make(recipe: Recipe) -> OpenLevel {
-        OpenLevel::from(LevelSource::Recipe(RecipeRequest {
+        OpenLevel::request(RecipeRequest {
             recipe,
             pack: None,
             is_fresh: false,
-        }))
+        })
     }
 
     /// Makes a level from this recipe, whose seed was not chosen by the player. If no level can be
     /// made with this seed, tries the following seeds.
     pub fn make_fresh(recipe: Recipe) -> OpenLevel {
-        OpenLevel::from(LevelSource::Recipe(RecipeRequest {
+        OpenLevel::request(RecipeRequest {
             recipe,
             pack: None,
             is_fresh: true,
-        }))
+        })
+    }
+
+    /// Makes a level from a recipe and possibly a pack, and opens the level. If no level can be made, the
+    /// current level stays open.
+    pub fn request(request: RecipeRequest) -> OpenLevel {
+        OpenLevel::from(LevelSource::Recipe(Box::new(request)))
     }
 
     /// Opens this level.
@@ -332,7 +338,7 @@ impl RecipeRequest {
             pack,
             is_fresh,
         } = self;
-        let mut listener = || progress.counting();
+        let listener = || progress.counting();
         match (pack.as_deref(), is_fresh) {
             (pack, true) => {
                 let made = make_fresh_with_pack(recipe, pack, listener)?;
@@ -433,7 +439,7 @@ fn obey(
             current.0 = Some(level);
             changed.write(change);
         }
-        LevelSource::Recipe(request) => making.start(request, change),
+        LevelSource::Recipe(request) => making.start(*request, change),
         LevelSource::Asset(handle) => {
             asset.change = change;
             let loaded = levels.as_ref().and_then(|levels| levels.get(&handle));

@@ -4,18 +4,17 @@ use crate::condition::Condition;
 use crate::dataset::{check_dataset, dataset};
 use crate::error::Error;
 use crate::flags::{print_fresh_seed, print_seed};
-use crate::input::{CodeOrFlags, add_default_size};
+use crate::input::{self, CodeOrFlags, add_default_size};
 use crate::memory;
 use crate::output::{OutputFlags, write_note};
 use crate::progress;
 use crate::show::{ShowFlags, With, show};
 use std::path::{Path, PathBuf};
 use warren_dungeon::level::Level;
-use warren_dungeon::make::{ChamberPack, make_with_pack};
+use warren_dungeon::make::make_with_pack;
 use warren_dungeon::recipe::{Recipe, RecipeError};
 use warren_dungeon::route::{SolutionKind, Walker};
 use warren_export::{Format, jsonl, npy_header, npy_numbers};
-use warren_flags::file;
 use warren_maze::draw::Path as DrawnPath;
 use warren_maze::maze::{Carved, Listener};
 use warren_maze::topology::Grid;
@@ -169,8 +168,7 @@ fn with_own_chambers<L: Listener>(
     file: &Path,
     mut listener: L,
 ) -> Result<(Level, L), Error> {
-    let pack = ChamberPack::read(&file::text(file)?);
-    let pack = pack.map_err(|error| Error::content(file, error))?;
+    let pack = input::pack(file)?;
     memory::check_recipe(recipe)?;
     let level = make_with_pack(recipe, &pack, &mut listener)?;
     Ok((level, listener))

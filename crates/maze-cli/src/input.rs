@@ -8,6 +8,7 @@ use clap::Arg;
 use std::path::Path;
 use warren_dungeon::file as level_file;
 use warren_dungeon::level::Level;
+use warren_dungeon::make::ChamberPack;
 use warren_dungeon::recipe::{Recipe, read_code};
 use warren_export::recipe_of;
 use warren_flags::{Named, RecipeFlags, file, ids};
@@ -26,6 +27,11 @@ pub(crate) struct Source {
     level: Option<Named>,
     #[command(flatten)]
     recipe: RecipeFlags,
+}
+
+/// Reads a file of chambers.
+pub(crate) fn pack(file: &Path) -> Result<ChamberPack, Error> {
+    ChamberPack::read(&file::text(file)?).map_err(|error| Error::content(file, error))
 }
 
 /// A recipe, selected by its code or by flags.

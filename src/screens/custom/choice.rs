@@ -1,7 +1,7 @@
 //! The choices on the card for custom mazes. Each choice has a row and changes the recipe.
 
 use super::draft::CustomRecipe;
-use super::packs::Packs;
+use crate::screens::packs::{Packs, pack_name};
 use crate::texts::{self, Say, of_library, say};
 use bevy::prelude::*;
 use warren_dungeon::level::BeastKind;
@@ -131,10 +131,7 @@ impl CustomChoice {
             CustomChoice::Braid => say!("per-cent", share = (100.0 * recipe.braid) as u32),
             CustomChoice::Placement => of_library::placement(recipe.placement),
             CustomChoice::Extras => extras(recipe),
-            CustomChoice::Pack => match &custom.pack {
-                Some(pack) => Say::Verbatim(pack.name.clone()),
-                None => say!("custom-pack-none"),
-            },
+            CustomChoice::Pack => pack_name(custom.pack.as_ref()),
             CustomChoice::Charges => match recipe.charges {
                 Charges::Default => say!("panel-charges-usual"),
                 Charges::Exactly(count) => say!("number", number = count),

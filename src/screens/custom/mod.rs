@@ -2,12 +2,12 @@
 
 mod choice;
 mod draft;
-mod packs;
 mod seed;
 
 pub use draft::CustomRecipe;
 
 use super::level_picture::{LevelPicture, level_picture};
+use super::packs::Packs;
 use super::{copy, enter, fault_line, reset};
 use crate::news::CardNews;
 use crate::states::{Card, Screen};
@@ -17,17 +17,15 @@ use crate::theme::widget::{self, go_to, run};
 use crate::theme::{self, FloorRow, FloorRows, KeepsPlace};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
-use bevy_warren::level::{LevelSource, OpenLevel};
+use bevy_warren::level::OpenLevel;
 use bevy_warren::schedule::FrameSystems;
 use choice::CustomChoice;
 use draft::CustomLevel;
-use packs::Packs;
 use warren_dungeon::recipe::code;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<CustomLevel>()
         .init_resource::<CustomRecipe>()
-        .init_resource::<Packs>()
         .add_systems(ReadFiles, draft::recall)
         .add_systems(OnEnter(Card::Custom), draft::begin)
         // A closed window or tab does not leave the screen.
@@ -81,7 +79,7 @@ pub(super) fn spawn(
     mut packs: ResMut<Packs>,
     mut custom: ResMut<CustomRecipe>,
 ) {
-    packs.read(&store, &mut custom);
+    packs.read(&store, &mut custom.pack);
     let width = widget::STEPPER + SIDE + 2.0 * theme::GAP;
     widget::spawn_card(&mut commands, Card::Custom, width, |card| {
         card.spawn(widget::label_in(theme::AMBER, say!("custom"), 36.0));
@@ -168,7 +166,7 @@ fn play(mut commands: Commands, custom: Res<CustomRecipe>, level: Res<CustomLeve
     };
     let level = match level.made.as_ref().filter(|(made, _)| *made == request) {
         Some((_, level)) => OpenLevel::take(level.clone()),
-        None => LevelSource::Recipe(request).into(),
+        None => OpenLevel::request(request),
     };
     enter(&mut commands, level);
 }

@@ -24,7 +24,8 @@ use game::Game;
 use screen::Screen;
 use signals::Signals;
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 use terminal::Terminal;
 use warren_dungeon::descent::Descent;
@@ -48,13 +49,16 @@ pub(crate) struct Args {
     #[arg(long, value_name = "SEED", num_args = 0..=1, value_parser = warren_flags::seed)]
     #[arg(conflicts_with = "level", conflicts_with_all = ids::<RecipeFlags>())]
     descend: Option<Option<u64>>,
+    /// Choose the chambers of all floors from a pack of your own; see docs/chambers.md
+    #[arg(long, value_name = "FILE.ron", requires = "descend")]
+    pack: Option<PathBuf>,
     #[command(flatten)]
     recipe: RecipeFlags,
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Error> {
     if let Some(seed) = args.descend {
-        return descend(seed.unwrap_or_else(rng::fresh_seed));
+        return descend(seed.unwrap_or_else(rng::fresh_seed), args.pack.as_deref());
     }
     let (title, level) = match &args.level {
         Some(Named::File(file)) => {
@@ -73,11 +77,16 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     Ok(writeln!(io::stdout(), "{}, {title}", outcome(&game))?)
 }
 
-/// Plays floor after floor until the player is caught or quits, and prints the result.
-fn descend(seed: u64) -> Result<(), Error> {
+/// Plays floor after floor until the player is caught or quits, and prints the result. The chambers of the
+/// floors are from the pack in a file, if there is one.
+fn descend(seed: u64, pack: Option<&Path>) -> Result<(), Error> {
+    let mut descent = match pack {
+        Some(file) => Descent::from_pack(seed, Arc::new(input::pack(file)?))
+            .map_err(|error| Error::content(file, error))?,
+        None => Descent::new(seed),
+    };
     check_terminal()?;
     let events = Events::read();
-    let mut descent = Descent::new(seed);
     while !descent.is_over() {
         if descent.offer().is_some()
             && !pedlar::trade(&mut descent, &events).map_err(Error::Terminal)?
@@ -105,9 +114,13 @@ fn descend(seed: u64) -> Result<(), Error> {
     };
     let seconds = result.ticks / TICKS_PER_SECOND;
     let (minutes, seconds) = (seconds / 60, seconds % 60);
+    let pack = match descent.pack() {
+        Some(pack) => format!(", chambers from {pack}"),
+        None => String::new(),
+    };
     Ok(writeln!(
         io::stdout(),
-        "{end} floor {} with {} coins, time {minutes}:{seconds:02} on the floors left, seed {seed}",
+        "{end} floor {} with {} coins, time {minutes}:{seconds:02} on the floors left, seed {seed}{pack}",
         result.depth,
         result.treasure,
     )?)

@@ -1,12 +1,15 @@
 //! Descents in progress, and their files.
 
-use super::{FloorError, FloorSearch, Good, Table, floor, table, table_of_day, table_of_version};
-use crate::level::Level;
+use super::floor::FloorChambers;
+use super::{FloorError, FloorSearch, Good, Table, table, table_of_day, table_of_version};
+use crate::level::{Level, PackId};
+use crate::make::ChamberPack;
 use crate::play::{Carried, Progress, TICKS_PER_SECOND};
 use crate::recipe::{Day, is_default};
 use crate::replay::Recording;
 use serde::{Deserialize, Serialize, Serializer};
 use sha2::{Digest, Sha256};
+use std::sync::Arc;
 
 /// The version of the descent format.
 const VERSION: u32 = 1;
@@ -45,6 +48,12 @@ pub struct Descent {
     #[serde(serialize_with = "write_table")]
     table: &'static Table,
     seed: u64,
+    /// The pack from which the chambers of all floors are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pack: Option<PackId>,
+    /// The chambers of this pack, or `None` if nobody has added them since the descent was read.
+    #[serde(skip)]
+    chambers: Option<Arc<ChamberPack>>,
     /// What the player carried when the player left the last floor.
     #[serde(skip_serializing_if = "is_default")]
     carried: Carried,
@@ -67,6 +76,8 @@ struct Written {
     table: u32,
     seed: u64,
     #[serde(default)]
+    pack: Option<PackId>,
+    #[serde(default)]
     carried: Carried,
     #[serde(default)]
     bought: Vec<Vec<Good>>,
@@ -83,6 +94,8 @@ impl TryFrom<Written> for Descent {
             version: VERSION,
             table: supported_table(written.version, written.table)?,
             seed: written.seed,
+            pack: written.pack,
+            chambers: None,
             carried: written.carried,
             bought: written.bought,
             has_left_dungeon: written.has_left_dungeon,
@@ -145,6 +158,28 @@ pub enum ReadDescentError {
     },
 }
 
+/// The reason why a descent cannot have the chambers of a pack.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum DescentPackError {
+    /// The chambers are from a list without a name, which a descent cannot refer to.
+    #[error(
+        "the file is a list of chambers: give it a name and an author, as docs/chambers.md explains"
+    )]
+    Unnamed,
+    /// The chambers of the descent are from a different pack, or from none.
+    #[error(
+        "the chambers of this descent are {}, but the chosen pack is {found}",
+        expected.as_ref().map_or("from no pack".to_owned(), |pack| format!("from the pack {pack}"))
+    )]
+    Other {
+        /// The pack of the descent, if it has one.
+        expected: Option<Box<PackId>>,
+        /// The chosen pack.
+        found: Box<PackId>,
+    },
+}
+
 impl Descent {
     /// Creates a descent that begins at depth 1, with the newest table.
     pub fn new(seed: u64) -> Descent {
@@ -157,11 +192,54 @@ impl Descent {
         Descent::with_table(daily_seed(day), table_of_day(day))
     }
 
+    /// Creates a descent that begins at depth 1, with the newest table. The chambers of its floors are from a
+    /// pack. Each floor has at least one chamber if there is a place for it.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the pack has no [identity](ChamberPack::id).
+    pub fn from_pack(seed: u64, pack: Arc<ChamberPack>) -> Result<Descent, DescentPackError> {
+        let id = pack.id().ok_or(DescentPackError::Unnamed)?;
+        Ok(Descent {
+            pack: Some(id.clone()),
+            chambers: Some(pack),
+            ..Descent::new(seed)
+        })
+    }
+
+    /// Returns the descent with the pack from which its chambers are. A descent that was read knows only the
+    /// identity of its pack, and can neither make its floors nor be verified without the pack.
+    ///
+    /// # Errors
+    ///
+    /// Fails if it is a different pack, or if the descent has no pack.
+    pub fn with_pack(self, pack: Arc<ChamberPack>) -> Result<Descent, DescentPackError> {
+        let found = pack.id().ok_or(DescentPackError::Unnamed)?.clone();
+        match self.pack == Some(found.clone()) {
+            true => Ok(Descent {
+                chambers: Some(pack),
+                ..self
+            }),
+            false => Err(DescentPackError::Other {
+                expected: self.pack.map(Box::new),
+                found: Box::new(found),
+            }),
+        }
+    }
+
+    /// Returns the pack from which the chambers of all floors are, or `None` if they are those of the
+    /// table's recipes.
+    pub fn pack(&self) -> Option<&PackId> {
+        self.pack.as_ref()
+    }
+
     fn with_table(seed: u64, table: &'static Table) -> Descent {
         Descent {
             version: VERSION,
             table,
             seed,
+            pack: None,
+            chambers: None,
             carried: Carried::default(),
             bought: Vec::new(),
             has_left_dungeon: false,
@@ -169,9 +247,13 @@ impl Descent {
         }
     }
 
-    /// Creates a descent that begins at depth 1 with the same floors: with the same seed and table.
+    /// Creates a descent that begins at depth 1 with the same floors: with the same seed, table and pack.
     pub fn again(&self) -> Descent {
-        Descent::with_table(self.seed, self.table)
+        Descent {
+            pack: self.pack.clone(),
+            chambers: self.chambers.clone(),
+            ..Descent::with_table(self.seed, self.table)
+        }
     }
 
     /// Returns the seed, which determines all floors.
@@ -286,18 +368,29 @@ impl Descent {
         &self.floors
     }
 
-    /// Makes the current floor; see [`floor()`].
+    /// Makes the current floor; see [`floor()`](super::floor()).
     ///
     /// # Errors
     ///
-    /// The same errors as [`floor()`].
+    /// The same errors as [`floor()`](super::floor()), and [`FloorError::NoPack`] if the pack of the descent
+    /// [is missing](Descent::with_pack).
     pub fn floor(&self) -> Result<Level, FloorError> {
-        floor(self.table, self.seed, self.depth())
+        self.search_floor().finish()
     }
 
     /// Creates the search for the current floor, which makes it in short steps.
     pub fn search_floor(&self) -> FloorSearch<'static> {
-        FloorSearch::new(self.table, self.seed, self.depth())
+        self.search_floor_at(self.depth())
+    }
+
+    /// Creates the search for the floor at a depth, counted from 1.
+    pub(super) fn search_floor_at(&self, depth: u32) -> FloorSearch<'static> {
+        let chambers = match (&self.pack, &self.chambers) {
+            (None, _) => FloorChambers::Recipes,
+            (Some(_), Some(pack)) => FloorChambers::Pack(pack.clone()),
+            (Some(pack), None) => FloorChambers::Missing(pack.clone()),
+        };
+        FloorSearch::new(self.table, self.seed, depth).with_chambers(chambers)
     }
 
     /// Returns the state at the beginning of the current floor.

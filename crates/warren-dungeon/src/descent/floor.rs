@@ -1,12 +1,13 @@
 //! The levels of a descent.
 
 use super::{Effort, Table};
-use crate::level::{Content, Edit, Level};
-use crate::make::{MakeError, has_iron_keys_first, lead_back, make};
+use crate::level::{Content, Edit, Level, PackId};
+use crate::make::{ChamberPack, MakeError, has_iron_keys_first, lead_back, make, make_with_pack};
 use crate::play::Progress;
 use crate::proof::{Verdict, certify};
 use crate::recipe::{Recipe, Theme};
 use crate::route::{Walker, nearby};
+use std::sync::Arc;
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::GridSpec;
 
@@ -36,6 +37,43 @@ pub enum FloorError {
          gates, or for doors between the areas"
     )]
     NotCertified,
+    /// The chambers of the descent are from a pack, which [`Descent::with_pack`](super::Descent::with_pack)
+    /// must add after the descent was read.
+    #[error("the chambers of this descent are from the pack {0}: choose this pack")]
+    NoPack(PackId),
+}
+
+/// The chambers of the floors of a descent.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) enum FloorChambers {
+    /// Those of the recipes.
+    #[default]
+    Recipes,
+    /// Those of a pack.
+    Pack(Arc<ChamberPack>),
+    /// Those of a pack that is unknown, so that no floor can be made.
+    Missing(PackId),
+}
+
+impl FloorChambers {
+    /// Makes a level of a recipe. With a pack, the level has at least one chamber if there is a place for it.
+    fn make(&self, recipe: &Recipe) -> Result<Level, FloorError> {
+        let pack = match self {
+            FloorChambers::Recipes => return Ok(make(recipe)?),
+            FloorChambers::Missing(pack) => return Err(FloorError::NoPack(pack.clone())),
+            FloorChambers::Pack(pack) => pack,
+        };
+        let with = |chambers| Recipe {
+            chambers,
+            ..recipe.clone()
+        };
+        match make_with_pack(&with(recipe.chambers.max(1)), pack, &mut ()) {
+            Err(MakeError::NoPlaceForChamber | MakeError::ChambersNeedBeast(_)) => {
+                Ok(make(&with(0))?)
+            }
+            made => Ok(made?),
+        }
+    }
 }
 
 /// Makes the floor at a depth, counted from 1, of the descent with this seed. Its recipe is one of
@@ -69,12 +107,7 @@ pub enum FloorError {
 /// # Ok::<(), warren_dungeon::descent::FloorError>(())
 /// ```
 pub fn floor(table: &Table, seed: u64, depth: u32) -> Result<Level, FloorError> {
-    let mut search = FloorSearch::new(table, seed, depth);
-    loop {
-        if let Some(floor) = search.step() {
-            return floor;
-        }
-    }
+    FloorSearch::new(table, seed, depth).finish()
 }
 
 /// The search that [`floor()`] performs. Each [step](FloorSearch::step) makes one level, so that a
@@ -86,6 +119,7 @@ pub struct FloorSearch<'a> {
     /// The recipes to use if this one makes no suitable level, in reverse order.
     others: Vec<&'a Recipe>,
     wanted: u32,
+    chambers: FloorChambers,
     /// The minimum number of moves between the start and each beast; see [`Table::beast_moves`].
     beast_moves: u32,
     /// The theme of the floor, if the table chooses it.
@@ -116,6 +150,7 @@ impl<'a> FloorSearch<'a> {
             template,
             others: others.rev().collect(),
             wanted: table.effort_at(depth),
+            chambers: FloorChambers::default(),
             beast_moves: table.beast_moves,
             theme: table.theme(depth),
             random,
@@ -123,6 +158,20 @@ impl<'a> FloorSearch<'a> {
             drawn: 0,
             nearest: None,
             refused: FloorError::NotCertified,
+        }
+    }
+
+    /// Returns the search with other chambers than those of the recipes.
+    pub(super) fn with_chambers(self, chambers: FloorChambers) -> FloorSearch<'a> {
+        FloorSearch { chambers, ..self }
+    }
+
+    /// Makes all levels until the search is over.
+    pub(super) fn finish(mut self) -> Result<Level, FloorError> {
+        loop {
+            if let Some(floor) = self.step() {
+                return floor;
+            }
         }
     }
 
@@ -147,10 +196,11 @@ impl<'a> FloorSearch<'a> {
             theme: self.theme.or(self.template.theme),
             ..self.template.clone()
         };
-        let level = match make(&recipe) {
+        let level = match self.chambers.make(&recipe) {
             Ok(level) => level,
+            Err(error @ FloorError::NoPack(_)) => return Some(Err(error)),
             Err(error) => {
-                self.refused = error.into();
+                self.refused = error;
                 // Most recipes that fail need more room.
                 self.cells = scaled(self.cells, 9, 8);
                 return None;

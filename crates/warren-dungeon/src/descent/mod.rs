@@ -7,7 +7,7 @@ mod goods;
 mod table;
 mod verify;
 
-pub use descent::{Descent, DescentResult, ReadDescentError, daily_seed};
+pub use descent::{Descent, DescentPackError, DescentResult, ReadDescentError, daily_seed};
 pub use effort::Effort;
 pub use floor::{FloorError, FloorSearch, floor};
 pub use goods::{BuyError, Good, Offer};

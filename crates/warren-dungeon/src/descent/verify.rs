@@ -1,6 +1,7 @@
 //! Checks whether descents have the results that they claim.
 
-use super::{BuyError, Descent, DescentResult, FloorError, floor};
+use super::{BuyError, Descent, DescentResult, FloorError};
+use crate::level::Level;
 use crate::play::Carried;
 use crate::replay::{FREE_HINTS, MAX_TICKS, Recording, Source, VerifyError};
 
@@ -92,7 +93,8 @@ impl Descent {
     /// # Errors
     ///
     /// Fails at the first invalid floor, and for descents with more than [`MAX_FLOORS`] floors or
-    /// more than [`MAX_TICKS`] ticks.
+    /// more than [`MAX_TICKS`] ticks. Also fails if the descent has floors and a pack that nobody
+    /// [has added](Descent::with_pack).
     pub fn verify(&self) -> Result<DescentResult, VerifyDescentError> {
         let floors = self.floors().len();
         let ticks = self
@@ -105,10 +107,9 @@ impl Descent {
         let (mut carried, mut caught) = (Carried::default(), false);
         for (index, recording) in self.floors().iter().enumerate() {
             let depth = index + 1;
-            let level = floor(self.table(), self.seed(), depth as u32)
-                .map_err(|why| VerifyDescentError::Floor { depth, why })?;
-            let is_same = matches!(&recording.source, Source::Recipe(recipe) if level.recipe() == Some(recipe));
-            if !is_same {
+            let level = self.search_floor_at(depth as u32).finish();
+            let level = level.map_err(|why| VerifyDescentError::Floor { depth, why })?;
+            if !is_played_in(recording, &level) {
                 return Err(VerifyDescentError::OtherLevel { depth });
             }
             self.check_bought(depth as u32, carried)
@@ -165,5 +166,15 @@ impl Descent {
                 expected,
             }),
         }
+    }
+}
+
+/// Returns whether a recording was played in this floor. A floor with chambers from a pack has no recipe, so
+/// its recording contains the level.
+fn is_played_in(recording: &Recording, level: &Level) -> bool {
+    match (&recording.source, level.recipe()) {
+        (Source::Recipe(recipe), Some(made)) => recipe == made,
+        (Source::Level(_), None) => recording.level().is_ok_and(|played| played == *level),
+        _ => false,
     }
 }

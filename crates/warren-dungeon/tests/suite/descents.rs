@@ -1,10 +1,13 @@
 //! Tests of descents.
 
+use std::sync::Arc;
 use warren_dungeon::descent::{
-    BuyError, Descent, Effort, FloorError, FloorKind, Good, InvalidTable, ReadDescentError, Table,
-    VerifyDescentError, daily_seed, floor, table, table_of_day, table_of_version,
+    BuyError, Descent, DescentPackError, Effort, FloorError, FloorKind, Good, InvalidTable,
+    ReadDescentError, Table, VerifyDescentError, daily_seed, floor, table, table_of_day,
+    table_of_version,
 };
 use warren_dungeon::level::{BeastKind, Content, Level, fingerprint};
+use warren_dungeon::make::ChamberPack;
 use warren_dungeon::pilot::Demo;
 use warren_dungeon::play::{Carried, Input, OldRule, Progress, Relic, Strength, step};
 use warren_dungeon::proof::{Verdict, certify};
@@ -728,4 +731,90 @@ fn a_player_with_all_relics_wins_every_floor() {
         assert!(progress.finished(), "floor {}", descent.depth());
         descent.leave(recording, &progress);
     }
+}
+
+/// A pack with a chamber whose only content is a compass.
+const PACK: &str = r#"(
+    name: "Cellars",
+    author: "Ada",
+    chambers: [
+        (name: "niche", map: ["+ + +", "     ", "+=+-+", "|*  |", "+-+-+"]),
+        (name: "den", map: ["+ + + + +", "         ", "+-+ +-+-+", "|*   S $|", "+-+-+-+-+"]),
+    ],
+)"#;
+
+fn pack(text: &str) -> Arc<ChamberPack> {
+    Arc::new(ChamberPack::read(text).expect("a pack"))
+}
+
+#[test]
+fn a_descent_can_have_the_chambers_of_a_pack_and_names_it() {
+    let cellars = pack(PACK);
+    let mut descent = Descent::from_pack(7, cellars.clone()).unwrap();
+    assert_eq!(descent.pack(), cellars.id());
+    let mut with_chambers = 0;
+    while descent.depth() <= 6 {
+        let level = descent.floor().unwrap();
+        if level.pack().is_some() {
+            assert_eq!(level.pack(), cellars.id());
+            assert!(!level.cells_with(Content::Compass).is_empty());
+            assert!(matches!(certify(&level), Verdict::Certified(_)));
+            with_chambers += 1;
+        }
+        let (recording, progress) = play(&descent, &level);
+        assert!(progress.finished(), "floor {}", descent.depth());
+        descent.leave(recording, &progress);
+    }
+    assert!(with_chambers >= 4, "{with_chambers}");
+    assert_eq!(descent.verify(), Ok(descent.result()));
+    // The same floors again have the same chambers.
+    let again = descent.again();
+    let first = Descent::from_pack(7, cellars.clone()).unwrap();
+    assert_eq!(again.floor(), first.floor());
+
+    // The file names the pack, without which the floors are unknown.
+    let text = descent.write();
+    assert!(text.contains("name: \"Cellars\""), "{text}");
+    let read = Descent::read(&text).unwrap();
+    assert_eq!(read.pack(), cellars.id());
+    let id = cellars.id().unwrap().clone();
+    let why = FloorError::NoPack(id.clone());
+    assert_eq!(read.floor(), Err(why.clone()));
+    let error = read.verify().unwrap_err();
+    assert_eq!(error, VerifyDescentError::Floor { depth: 1, why });
+    let told = error.to_string();
+    assert!(told.contains("from the pack Cellars by Ada"), "{told}");
+    let other = pack(&PACK.replace("Ada", "Eve"));
+    let found = Box::new(other.id().unwrap().clone());
+    let error = read.clone().with_pack(other.clone()).unwrap_err();
+    let expected = Some(Box::new(id));
+    assert_eq!(error, DescentPackError::Other { expected, found });
+    let read = read.with_pack(cellars).unwrap();
+    assert_eq!(read, descent);
+    assert_eq!(read.verify(), Ok(descent.result()));
+
+    // A different pack is not that of the recordings.
+    let hash = |pack: &ChamberPack| pack.id().unwrap().hash().to_string();
+    let forged = text.replacen("Ada", "Eve", 1);
+    let forged = forged.replacen(&hash(&pack(PACK)), &hash(&other), 1);
+    let forged = Descent::read(&forged).unwrap().with_pack(other).unwrap();
+    let error = forged.verify().unwrap_err();
+    assert!(
+        matches!(error, VerifyDescentError::OtherLevel { .. }),
+        "{error}"
+    );
+}
+
+#[test]
+fn descents_without_a_pack_do_not_mention_packs() {
+    let text = Descent::new(7).write();
+    assert!(!text.contains("pack"), "{text}");
+    let error = Descent::new(7)
+        .with_pack(pack(PACK))
+        .unwrap_err()
+        .to_string();
+    assert!(error.contains("from no pack"), "{error}");
+    let list = r#"[(name: "niche", map: ["+ + +", "     ", "+=+-+", "|*  |", "+-+-+"])]"#;
+    let error = Descent::from_pack(7, pack(list)).unwrap_err();
+    assert_eq!(error, DescentPackError::Unnamed);
 }
