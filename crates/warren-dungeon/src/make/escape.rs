@@ -14,7 +14,7 @@
 
 use crate::level::{Gate, Level, LeverNumber, Needs};
 use crate::route::{Action, Patrol, PlayerState, Walker, WithPortals, plan, stride_ticks};
-use crate::speeds::{BEAST_TICKS, TICKS_PER_SECOND};
+use crate::speeds::{BEAST_TICKS, TICKS_PER_SECOND, TURN};
 use std::collections::BTreeMap;
 use warren_maze::maze::Side;
 use warren_maze::solve::{Filtered, Reversed, UNREACHED, Walkable, distances};
@@ -222,12 +222,13 @@ impl Escape {
             let is_safe = |wait: u32| {
                 let mut visits = stretch.iter().zip(times.clone());
                 visits.all(|(visit, from)| {
-                    let to = visit.left - before.entered;
+                    let to = visit.left - before.entered + HALF_TURN;
                     !patrol.meets(visit.cell, [wait + from, wait + to])
                 })
             };
-            let mut waits = (0..patrol.ticks()).step_by(BEAST_TICKS as usize / 4);
-            if !waits.any(is_safe) {
+            let mut waits = (0..patrol.ticks()).step_by(PAUSE as usize);
+            // A player who hesitates for a moment must be safe too.
+            if !waits.any(|wait| (0..4).all(|pauses| is_safe(wait + pauses * PAUSE))) {
                 return false;
             }
             visits = rest;
@@ -278,6 +279,12 @@ impl Escape {
         latest
     }
 }
+
+/// The time between two moments at which a player decides to walk on, in ticks.
+const PAUSE: u32 = BEAST_TICKS / 4;
+
+/// The time that a player needs to turn around, in ticks.
+const HALF_TURN: u32 = (1 << 15) / TURN as u32;
 
 /// The ways in which a player can arrive in a cell.
 #[derive(Default)]
