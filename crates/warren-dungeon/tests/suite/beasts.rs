@@ -745,6 +745,7 @@ fn players_who_know_the_way_escape_from_every_beast_on_every_grid() {
         (BeastKind::Echo, 4),
         (BeastKind::Moth, 4),
         (BeastKind::Thief, 2),
+        (BeastKind::Warden, 2),
     ] {
         let (mut made, mut all) = (0, 0);
         for (grid, seed) in grids(10, 7).zip(1..) {
@@ -928,6 +929,7 @@ fn players_escape_from_beasts_in_levels_with_gates() {
         (BeastKind::Echo, 1),
         (BeastKind::Moth, 1),
         (BeastKind::Thief, 15),
+        (BeastKind::Warden, 10),
     ] {
         let mut made = 0;
         for seed in 0..20 {
