@@ -151,6 +151,7 @@ fn thing(good: Good) -> CarriedThing {
         Good::Gunpowder | Good::Keg => CarriedThing::Charges,
         Good::Stones => CarriedThing::Stones,
         Good::Salt => CarriedThing::Salt,
+        Good::Flares => CarriedThing::Flares,
         Good::Compass => CarriedThing::Compass,
         Good::Relic(relic) => CarriedThing::Relic(relic),
         _ => CarriedThing::Oil,

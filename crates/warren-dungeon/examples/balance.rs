@@ -224,7 +224,7 @@ fn safety(good: Good) -> u32 {
         Good::Relic(Relic::Boots | Relic::Mirror) => 7,
         Good::Relic(Relic::Sextant | Relic::Poppy | Relic::Hood) => 6,
         Good::Compass | Good::Relic(Relic::Lantern | Relic::Wick) => 5,
-        Good::Oil | Good::Barrel | Good::Stones | Good::Salt => 4,
+        Good::Oil | Good::Barrel | Good::Stones | Good::Salt | Good::Flares => 4,
         Good::Relic(_) => 3,
         _ => 1,
     }

@@ -5,7 +5,9 @@
 //! depth, and what the player carries, so a descent can be verified.
 
 use super::Descent;
-use crate::play::{Carried, MARKS_PER_CHALK, Relic, Relics, SALT_PER_FIND, STONES_PER_FIND};
+use crate::play::{
+    Carried, FLARES_PER_FIND, MARKS_PER_CHALK, Relic, Relics, SALT_PER_FIND, STONES_PER_FIND,
+};
 use serde::{Deserialize, Serialize};
 use warren_maze::rng::{Random, SeededRandom};
 
@@ -30,6 +32,8 @@ pub enum Good {
     Stones,
     /// Salt for two cells, as found in levels.
     Salt,
+    /// Two flares, as found in levels.
+    Flares,
     /// A compass.
     Compass,
     /// A relic.
@@ -40,7 +44,7 @@ impl Good {
     /// All goods.
     pub fn all() -> impl Iterator<Item = Good> {
         let supplies = FIRST_SUPPLIES.into_iter();
-        let supplies = supplies.chain([Good::Stones, Good::Salt, Good::Compass]);
+        let supplies = supplies.chain([Good::Stones, Good::Salt, Good::Flares, Good::Compass]);
         supplies.chain(Relic::ALL.iter().map(|&relic| Good::Relic(relic)))
     }
 
@@ -54,6 +58,7 @@ impl Good {
             Good::Keg => "keg",
             Good::Stones => "stones",
             Good::Salt => "salt",
+            Good::Flares => "flares",
             Good::Compass => "compass",
             Good::Relic(relic) => relic.name(),
         }
@@ -69,6 +74,7 @@ impl Good {
             Good::Keg => "3 charges",
             Good::Stones => "3 stones to throw, which lure beasts away",
             Good::Salt => "salt for 2 cells, which no beast enters",
+            Good::Flares => "2 flares, which dazzle the beasts that see them",
             Good::Compass => "points to the finish on every floor",
             Good::Relic(relic) => relic.summary(),
         }
@@ -82,6 +88,7 @@ impl Good {
             Good::Stones => 10,
             Good::Oil => 12,
             Good::Gunpowder | Good::Salt => 15,
+            Good::Flares => 20,
             Good::Barrel => 30,
             Good::Compass => 25,
             Good::Keg => 35,
@@ -96,6 +103,7 @@ impl Good {
             chalk,
             stones,
             salt,
+            flares,
             compass,
             relics,
             ..
@@ -108,6 +116,7 @@ impl Good {
             Good::Keg => *charges = charges.saturating_add(3),
             Good::Stones => *stones = stones.saturating_add(STONES_PER_FIND),
             Good::Salt => *salt = salt.saturating_add(SALT_PER_FIND),
+            Good::Flares => *flares = flares.saturating_add(FLARES_PER_FIND),
             Good::Compass => *compass = true,
             Good::Relic(relic) => relics.add(relic),
         }
