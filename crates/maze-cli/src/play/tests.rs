@@ -260,7 +260,7 @@ fn g_lays_salt_that_the_screen_shows() {
     }
     assert!(screen_lines(&game)[3].contains("salt (g) 1"));
     press(&mut game, "d");
-    assert_eq!(screen_lines(&game)[1], "|S ~ @ F|");
+    assert_eq!(screen_lines(&game)[1], "|  ~ @ F|");
 }
 
 #[test]
@@ -273,7 +273,7 @@ fn i_lights_a_flare() {
     for (keys, note) in [
         ("i", "you have no flares"),
         ("d", "you take 2 flares: i lights one"),
-        ("i", "the minotaur is dazzled for 8 seconds"),
+        ("i", "the Minotaur is dazzled for 8 seconds"),
     ] {
         press(&mut game, keys);
         assert_eq!(screen_lines(&game)[4], note, "{keys}");
