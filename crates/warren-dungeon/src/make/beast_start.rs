@@ -108,9 +108,9 @@ fn why_no_start(beast: BeastKind) -> &'static str {
 ///   that the way out crosses. The beast does not leave the room.
 /// - The Thief starts in the same cells as the Statue, but may also start in cells from which it
 ///   reaches the way out in time, because it never catches the player.
-/// - The Warden starts at least [`FAR`] moves away from the first start, out of the player's sight. A
-///   player who takes the way out and waits for the right moments passes it. Its round leads past no
-///   start, if possible past a lever, and otherwise along a loop if possible.
+/// - The Warden starts at least [`FAR`] moves away from the first start, out of the player's sight. Its round
+///   leads through no cell of the way out and past no start, if possible past a lever, and otherwise along a
+///   loop if possible.
 ///
 /// In a level with a mission, the beast starts at least [`FAR`] moves away from the first start, out of
 /// the player's sight, and only has to be connected to the first start by gates that can be opened. Among
@@ -156,8 +156,8 @@ pub(super) fn beast_start<T: Embedding + Clone>(
     if kind.lair() == Lair::OnPatrol {
         let cells = out_of_sight(level, &escape, cells);
         let suited = mission.map(|mission| suiting(mission, level, &escape, cells.clone()));
-        let start = suited.and_then(|cells| on_patrol(level, cells, random));
-        let start = start.or_else(|| on_patrol(level, cells, random));
+        let start = suited.and_then(|cells| on_patrol(level, &escape, cells, random));
+        let start = start.or_else(|| on_patrol(level, &escape, cells, random));
         return start.ok_or_else(none);
     }
     let cells = match mission {
@@ -299,10 +299,10 @@ const TRIES: usize = 200;
 /// out, and in the number of cells near the Warden, for each try.
 fn on_patrol<T: Embedding>(
     level: &Level<T>,
+    escape: &Escape,
     mut cells: Vec<Cell>,
     random: &mut impl Random,
 ) -> Option<Cell> {
-    let escape = Escape::new(level)?;
     random.shuffle(&mut cells);
     // Cells near levers come first, because there the Warden reaches them.
     let levers = LeverNumber::ALL.map(|lever| level.cells_with(Content::Lever(lever)));
@@ -313,7 +313,7 @@ fn on_patrol<T: Embedding>(
     let is_start = |cell: &Cell| level.starts().contains(cell);
     let rounds = cells.into_iter().take(TRIES).filter_map(|cell| {
         let patrol = Patrol::new(level, cell);
-        let fits = !patrol.cells().iter().any(is_start) && escape.passes(&patrol);
+        let fits = !patrol.cells().iter().any(is_start) && escape.avoids(&patrol);
         fits.then_some((cell, patrol))
     });
     let rank = |patrol: &Patrol| {

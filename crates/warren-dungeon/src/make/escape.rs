@@ -14,7 +14,7 @@
 
 use crate::level::{Gate, Level, LeverNumber, Needs};
 use crate::route::{Action, Patrol, PlayerState, Walker, WithPortals, plan, stride_ticks};
-use crate::speeds::{BEAST_TICKS, TICKS_PER_SECOND, TURN};
+use crate::speeds::{BEAST_TICKS, TICKS_PER_SECOND};
 use std::collections::BTreeMap;
 use warren_maze::maze::Side;
 use warren_maze::solve::{Filtered, Reversed, UNREACHED, Walkable, distances};
@@ -202,38 +202,10 @@ impl Escape {
         latest
     }
 
-    /// Returns whether a player who takes the way out passes a beast that walks this round. The player waits
-    /// outside the round for a moment in which it can walk through the next cells of the round. Takes time
-    /// in proportion to the length of the way and the square of the length of the round.
-    pub(super) fn passes(&self, patrol: &Patrol) -> bool {
-        let is_outside = |visit: &Visit| !patrol.cells().contains(&visit.cell);
-        let mut visits = self.visits.as_slice();
-        while let Some(first) = visits.iter().position(|visit| !is_outside(visit)) {
-            // The player does not start in a cell of the round.
-            let Some(before) = first.checked_sub(1).map(|at| &visits[at]) else {
-                return false;
-            };
-            let stretch = &visits[first..];
-            let end = stretch.iter().position(is_outside).unwrap_or(stretch.len());
-            let (stretch, rest) = stretch.split_at(end);
-            // The player is in a cell from the middle of a move to the middle of the next one.
-            let starts = std::iter::once(before).chain(stretch);
-            let times = starts.map(|visit| visit.entered - before.entered);
-            let is_safe = |wait: u32| {
-                let mut visits = stretch.iter().zip(times.clone());
-                visits.all(|(visit, from)| {
-                    let to = visit.left - before.entered + HALF_TURN;
-                    !patrol.meets(visit.cell, [wait + from, wait + to])
-                })
-            };
-            let mut waits = (0..patrol.ticks()).step_by(PAUSE as usize);
-            // A player who hesitates for a moment must be safe too.
-            if !waits.any(|wait| (0..4).all(|pauses| is_safe(wait + pauses * PAUSE))) {
-                return false;
-            }
-            visits = rest;
-        }
-        true
+    /// Returns whether a beast that walks this round never enters a cell of the way out.
+    pub(super) fn avoids(&self, patrol: &Patrol) -> bool {
+        let mut visits = self.visits.iter();
+        visits.all(|visit| !patrol.cells().contains(&visit.cell))
     }
 
     /// Returns the latest time, at most `time`, at which a beast can begin to pass a side. Returns
@@ -279,12 +251,6 @@ impl Escape {
         latest
     }
 }
-
-/// The time between two moments at which a player decides to walk on, in ticks.
-const PAUSE: u32 = BEAST_TICKS / 4;
-
-/// The time that a player needs to turn around, in ticks.
-const HALF_TURN: u32 = (1 << 15) / TURN as u32;
 
 /// The ways in which a player can arrive in a cell.
 #[derive(Default)]

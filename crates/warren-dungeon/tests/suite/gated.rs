@@ -243,9 +243,16 @@ impl State {
         }
     }
 
-    /// Plays these actions. Panics if one of them is impossible.
+    /// Plays these actions. Panics if one of them is impossible. A plan may open a door that a plate on the
+    /// way has already opened.
     pub(crate) fn play(self, level: &Level, actions: &[Action]) -> State {
         actions.iter().fold(self, |state, &action| {
+            if let Action::Open(dir) = action
+                && let Some((gate, _)) = level.gates().at(state.cell, dir)
+                && state.opened.contains(&gate)
+            {
+                return state;
+            }
             let possible = state.actions(level).into_iter();
             let mut found = possible.filter(|(other, _)| *other == action);
             found
@@ -258,6 +265,8 @@ impl State {
 
 /// All states that are reachable from a state.
 pub(crate) struct States {
+    /// The states, in the order in which they were reached.
+    list: Vec<State>,
     numbers: HashMap<State, usize>,
     /// For each state, the minimum number of moves to a finish, or `None` if no finish can be
     /// reached.
@@ -306,12 +315,16 @@ impl States {
                 }
             }
         }
-        Some(States { numbers, distances })
+        Some(States {
+            list,
+            numbers,
+            distances,
+        })
     }
 
-    /// Returns all states.
+    /// Returns all states, in the same order in each run.
     pub(crate) fn iter(&self) -> impl Iterator<Item = &State> {
-        self.numbers.keys()
+        self.list.iter()
     }
 
     /// Returns the minimum number of moves from a state to a finish.

@@ -259,7 +259,7 @@ fn guarded() -> impl Iterator<Item = Recipe> {
 
 #[test]
 fn players_pass_the_warden_on_every_grid() {
-    let (mut made, mut all, mut set_back) = (0, 0, 0);
+    let (mut made, mut all) = (0, 0);
     for recipe in guarded() {
         if !fits(recipe.grid, &recipe.algorithm) {
             continue;
@@ -271,10 +271,8 @@ fn players_pass_the_warden_on_every_grid() {
         assert!(matches!(certify(&level), Verdict::Certified(_)), "{what}");
         let end = run_demo(&level).unwrap_or_else(|defeat| panic!("{defeat}: {what}"));
         assert!(!end.patrol().contains(&level.starts()[0]), "{what}");
-        set_back += u32::from(end.set_back() != Levers::default());
     }
     assert!(made * 3 > all, "{made} of {all}");
-    assert!(set_back > 2, "{set_back} of {made}");
 }
 
 /// Walks to a cell, and returns the events on the way.
