@@ -532,7 +532,8 @@ fn tell_events(
                 "news-lever-set-back",
                 beast = of_library::beast_name(beast),
                 number = lever.index() + 1
-            ),
+            )
+            .sentence(),
             Event::Regained(_, treasure) => {
                 say!(
                     "news-regained",
