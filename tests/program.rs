@@ -322,12 +322,12 @@ fn verdicts_can_be_printed_as_json() {
 }
 
 #[test]
-fn verify_can_only_be_combined_with_json() {
+fn verify_can_only_be_combined_with_json_and_a_pack() {
     for flag in Args::command().get_arguments() {
         let Some(name) = flag.get_long() else {
             continue;
         };
-        if ["verify", "json", "help", "version"].contains(&name) {
+        if ["verify", "json", "pack", "help", "version"].contains(&name) {
             continue;
         }
         let value = match flag.get_action().takes_values() {
@@ -338,6 +338,7 @@ fn verify_can_only_be_combined_with_json() {
         assert_eq!(out.status.code(), Some(2), "{name}");
     }
     assert_eq!(warren("--json").status.code(), Some(2));
+    assert_eq!(warren("--pack pack.ron").status.code(), Some(2));
 }
 
 #[test]
