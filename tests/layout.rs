@@ -317,7 +317,7 @@ fn cards() -> impl Iterator<Item = (String, Opener, u32)> {
     cards.map(|card| {
         let pages = match card {
             Card::Settings => 4,
-            Card::Bindings => 15,
+            Card::Bindings => 14,
             Card::Help => 2,
             Card::Book => 6,
             _ => 1,

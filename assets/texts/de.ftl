@@ -531,7 +531,6 @@ setting-off = nein
 bindings = Tasten und Knöpfe
 bindings-play-walk = Gehen
 bindings-play-act = Handeln
-bindings-play-tools = Werkzeuge, Tipps
 bindings-play-look = Karte, Ansicht
 bindings-play-branches = Abzweigungen
 bindings-watch-play = Schauen: Ablauf

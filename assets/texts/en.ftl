@@ -537,7 +537,6 @@ setting-off = no
 bindings = Keys and buttons
 bindings-play-walk = Walking
 bindings-play-act = Actions
-bindings-play-tools = Tools, hints
 bindings-play-look = Map, view
 bindings-play-branches = Branches
 bindings-watch-play = Watch: playback

@@ -17,8 +17,7 @@ pub(super) struct BindingsPage {
 impl Page for BindingsPage {
     const ALL: &[BindingsPage] = &[
         page(ActionSet::Play, Action::Ahead),
-        page(ActionSet::Play, Action::Quiet),
-        page(ActionSet::Play, Action::Mark),
+        page(ActionSet::Play, Action::Search),
         page(ActionSet::Play, Action::Explore),
         page(ActionSet::Play, Action::BranchOne),
         page(ActionSet::Watch, Action::Run),
@@ -39,8 +38,7 @@ impl Page for BindingsPage {
 
         match (self.set, self.first) {
             (Play, Action::Ahead) => say!("bindings-play-walk"),
-            (Play, Action::Quiet) => say!("bindings-play-act"),
-            (Play, Action::Mark) => say!("bindings-play-tools"),
+            (Play, Action::Search) => say!("bindings-play-act"),
             (Play, Action::BranchOne) => say!("bindings-play-branches"),
             (Play, _) => say!("bindings-play-look"),
             (Watch, Action::Run) => say!("bindings-watch-play"),
