@@ -127,8 +127,8 @@ macro_rules! declare {
     )+) => {
         /// A kind of beast: the Minotaur or one of its relatives. All beasts [except the
         /// Thief](BeastKind::catches) catch a player who is in the same cell, and a player who walks a
-        /// shortest path, and lets the Warden pass, escapes from each of them, if the start of the beast was
-        /// chosen by [`make`](crate::make). The rules for each kind are in [`play`](crate::play).
+        /// shortest path escapes from each of them, if the start of the beast was chosen by
+        /// [`make`](crate::make). The rules for each kind are in [`play`](crate::play).
         ///
         /// A level has at most one beast of each kind.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -165,8 +165,7 @@ pub(crate) enum Lair {
     InRoom,
     /// Cells near the first start, even if the beast could reach the way out in time.
     Hideout,
-    /// Cells out of the player's sight from which the beast walks a round that does not block the way
-    /// out.
+    /// Cells out of the player's sight from which the beast walks a round that avoids the way out.
     OnPatrol,
 }
 

@@ -65,12 +65,10 @@ impl Patrol {
             && self.cells.iter().collect::<BTreeSet<_>>().len() == self.cells.len()
     }
 
-    /// Returns the cells of the levers that the Warden reaches from a cell: in the cell, or beside it if a
-    /// passage leads there.
+    /// Returns the levers that the Warden reaches from a cell: in the cell, or beside it if a passage leads
+    /// there.
     pub fn reached<T: Topology>(level: &Level<T>, cell: Cell) -> impl Iterator<Item = LeverNumber> {
-        let beside = level.maze().passages(cell);
-        let beside = beside.map(|dir| level.grid().step(cell, dir));
-        let cells: Vec<Cell> = std::iter::once(cell).chain(beside).collect();
+        let cells: Vec<Cell> = reach(level.maze(), cell).collect();
         LeverNumber::ALL.into_iter().filter(move |&lever| {
             let levers = level.cells_with(Content::Lever(lever));
             cells.iter().any(|cell| levers.binary_search(cell).is_ok())
@@ -116,6 +114,12 @@ impl Patrol {
     }
 }
 
+/// Returns a cell and the cells to which a passage leads from it.
+fn reach<T: Topology>(maze: &Maze<T>, cell: Cell) -> impl Iterator<Item = Cell> {
+    let beside = maze.passages(cell);
+    std::iter::once(cell).chain(beside.map(move |dir| maze.grid().step(cell, dir)))
+}
+
 /// The cells near the Warden's start, as a tree of shortest paths.
 struct Tree {
     start: Cell,
@@ -139,12 +143,7 @@ impl Tree {
         let (maze, grid) = (level.maze(), level.grid());
         let levers = LeverNumber::ALL.map(|lever| level.cells_with(Content::Lever(lever)));
         let levers = levers.into_iter().flatten().copied();
-        let near_levers: BTreeSet<Cell> = levers
-            .flat_map(|cell| {
-                let beside = maze.passages(cell).map(move |dir| grid.step(cell, dir));
-                std::iter::once(cell).chain(beside)
-            })
-            .collect();
+        let near_levers: BTreeSet<Cell> = levers.flat_map(|cell| reach(maze, cell)).collect();
         let first = Visit {
             distance: 0,
             before: start,

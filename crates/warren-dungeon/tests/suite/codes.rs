@@ -1,7 +1,7 @@
 //! Tests that every recipe has a code that decodes to the same recipe, and that errors in codes are
 //! detected.
 
-use super::support::{any_give_up, any_grid, any_recipe, with_parameters};
+use super::support::{any_finds, any_give_up, any_grid, any_recipe, with_parameters};
 use proptest::prelude::*;
 use warren_dungeon::file;
 use warren_dungeon::make::make;
@@ -304,36 +304,7 @@ fn wild_recipe() -> impl Strategy<Value = Recipe> {
     );
     let dangers = (prop::option::of(count()), any::<[bool; 8]>());
     let gates = prop_oneof![Just([0; 4]), [count(), count(), count(), count()]];
-    let finds = (prop::array::uniform8(count()), any::<bool>(), count());
-    let finds = finds.prop_map(
-        |(
-            [
-                treasure,
-                gunpowder,
-                chalk,
-                map_fragments,
-                oil,
-                stones,
-                salt,
-                flares,
-            ],
-            compass,
-            light,
-        )| {
-            let finds = FindOptions {
-                treasure,
-                gunpowder,
-                chalk,
-                map_fragments,
-                compass,
-                oil,
-                stones,
-                salt,
-                flares,
-            };
-            (finds, light)
-        },
-    );
+    let finds = (any_finds(count()), count());
     let finds = prop_oneof![Just((FindOptions::DEFAULT, 0)), finds];
     let theme = prop::option::of(prop::sample::select(Theme::ALL.to_vec()));
     let seed = prop_oneof![0..100_u64, any::<u64>()];

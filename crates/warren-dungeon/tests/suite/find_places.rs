@@ -1,7 +1,7 @@
 //! Tests of the passes that place finds and limit the light.
 
 use super::gate_places::turn_from_doors;
-use super::support::{any_grid, any_recipe, step};
+use super::support::{any_finds, any_grid, any_recipe, step};
 use super::using::{ACT, open, walk};
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -14,35 +14,6 @@ use warren_dungeon::route::{Action, PlayerState, Walker, plan};
 use warren_dungeon::survey::{Figure, measures};
 use warren_maze::solve::{Walkable, cells_along};
 use warren_maze::topology::{Cell, GridShape, GridSpec, Topology};
-
-fn any_finds() -> impl Strategy<Value = FindOptions> {
-    let counts = prop::array::uniform8(0..4_u32);
-    (counts, any::<bool>()).prop_map(
-        |(
-            [
-                treasure,
-                gunpowder,
-                chalk,
-                map_fragments,
-                oil,
-                stones,
-                salt,
-                flares,
-            ],
-            compass,
-        )| FindOptions {
-            treasure,
-            gunpowder,
-            chalk,
-            map_fragments,
-            compass,
-            oil,
-            stones,
-            salt,
-            flares,
-        },
-    )
-}
 
 /// Returns a level's finds with their cells.
 fn finds_of(level: &Level) -> Vec<(Content, Cell)> {
@@ -96,7 +67,7 @@ proptest! {
     #[test]
     fn finds_have_cells_of_their_own_and_change_nothing_else(
         recipe in any_recipe(any_grid(12)),
-        finds in any_finds(),
+        finds in any_finds(0..4_u32),
         light in prop_oneof![Just(0_u32), 100..400_u32],
     ) {
         let recipe = Recipe { light: 0, finds: FindOptions::DEFAULT, ..recipe };

@@ -8,7 +8,8 @@ use warren_dungeon::level::{Edit, Level, SideKind};
 use warren_dungeon::pilot::{Explore, Stop};
 use warren_dungeon::play::{self, Event, Input, Progress, Trail};
 use warren_dungeon::recipe::{
-    Algorithm, AreasWithDoors, Charges, DoorCount, ParameterValue, Placement, Recipe, Theme,
+    Algorithm, AreasWithDoors, Charges, DoorCount, FindOptions, ParameterValue, Placement, Recipe,
+    Theme,
 };
 use warren_maze::generate::{Corner, GiveUp, GrowingTree, RandomBacktrack};
 use warren_maze::maze::{Maze, Side};
@@ -144,6 +145,36 @@ pub(crate) fn any_algorithm(grid: &Grid) -> impl Strategy<Value = Algorithm> + u
         1 => varied.boxed(),
         cells => prop_oneof![15 => varied, 3 => any_areas(cells.min(40))].boxed(),
     }
+}
+
+/// Any finds, with numbers from `counts`, and with or without a compass.
+pub(crate) fn any_finds(counts: impl Strategy<Value = u32>) -> impl Strategy<Value = FindOptions> {
+    let counts = prop::array::uniform8(counts);
+    (counts, any::<bool>()).prop_map(
+        |(
+            [
+                treasure,
+                gunpowder,
+                chalk,
+                map_fragments,
+                oil,
+                stones,
+                salt,
+                flares,
+            ],
+            compass,
+        )| FindOptions {
+            treasure,
+            gunpowder,
+            chalk,
+            map_fragments,
+            compass,
+            oil,
+            stones,
+            salt,
+            flares,
+        },
+    )
 }
 
 /// Generates the default number of charges or a small number.

@@ -9,9 +9,9 @@ use warren_dungeon::play::{
     BEAST_TICKS, Beast, EARSHOT, Event, Input, Progress, SLEEP_TICKS, TICKS_PER_SECOND, Tool,
 };
 use warren_dungeon::proof::{Verdict, certify};
-use warren_dungeon::recipe::{Algorithm, Placement, Recipe};
+use warren_dungeon::recipe::{Algorithm, Recipe};
 use warren_dungeon::replay::Recording;
-use warren_dungeon::route::{Levers, Patrol};
+use warren_dungeon::route::Patrol;
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::solve::{UNREACHED, distances, shortest_path};
 use warren_maze::topology::{Cell, Dir, GridSpec, Square, Topology};
@@ -340,33 +340,6 @@ fn a_recording_of_a_run_with_a_warden_is_replayed_exactly() {
     }
     assert!(progress.finished());
     assert_eq!(recording.replay_in(&level).unwrap(), progress);
-}
-
-#[test]
-#[ignore = "prints the seeds with which the Warden sets back the lever of a chapter"]
-fn seeds_for_a_chapter() {
-    for seed in 0..60 {
-        let recipe = Recipe {
-            grid: GridSpec {
-                width: 14,
-                height: 11,
-                ..GridSpec::default()
-            },
-            algorithm: Algorithm::DepthFirst,
-            placement: Placement::Farthest,
-            braid: 0.6,
-            levers: 1,
-            warden: true,
-            seed,
-            ..Recipe::default()
-        };
-        let Ok(level) = make(&recipe) else { continue };
-        let end = run_demo(&level).map(|end| (end.set_back() != Levers::default(), end.ticks()));
-        println!(
-            "{seed}: {end:?}, {} cells",
-            Progress::new(&level).patrol().len()
-        );
-    }
 }
 
 #[test]
