@@ -36,6 +36,7 @@
 //! | [`topology`] | grids: which cells exist and which are neighbours | [`Grid`](topology::Grid), [`GridSpec`](topology::GridSpec), [`Topology`](topology::Topology) |
 //! | [`maze`] | mazes: the passages between cells, and doors | [`Maze`](maze::Maze) |
 //! | [`rng`] | random numbers and seeds | [`SeededRandom`](rng::SeededRandom) |
+//! | [`labmaze`] | the mazes of the Python library labmaze | [`RandomMaze`](labmaze::RandomMaze) |
 //! | [`disjoint_sets`] | union-find | |
 //! | [`generate`] | the algorithms that carve mazes | [`Generator`](generate::Generator), [`DepthFirst`](generate::DepthFirst) |
 //! | [`solve`] | the algorithms that find paths | [`shortest_path`](solve::shortest_path), [`distances`](solve::distances) |
@@ -172,6 +173,8 @@
 //!
 //! The folder `examples` contains complete programs. Run them with `cargo run --example NAME`:
 //!
+//! - `labmaze` makes mazes of the Python library labmaze. `labmaze_batch` makes many, for the script
+//!   `compare_labmaze.py`, which compares them with those of the library itself.
 //! - `make_and_print` makes mazes on four grids and prints them.
 //! - `solve_and_measure` solves a maze and prints its measures.
 //! - `own_grid` runs all generators that work on the brick grid above, and draws each maze as SVG.
@@ -200,6 +203,7 @@ mod threads;
 pub mod draw;
 pub mod generate;
 pub mod geometry;
+pub mod labmaze;
 pub mod maze;
 pub mod measure;
 pub mod read;

@@ -18,6 +18,7 @@ mod suite {
     mod grids;
     mod growing_trees;
     mod hunting;
+    mod labmaze;
     mod mazes;
     mod measures;
     mod one_way;
