@@ -1,7 +1,8 @@
 //! Mazes on any grid: make, solve, measure, draw and read them.
 //!
 //! The crate needs no game engine and accesses no files. Mazes do not depend on floating-point
-//! arithmetic, so the same seed makes the same maze on every machine.
+//! arithmetic, so the same seed makes the same maze on every machine. (The mazes of [`labmaze`] compare
+//! exact floating-point numbers.)
 //!
 //! # First steps
 //!

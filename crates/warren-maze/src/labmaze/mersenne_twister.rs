@@ -9,8 +9,8 @@ use crate::rng::Random;
 /// [`below`](Random::below) returns the numbers of `std::uniform_int_distribution`,
 /// [`shuffle`](Random::shuffle) makes the order of `std::shuffle`, and
 /// [`unit`](MersenneTwister64::unit) returns the numbers of `std::uniform_real_distribution`. GCC 11
-/// and later versions have a different `uniform_int_distribution`, and other libraries have a
-/// different `shuffle`, too.
+/// and later versions have a different `uniform_int_distribution`, and [GCC
+/// 6](MersenneTwister64::gcc_6) and older versions have a different `shuffle`.
 ///
 /// The generator is the 64-bit Mersenne Twister (T. Nishimura, *Tables of 64-bit Mersenne
 /// Twisters*, 2000). Its state is 312 words. A number takes constant time on average.
@@ -29,6 +29,8 @@ pub struct MersenneTwister64 {
     words: [u64; WORDS],
     /// The index of the next word to return. `WORDS` if every word was returned.
     next: usize,
+    /// Whether a shuffle draws a number for each swap.
+    single_swaps: bool,
 }
 
 const WORDS: usize = 312;
@@ -44,7 +46,20 @@ impl MersenneTwister64 {
                 .wrapping_mul(6_364_136_223_846_793_005)
                 .wrapping_add(i as u64);
         }
-        MersenneTwister64 { words, next: WORDS }
+        MersenneTwister64 {
+            words,
+            next: WORDS,
+            single_swaps: false,
+        }
+    }
+
+    /// Creates a generator that shuffles like GCC 6 and older versions, which draw a number for each
+    /// swap instead of one for two swaps. Two of the mazes in labmaze's own tests need it.
+    pub fn gcc_6(seed: u64) -> MersenneTwister64 {
+        MersenneTwister64 {
+            single_swaps: true,
+            ..MersenneTwister64::new(seed)
+        }
     }
 
     /// Returns a random number less than `count`, like
@@ -80,6 +95,10 @@ impl MersenneTwister64 {
     /// Advances the generator as [`shuffle`](Random::shuffle) does for `length` items.
     pub(super) fn skip_shuffle(&mut self, length: usize) {
         let length = length as u64;
+        if self.single_swaps {
+            (2..=length).for_each(|count| self.skip_uniform(count));
+            return;
+        }
         let mut end = 1;
         if length.is_multiple_of(2) && length > 0 {
             self.skip_uniform(2);
@@ -141,6 +160,12 @@ impl Random for MersenneTwister64 {
 
     /// Shuffles `items` like `std::shuffle`, which draws one number for two swaps.
     fn shuffle<I>(&mut self, items: &mut [I]) {
+        if self.single_swaps {
+            for end in 1..items.len() {
+                items.swap(end, self.uniform(end as u64 + 1) as usize);
+            }
+            return;
+        }
         let mut end = 1;
         if items.len().is_multiple_of(2) && !items.is_empty() {
             items.swap(1, self.uniform(2) as usize);
@@ -162,12 +187,13 @@ mod tests {
 
     #[test]
     fn skipping_a_shuffle_advances_as_the_shuffle_does() {
-        for length in 0..70 {
-            let mut shuffled = MersenneTwister64::new(7);
-            let mut skipped = shuffled.clone();
-            shuffled.shuffle(&mut vec![0; length]);
-            skipped.skip_shuffle(length);
-            assert_eq!(skipped.bits(), shuffled.bits(), "{length} items");
+        for random in [MersenneTwister64::new(7), MersenneTwister64::gcc_6(7)] {
+            for length in 0..70 {
+                let [mut shuffled, mut skipped] = [random.clone(), random.clone()];
+                shuffled.shuffle(&mut vec![0; length]);
+                skipped.skip_shuffle(length);
+                assert_eq!(skipped.bits(), shuffled.bits(), "{length} items");
+            }
         }
     }
 }

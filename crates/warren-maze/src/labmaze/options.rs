@@ -7,7 +7,7 @@
 /// use warren_maze::labmaze::{RandomMazeError, RandomMazeOptions};
 ///
 /// let options = RandomMazeOptions { height: 12, ..RandomMazeOptions::default() };
-/// assert_eq!(options.check(), Err(RandomMazeError::Even { axis: "height", cells: 12 }));
+/// assert_eq!(options.check(), Err(RandomMazeError::Even { axis: "height", size: 12 }));
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct RandomMazeOptions {
@@ -41,12 +41,12 @@ pub struct RandomMazeOptions {
     pub has_doors: bool,
     /// Whether dead ends and most detours are removed from corridors. The default is `true`.
     pub simplify: bool,
-    /// The number of starts in each room, or in all of its cells if there are fewer. The default is
+    /// The number of starts in each room, or in all of its characters if there are fewer. The default is
     /// 0.
     pub spawns_per_room: u32,
     /// The character for starts, an ASCII character. The default is `P`.
     pub spawn_token: char,
-    /// The number of objects in each room, or in all cells without a start if there are fewer. The
+    /// The number of objects in each room, or in all characters without a start if there are fewer. The
     /// default is 0.
     pub objects_per_room: u32,
     /// The character for objects, an ASCII character. The default is `G`.
@@ -81,9 +81,9 @@ impl RandomMazeOptions {
     ///
     /// The [`RandomMazeError`] of the first invalid parameter.
     pub fn check(&self) -> Result<(), RandomMazeError> {
-        for (axis, cells) in [("height", self.height), ("width", self.width)] {
-            if cells.is_multiple_of(2) {
-                return Err(RandomMazeError::Even { axis, cells });
+        for (axis, size) in [("height", self.height), ("width", self.width)] {
+            if size.is_multiple_of(2) {
+                return Err(RandomMazeError::Even { axis, size });
             }
         }
         let [height, width] = [self.height, self.width];
@@ -119,15 +119,17 @@ const MAX_CHARACTERS: u64 = 1 << 28;
 #[non_exhaustive]
 pub enum RandomMazeError {
     /// A size is an even number.
-    #[error("the {axis} is {cells}, but it must be an odd number")]
+    #[error("the {axis} is {size}, but it must be an odd number")]
     Even {
         /// The parameter's name.
         axis: &'static str,
         /// The size.
-        cells: u32,
+        size: u32,
     },
     /// The maze would have more than 2²⁸ characters.
-    #[error("a maze of {height} rows and {width} columns is too large: choose at most 2^28 cells")]
+    #[error(
+        "a maze of {height} rows and {width} columns is too large: choose at most 2^28 characters"
+    )]
     Large {
         /// The number of rows.
         height: u32,

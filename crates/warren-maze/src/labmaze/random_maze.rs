@@ -66,6 +66,21 @@ impl RandomMaze {
     ///
     /// The error of [`RandomMazeOptions::check`] if a parameter is invalid.
     pub fn new(options: RandomMazeOptions, seed: u64) -> Result<RandomMaze, RandomMazeError> {
+        RandomMaze::with_random(options, MersenneTwister64::new(seed))
+    }
+
+    /// Makes the first maze with a random number generator, for example with that of
+    /// [`MersenneTwister64::gcc_6`].
+    ///
+    /// Takes the time of [`regenerate`](RandomMaze::regenerate).
+    ///
+    /// # Errors
+    ///
+    /// The error of [`RandomMazeOptions::check`] if a parameter is invalid.
+    pub fn with_random(
+        options: RandomMazeOptions,
+        random: MersenneTwister64,
+    ) -> Result<RandomMaze, RandomMazeError> {
         options.check()?;
         let [height, width] = [options.height as usize, options.width as usize];
         let entities = Canvas::new(height, width, WALL);
@@ -74,7 +89,7 @@ impl RandomMaze {
             regions: Regions::new(&entities),
             entities,
             options,
-            random: MersenneTwister64::new(seed),
+            random,
             rooms: Vec::new(),
             doors: Doors::default(),
             bends: Bends::default(),

@@ -15,13 +15,6 @@ pub(super) struct Room {
 }
 
 impl Room {
-    fn overlaps(&self, other: &Room) -> bool {
-        self.row < other.row + other.height
-            && other.row < self.row + self.height
-            && self.column < other.column + other.width
-            && other.column < self.column + self.width
-    }
-
     /// Returns the room's rows in the maze.
     pub(super) fn rows(&self, canvas: &Canvas) -> Range<usize> {
         let inside = |row: u64| row.min(canvas.height() as u64) as usize;
@@ -39,13 +32,14 @@ impl Room {
 /// Replaces `rooms` by random rooms, in random order.
 ///
 /// Tries rooms until there are enough, until they cover the maze, or until too many rooms had no
-/// place. Takes time linear in the product of the numbers of tried rooms and rooms.
+/// place. The time of a try is proportional to the number of the room's rows.
 pub(super) fn place(
     rooms: &mut Vec<Room>,
     options: &RandomMazeOptions,
     random: &mut MersenneTwister64,
 ) {
     rooms.clear();
+    let mut taken = Taken::new(options);
     let area = u64::from(options.height) * u64::from(options.width);
     let (mut misses, mut covered) = (0, 0);
     while misses < options.retry_count
@@ -53,22 +47,69 @@ pub(super) fn place(
         && (options.max_rooms == 0 || rooms.len() != options.max_rooms as usize)
     {
         let room = try_room(options, random);
-        if rooms.iter().any(|other| other.overlaps(&room)) {
-            misses += 1;
-        } else {
+        if taken.insert(&room) {
             covered += room.height * room.width;
             rooms.push(room);
+        } else {
+            misses += 1;
         }
     }
     // Large rooms are more likely among the first rooms.
     random.shuffle(rooms);
 }
 
+/// The cells that belong to a room, as bits. Cells are the characters in odd rows and odd columns.
+///
+/// Two rooms that overlap also overlap in the maze, because the first row and the first column of
+/// their common part are the first ones of a room. These are always in the maze, or in the first
+/// row or column of cells if the maze has none.
+struct Taken {
+    words: Vec<u64>,
+    words_per_row: usize,
+    rows: u64,
+    columns: u64,
+}
+
+impl Taken {
+    fn new(options: &RandomMazeOptions) -> Taken {
+        let [rows, columns] = [options.height, options.width].map(|all| cells(all).max(1));
+        let words_per_row = columns.div_ceil(64) as usize;
+        Taken {
+            words: vec![0; rows as usize * words_per_row],
+            words_per_row,
+            rows,
+            columns,
+        }
+    }
+
+    /// Adds the cells of a room if none of them is taken, and returns whether it did.
+    fn insert(&mut self, room: &Room) -> bool {
+        let rows = room.row / 2..((room.row + room.height) / 2).min(self.rows);
+        let columns = room.column / 2..((room.column + room.width) / 2).min(self.columns);
+        let words_per_row = self.words_per_row;
+        let masks = |row: u64| {
+            let columns = columns.clone();
+            (columns.start / 64..columns.end.div_ceil(64)).map(move |word| {
+                let first = columns.start.saturating_sub(word * 64);
+                let last = (columns.end - 1 - word * 64).min(63);
+                let mask = u64::MAX << first & u64::MAX >> (63 - last);
+                (row as usize * words_per_row + word as usize, mask)
+            })
+        };
+        let mut places = rows.clone().flat_map(masks);
+        if places.any(|(word, mask)| self.words[word] & mask != 0) {
+            return false;
+        }
+        for (word, mask) in rows.flat_map(masks) {
+            self.words[word] |= mask;
+        }
+        true
+    }
+}
+
 /// Returns a random room. Both sides are at most the mean of the minimum and the maximum size, and
 /// a random one of them is then extended.
 fn try_room(options: &RandomMazeOptions, random: &mut MersenneTwister64) -> Room {
-    // Half the number of characters without the walls: the number of cells of the maze.
-    let cells = |characters: u32| u64::from(characters.saturating_sub(1) / 2);
     let [min, max] = [options.room_min_size, options.room_max_size].map(cells);
     let middle = (min + max) / 2;
     let mut width = between(min, middle, random);
@@ -101,4 +142,9 @@ fn between(min: u64, max: u64, random: &mut MersenneTwister64) -> u64 {
         0 => min,
         span => min + random.uniform(span + 1),
     }
+}
+
+/// Returns the number of cells in a row or a column of characters.
+fn cells(characters: u32) -> u64 {
+    u64::from(characters.saturating_sub(1) / 2)
 }
