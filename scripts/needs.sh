@@ -119,6 +119,11 @@ needs_web() {
     need "Python 3" python3 python3 python python3 has python3
 }
 
+needs_python() {
+    need "Python 3.10 or newer, with venv" python3-venv python3 python python3 \
+        python3 -c 'import ensurepip, sys, venv; assert sys.version_info >= (3, 10)'
+}
+
 needs_browser() {
     need "Chromium" chromium chromium chromium chromium has chromium
 }

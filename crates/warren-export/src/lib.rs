@@ -29,7 +29,7 @@ pub use export::{Exported, Options, export, recipe_of, title};
 pub use format::Format;
 pub use jsonl::jsonl;
 pub use losses::list;
-pub use npy::{npy, npy_header, npy_numbers};
+pub use npy::{npy, npy_header, npy_numbers, npy_values};
 pub use solid::SolidSizes;
 pub use stroke::StrokeLengths;
 pub use viewport::{Viewport, place};

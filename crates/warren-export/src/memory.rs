@@ -21,6 +21,11 @@ pub fn of_scene(grid: &Grid, values: bool) -> u64 {
     u64::from(grid.cells()) * (walls + stairs + fill)
 }
 
+/// Returns the number of bytes that most algorithms need to make a level on a grid.
+pub fn of_level(grid: &Grid) -> u64 {
+    u64::from(grid.cells()) * 8
+}
+
 /// Checks that a number of bytes can be allocated. `what` names what needs them.
 ///
 /// # Errors

@@ -55,8 +55,8 @@ pub fn npy_header(count: u32, grid: &Grid) -> Result<Vec<u8>, ExportError> {
 
 /// Returns the values of a level's cells as the bytes of an array.
 pub fn npy_numbers(level: &Level) -> Vec<u8> {
-    let numbers = numbers(level).into_iter();
-    numbers.flat_map(u16::to_le_bytes).collect()
+    let values = npy_values(level).into_iter();
+    values.flat_map(u16::to_le_bytes).collect()
 }
 
 fn header(shape: &[u32]) -> Vec<u8> {
@@ -76,8 +76,9 @@ fn header(shape: &[u32]) -> Vec<u8> {
     header
 }
 
-/// Returns the value of each cell.
-fn numbers(level: &Level) -> Vec<u16> {
+/// Returns the value of each cell: its passages, indexed by direction number, in bits 0 to 7; a start
+/// in bit 8, a finish in bit 9, a cell on the [solution](Level::solution) in bit 10, and rock in bit 11.
+pub fn npy_values(level: &Level) -> Vec<u16> {
     let (maze, grid) = (level.maze(), level.grid());
     let number = |cell| match maze.is_solid(cell) {
         true => ROCK,

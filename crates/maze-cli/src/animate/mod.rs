@@ -17,7 +17,7 @@ use crate::flags::{name_of, number_in};
 use crate::input::{Asked, Source, add_default_size, plan_with};
 use crate::output;
 use crate::progress;
-use crate::solve::{Search, Solver, search};
+use crate::solve::{check_order, search};
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
 use explained::Numbers;
@@ -26,11 +26,11 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use warren_dungeon::level::Level;
 use warren_dungeon::recipe::RecipeError;
-use warren_dungeon::route::Walker;
+use warren_dungeon::route::{Search, Solver, Walker};
 use warren_export::memory;
 use warren_maze::solve::Order;
 use warren_maze::topology::{Grid, GridSpec, Topology};
-use warren_watch::{self, Carving, Commentary, Show, check_size};
+use warren_watch::{self, Carving, Commentary, Method, Show, check_size};
 
 /// Show how a maze is carved or searched, as a GIF or an animated SVG
 ///
@@ -113,8 +113,24 @@ impl ValueEnum for Subject {
             Subject::Carving => {
                 Some(PossibleValue::new("carving").help("Passages, as the algorithm opens them"))
             }
-            Subject::Search(solver) => solver.to_possible_value(),
+            Subject::Search(solver) => {
+                Some(PossibleValue::new(solver.name()).help(solver.summary()))
+            }
         }
+    }
+}
+
+/// Returns the method that shows a solver step by step.
+fn method_of(solver: Solver) -> Method {
+    match solver {
+        Solver::BreadthFirst => Method::BreadthFirst,
+        Solver::DepthFirst => Method::DepthFirst,
+        Solver::Bidirectional => Method::Bidirectional,
+        Solver::AStar => Method::AStar,
+        Solver::DeadEndFilling => Method::DeadEndFilling,
+        Solver::LeftHand => Method::LeftHand,
+        Solver::RightHand => Method::RightHand,
+        Solver::Tremaux => Method::Tremaux,
     }
 }
 
@@ -188,7 +204,7 @@ fn explain(args: &Args, format: Format) -> Result<(), Error> {
         Subject::Search(solver) => {
             let level = args.source.read_if(allowed)?.level;
             let search = warren_watch::Search {
-                method: solver.method(),
+                method: method_of(solver),
                 order: args.order(),
                 through_doors: args.through_doors,
             };
@@ -258,7 +274,7 @@ impl Args {
         match self.of {
             Subject::Carving if self.neighbours.is_some() => usage("--neighbours"),
             Subject::Carving if self.through_doors => usage("--through-doors"),
-            Subject::Search(solver) if self.neighbours.is_some() => solver.check_order(),
+            Subject::Search(solver) if self.neighbours.is_some() => check_order(solver),
             _ => Ok(()),
         }
     }

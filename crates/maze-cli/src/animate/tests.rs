@@ -5,11 +5,11 @@
 use super::canvas::Canvas;
 use super::film::Film;
 use super::moment::Moment;
-use crate::solve::{Search, Solver, search};
+use crate::solve::search;
 use std::sync::Arc;
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::{Algorithm, Recipe};
-use warren_dungeon::route::Walker;
+use warren_dungeon::route::{Search, Solver, Walker};
 use warren_maze::solve::Order;
 use warren_maze::topology::{Cell, GridShape, GridSpec, Mask, Topology};
 use warren_watch::Show;

@@ -6,11 +6,12 @@ use crate::cs2604;
 use crate::error::Error;
 use crate::flags::{name_of, number_in};
 use crate::progress;
-use crate::solve::Solver;
+use crate::solve::check_order;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use warren_dungeon::level::Level;
 use warren_dungeon::recipe::Recipe;
+use warren_dungeon::route::Solver;
 use warren_export::{Format, Options, export, list};
 use warren_flags::file::is_standard;
 use warren_maze::draw::{Blocks, Plan, Trace};
@@ -90,7 +91,7 @@ impl OutputFlags {
     pub(crate) fn format_of_search(&self, solver: Solver) -> Result<Format, Error> {
         let format = self.format.checked(self.output.as_deref(), true)?;
         if self.format.neighbours.is_some() && format != Format::Cs2604 {
-            solver.check_order()?;
+            check_order(solver)?;
         }
         Ok(format)
     }

@@ -22,6 +22,7 @@ fn the_libraries_import_only_from_lower_layers() {
         "crates/warren-puzzle/src",
         "crates/warren-editor/src",
         "crates/warren-export/src",
+        "crates/warren-python/src",
     ] {
         check(library, &table(library));
     }

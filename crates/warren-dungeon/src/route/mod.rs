@@ -4,7 +4,7 @@
 //! which walls are blasted, and how many charges are left. [`Walker::passages`] returns the moves
 //! that this walker can make, in a form that all solvers of [`solve`](warren_maze::solve) accept.
 //! [`Walker::route`] returns a path to a goal, with the walls to blast and the doors to search for
-//! on this path.
+//! on this path. [`search`](search()) runs a solver that is chosen by its name.
 //!
 //! ```
 //! use warren_dungeon::level::{Edit, Level, SideKind};
@@ -35,6 +35,7 @@ mod passages;
 mod patrol;
 mod plan;
 mod route;
+mod search;
 mod solution;
 mod stride;
 mod walker;
@@ -50,6 +51,7 @@ pub use patrol::Patrol;
 pub(crate) use plan::plan_counted;
 pub use plan::{PlayerState, plan};
 pub use route::Route;
+pub use search::{NoPath, Search, Solver, search};
 pub use solution::{Solution, SolutionKind};
 pub(crate) use stride::stride_ticks;
 pub use walker::{DoorSet, Walker};

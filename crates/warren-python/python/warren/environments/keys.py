@@ -1,0 +1,112 @@
+"""The environment Warren/Keys-v0: find the way out of a level with locks, levers and beasts."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import gymnasium
+import numpy as np
+import numpy.typing as npt
+
+from warren._warren import Level, Run
+from warren.environments import seeds as level_seeds
+
+Observation = dict[str, npt.NDArray[np.uint8]]
+
+# The level of an environment without arguments.
+USUAL = {"width": 9, "height": 9, "braid": 0.3, "locks": 1, "iron_doors": 1, "levers": 1}
+# The number of seeds that are tried. A recipe with gates does not make a level with every seed.
+TRIES = 100
+
+
+class KeysEnv(gymnasium.Env[Observation, np.int64]):
+    """Find the way out of a level with locks, levers and beasts, by the rules of the game.
+
+    An action is the number of a direction, or one of two further actions: to pull the lever or
+    step through the portal in the cell, and to search for secret doors. A move towards a door
+    opens it if the player has its key. The observation consists of a "window" of bytes around
+    the player and of what the player carries, "carried"; see warren.Run. The reward is 1 on a
+    finish, and 0 elsewhere. An episode ends on a finish, or when a beast catches the player.
+
+    Every episode has a new level. The seed given to reset is the seed of its recipe. If the
+    recipe makes no level with a seed, the next seed is used. The info contains the fewest moves
+    to a finish as "distance", or -1 if no way is known. After reset, it also contains the
+    "seed", the "code" and the "fingerprint" of the level, and as "lock_nesting" how many gates
+    a player has to pass, one behind the other.
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": []}
+
+    def __init__(
+        self,
+        *,
+        radius: int = 5,
+        max_steps: int = 1000,
+        seeds: range | None = None,
+        **options: Any,
+    ) -> None:
+        """Create the environment.
+
+        Args:
+            radius: The number of rows and columns that the player sees on each side.
+            max_steps: The number of steps after which an episode is truncated.
+            seeds: The seeds of all levels. By default, all seeds are used.
+            options: The recipe without its seed, as in warren.Level.from_recipe. By default, the
+                level has a locked door, an iron door and a lever.
+        """
+        self._options = options or USUAL
+        self._radius = radius
+        self._max_steps = max_steps
+        self._seeds = level_seeds.checked(seeds)
+        self._steps = 0
+        self._run = Run(self._level(0)[0], radius=radius)
+        self._window = np.zeros(self._run.shape, np.uint8)
+        self.action_space = gymnasium.spaces.Discrete(self._run.actions)
+        self.observation_space = gymnasium.spaces.Dict(
+            window=gymnasium.spaces.Box(0, 255, self._run.shape, np.uint8),
+            carried=gymnasium.spaces.Box(0, 255, self._run.carried.shape, np.uint8),
+        )
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Begin a new level."""
+        super().reset(seed=seed)
+        number = int(self.np_random.integers(len(self._seeds))) if seed is None else seed
+        level, chosen = self._level(number)
+        self._run = Run(level, radius=self._radius)
+        self._steps = 0
+        info = {
+            "seed": chosen,
+            "code": level.code,
+            "fingerprint": level.fingerprint,
+            "lock_nesting": int(level.measures().get("lock_nesting", 0)),
+        }
+        return self._observation(), {**info, **self._info()}
+
+    def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Perform an action."""
+        is_over = self._run.act(int(action))
+        self._steps += 1
+        is_truncated = not is_over and self._steps >= self._max_steps
+        reward = 1.0 if self._run.finished else 0.0
+        return self._observation(), reward, is_over, is_truncated, self._info()
+
+    def _level(self, number: int) -> tuple[Level, int]:
+        """Return the level of a seed, or of the next seed that makes a level, and this seed."""
+        for further in range(TRIES):
+            seed = level_seeds.level_seed(self._seeds, number + further)
+            try:
+                return Level.from_recipe({**self._options, "seed": seed}), seed
+            except ValueError:
+                if further == TRIES - 1:
+                    raise
+        raise AssertionError("the loop returns or raises")
+
+    def _observation(self) -> Observation:
+        self._run.look(self._window)
+        return {"window": self._window.copy(), "carried": self._run.carried}
+
+    def _info(self) -> dict[str, Any]:
+        distance = self._run.distance
+        return {"distance": -1 if distance is None else distance, "caught": self._run.caught}
