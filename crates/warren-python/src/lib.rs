@@ -6,6 +6,7 @@
 mod descent;
 mod error;
 mod generate;
+mod labmaze;
 mod level;
 mod mask;
 mod maze;
@@ -26,6 +27,8 @@ mod _warren {
     use super::descent::PyDescent;
     #[pymodule_export]
     use super::generate::{generate, generate_into};
+    #[pymodule_export]
+    use super::labmaze::{PyLabMaze, labmaze_defaults};
     #[pymodule_export]
     use super::level::PyLevel;
     #[pymodule_export]

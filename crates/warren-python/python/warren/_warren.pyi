@@ -25,6 +25,34 @@ def algorithms() -> list[tuple[str, str]]: ...
 def solvers() -> list[tuple[str, str]]: ...
 def formats() -> list[str]: ...
 def measures() -> list[tuple[str, str]]: ...
+def _labmaze_defaults() -> dict[str, Any]: ...
+
+class _LabMaze:
+    def __new__(
+        cls,
+        *,
+        height: int,
+        width: int,
+        max_rooms: int,
+        room_min_size: int,
+        room_max_size: int,
+        retry_count: int,
+        extra_connection_probability: float,
+        max_variations: int,
+        has_doors: bool,
+        simplify: bool,
+        spawns_per_room: int,
+        spawn_token: str,
+        objects_per_room: int,
+        object_token: str,
+        random_seed: int,
+        gcc_6: bool,
+    ) -> _LabMaze: ...
+    @property
+    def entity_layer(self) -> str: ...
+    @property
+    def variations_layer(self) -> str: ...
+    def regenerate(self) -> None: ...
 
 class Path:
     @property
