@@ -18,6 +18,10 @@ impl PyLabMaze {
         extra_connection_probability, max_variations, has_doors, simplify, spawns_per_room,
         spawn_token, objects_per_room, object_token, random_seed, gcc_6
     ))]
+    #[allow(
+        clippy::too_many_arguments,
+        reason = "these are the arguments of labmaze"
+    )]
     fn new(
         height: u32,
         width: u32,
