@@ -166,18 +166,18 @@ impl PyWalks {
         let results = rewards.iter_mut().zip(terminations).zip(truncations);
         let views = windows.chunks_exact_mut(area).zip(distances);
         let steps = walks.zip(actions).zip(results).zip(views);
-        let perform =
-            |(((walk, &action), ((reward, is_over), is_truncated)), (window, distance)): (
-                ((&mut Walk, &i64), ((&mut f64, &mut bool), &mut bool)),
-                (&mut [u8], &mut i64),
-            )| {
-                let outcome = walk.act(action, max_steps);
-                walk.look(window);
-                *distance = walk.distance();
-                *reward = outcome.reward;
-                *is_over = outcome.is_finished;
-                *is_truncated = outcome.is_truncated;
-            };
+        let steps = steps.map(
+            |(((walk, &action), ((reward, is_finished), is_truncated)), (window, distance))| Step {
+                walk,
+                action,
+                window,
+                reward,
+                is_finished,
+                is_truncated,
+                distance,
+            },
+        );
+        let perform = |step: Step| step.perform(max_steps);
         match count {
             ..MANY => py.detach(|| steps.for_each(perform)),
             _ => {
@@ -186,6 +186,28 @@ impl PyWalks {
             }
         }
         Ok(())
+    }
+}
+
+/// A walk, its action, and the places for the results.
+struct Step<'a> {
+    walk: &'a mut Walk,
+    action: i64,
+    window: &'a mut [u8],
+    reward: &'a mut f64,
+    is_finished: &'a mut bool,
+    is_truncated: &'a mut bool,
+    distance: &'a mut i64,
+}
+
+impl Step<'_> {
+    fn perform(self, max_steps: u32) {
+        let outcome = self.walk.act(self.action, max_steps);
+        self.walk.look(self.window);
+        *self.distance = self.walk.distance();
+        *self.reward = outcome.reward;
+        *self.is_finished = outcome.is_finished;
+        *self.is_truncated = outcome.is_truncated;
     }
 }
 
