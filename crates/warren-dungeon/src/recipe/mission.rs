@@ -1,5 +1,6 @@
 //! Missions: plans of levels that are made before the maze.
 
+use super::outline::Outline;
 use super::pattern::PatternSet;
 use serde::{Deserialize, Serialize};
 
@@ -36,6 +37,9 @@ pub struct Mission {
     pub loops: u32,
     /// The patterns to choose from.
     pub kinds: PatternSet,
+    /// The first patterns, at most `patterns`. They can be of any kind.
+    #[serde(skip_serializing_if = "Outline::is_empty")]
+    pub outline: Outline,
 }
 
 impl Mission {
@@ -45,10 +49,11 @@ impl Mission {
         depth: 0,
         loops: 0,
         kinds: PatternSet::DEFAULT,
+        outline: Outline::EMPTY,
     };
 
     /// The maximum number of patterns.
-    pub const MAX_PATTERNS: u32 = 12;
+    pub const MAX_PATTERNS: u32 = Outline::MAX_STEPS;
 
     /// Returns a mission with this number of patterns of all kinds.
     pub const fn of(patterns: u32) -> Mission {

@@ -78,6 +78,18 @@ impl fmt::Display for Pattern {
     }
 }
 
+/// Reads the [name](Pattern::name) of a pattern.
+impl FromStr for Pattern {
+    type Err = NoPattern;
+
+    fn from_str(name: &str) -> Result<Pattern, NoPattern> {
+        let named = Pattern::ALL.iter().find(|pattern| pattern.name() == name);
+        named
+            .copied()
+            .ok_or_else(|| NoPattern::Unknown { name: name.into() })
+    }
+}
+
 /// A set of patterns, which is not empty. As a string, it consists of the names of its patterns,
 /// separated by commas. The string `all` is read as the set of all patterns of this release.
 ///
@@ -92,7 +104,7 @@ impl fmt::Display for Pattern {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PatternSet(u32);
 
-/// The error returned for a string that is not a [`PatternSet`].
+/// The error returned for a string that is not a [`Pattern`] or a [`PatternSet`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoPattern {
     /// There is no pattern with this name.
@@ -185,9 +197,8 @@ impl FromStr for PatternSet {
             return Ok(PatternSet::ALL);
         }
         let mut bits = 0;
-        for name in text.split(',').map(str::trim) {
-            let named = Pattern::ALL.iter().find(|pattern| pattern.name() == name);
-            let &pattern = named.ok_or_else(|| NoPattern::Unknown { name: name.into() })?;
+        for name in text.split(',') {
+            let pattern: Pattern = name.trim().parse()?;
             if bits & bit(pattern) != 0 {
                 let name = pattern.name();
                 return Err(NoPattern::Twice { name });
