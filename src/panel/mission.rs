@@ -2,6 +2,7 @@
 
 use super::draft::Draft;
 use super::options;
+use super::outline;
 use super::texts::PanelText;
 use super::window::rows;
 use crate::texts::surroundings::{content_name, gate_name};
@@ -31,6 +32,13 @@ impl MissionSection {
         });
         if let Some(plan) = level.and_then(|level| self.plan(level)) {
             show(ui, plan);
+            let edit = ui.button(ui.text(say!("outline-edit")));
+            if edit
+                .on_hover_text(ui.text(say!("outline-edit-hint")))
+                .clicked()
+            {
+                outline::set(&mut draft.recipe, plan.outline());
+            }
         }
     }
 

@@ -31,6 +31,7 @@ mod measures;
 mod mission;
 mod number;
 mod options;
+mod outline;
 mod overlays;
 mod placement;
 mod playback;

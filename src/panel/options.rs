@@ -5,7 +5,7 @@
 use super::draft::Draft;
 use super::texts::PanelText;
 use super::window::row;
-use super::{extra_passages, light, number};
+use super::{extra_passages, light, number, outline};
 use crate::texts::{of_library, say};
 use bevy_egui::egui::Ui;
 use std::ops::RangeInclusive;
@@ -21,6 +21,7 @@ pub(super) const MISSION: &[&str] = &[
     "mission-depth",
     "mission-loops",
     "mission-patterns",
+    "mission-outline",
 ];
 
 /// The options in the section for rooms, in the order of their rows.
@@ -100,6 +101,7 @@ fn edit_option(ui: &mut Ui, draft: &mut Draft, option: &'static RecipeOption) {
                 }
             });
         }
+        (_, OptionValue::Outline(now)) => outline::edit(ui, draft, now),
         (_, OptionValue::Switch(is_on)) => {
             draft.tick(
                 ui,

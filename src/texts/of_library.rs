@@ -531,6 +531,9 @@ fn recipe_error(error: &RecipeError) -> Say {
         RecipeError::MissionDepth { depth, patterns } => {
             say!("refused-mission-depth", depth, patterns)
         }
+        RecipeError::MissionOutline { outline, patterns } => {
+            say!("refused-mission-outline", outline, patterns)
+        }
         RecipeError::MissionLoops { percent } => say!("refused-mission-loops", percent),
         RecipeError::BesideMission { what } => {
             say!("refused-beside-mission", what = name("mission-own", what))

@@ -70,6 +70,7 @@ fn give_options(line: &mut Line, recipe: &Recipe) {
             OptionValue::Count(count) => line.give(option.name, count),
             OptionValue::Share(share) => line.give(option.name, share),
             OptionValue::Patterns(patterns) => line.give(option.name, patterns),
+            OptionValue::Outline(outline) => line.give(option.name, outline),
             OptionValue::Switch(_) => line.0 += &format!(" --{}", option.name),
         }
     }

@@ -3,7 +3,7 @@
 use crate::{FlagsError, fraction};
 use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches, value_parser};
-use warren_dungeon::recipe::{OptionValue, PatternSet, Recipe, RecipeOption};
+use warren_dungeon::recipe::{OptionValue, Outline, PatternSet, Recipe, RecipeOption};
 
 /// The values of the flags that are given. There is one flag for each [`RecipeOption`].
 #[derive(Clone, Debug, Default)]
@@ -85,6 +85,10 @@ fn flag(option: &'static RecipeOption) -> Arg {
             .value_name("PATTERNS")
             .value_parser(str::parse::<PatternSet>)
             .help(option.help),
+        OptionValue::Outline(_) => flag
+            .value_name("PATTERNS")
+            .value_parser(str::parse::<Outline>)
+            .help(option.help),
     }
 }
 
@@ -131,6 +135,9 @@ impl FromArgMatches for OptionFlags {
                 }
                 (OptionValue::Patterns(_), _) => {
                     matches.get_one(name).copied().map(OptionValue::Patterns)
+                }
+                (OptionValue::Outline(_), _) => {
+                    matches.get_one(name).copied().map(OptionValue::Outline)
                 }
             };
             value.map(Given::Value)

@@ -5,7 +5,7 @@ use clap::{Arg, CommandFactory, Parser};
 use std::fs;
 use warren_dungeon::recipe::AreasWithDoors;
 use warren_dungeon::recipe::{
-    Algorithm, DoorCount, FindOptions, Mission, Pattern, PatternSet, RoomOptions, Theme,
+    Algorithm, DoorCount, FindOptions, Mission, Outline, Pattern, PatternSet, RoomOptions, Theme,
 };
 use warren_maze::generate::Corner;
 use warren_maze::generate::{
@@ -517,6 +517,7 @@ fn missions_have_patterns_a_depth_and_a_suitable_size() {
         depth: 2,
         loops: 40,
         kinds: PatternSet::of([Pattern::SeenLock, Pattern::Hoard]).expect("patterns"),
+        outline: Outline::EMPTY,
     };
     assert_eq!(mission(all), expected);
     assert_eq!(
@@ -525,7 +526,17 @@ fn missions_have_patterns_a_depth_and_a_suitable_size() {
     );
     assert_eq!(mission("--mission auto --width 5 --height 5").patterns, 1);
     check_line(&recipe(all));
+    let outlined = "--mission 4 --mission-outline patrol,vaults,hoard@1";
+    assert_eq!(
+        mission(outlined).outline.to_string(),
+        "patrol,vaults,hoard@1"
+    );
+    check_line(&recipe(outlined));
     for (flags, error) in [
+        (
+            "--mission 3 --mission-outline hoard,patrol",
+            "nothing leads on behind a secret treasure",
+        ),
         ("--mission some", "write a number, or auto"),
         (
             "--mission 3 --mission-patterns maze",
@@ -727,6 +738,7 @@ fn some_value(flag: &Arg) -> String {
         Some(name) => name.get_name().into(),
         None if flag.get_id() == "wrap" => "x".into(),
         None if flag.get_id() == "mission-patterns" => "all".into(),
+        None if flag.get_id() == "mission-outline" => "hoard".into(),
         None => "1".into(),
     }
 }

@@ -28,12 +28,15 @@ const WITH_GATES_AND_ROOMS: u32 = 5;
 /// The first version in which recipes have missions.
 const WITH_MISSION: u32 = 7;
 
+/// The first version in which missions have outlines.
+const WITH_OUTLINE: u32 = 11;
+
 /// The first version in which levels say from which pack their chambers are.
 const WITH_PACK: u32 = 8;
 
 /// The newest version.
 pub(super) const VERSION: u32 = newer(
-    newer(newer(WITH_MISSION, WITH_PACK), NEWEST_CHAMBER_SET),
+    newer(newer(WITH_OUTLINE, WITH_PACK), NEWEST_CHAMBER_SET),
     newer(ContentKind::NEWEST, Gate::NEWEST),
 );
 
@@ -255,6 +258,8 @@ pub(super) fn version_of(level: &Level) -> u32 {
     let versions = versions.chain(chamber_set.map(chamber_set_since));
     let has_mission = wants(|recipe| recipe.mission != Mission::NONE);
     let versions = versions.chain(has_mission.then_some(WITH_MISSION));
+    let has_outline = wants(|recipe| !recipe.mission.outline.is_empty());
+    let versions = versions.chain(has_outline.then_some(WITH_OUTLINE));
     let versions = versions.chain(level.pack().map(|_| WITH_PACK));
     let finds = recipe.map(|recipe| recipe.finds.counts());
     let wanted = finds.into_iter().flatten().filter(|&(_, count)| count > 0);

@@ -2,7 +2,7 @@
 
 use super::done::done;
 use super::{BeastStartError, MakeError, MissionError};
-use crate::recipe::LevelOptions;
+use crate::recipe::{LevelOptions, Mission};
 use std::ops::ControlFlow;
 use warren_maze::maze::{Idea, Listener};
 use warren_maze::rng::SeededRandom;
@@ -47,7 +47,7 @@ pub(super) fn attempts<R, L: Listener>(
         if matches!(error, MakeError::Cancelled) {
             return Err(error);
         }
-        if !depends_on_chance(&error) {
+        if !depends_on_chance(&error, &options.mission) {
             return Err(first.unwrap_or(error));
         }
         match error {
@@ -63,10 +63,11 @@ pub(super) fn attempts<R, L: Listener>(
     Err(first.unwrap_or(MakeError::Cancelled))
 }
 
-fn depends_on_chance(error: &MakeError) -> bool {
-    // Each attempt divides the grid in many ways, so chance decides only about the last pattern.
+fn depends_on_chance(error: &MakeError, mission: &Mission) -> bool {
+    // Each attempt divides the grid in many ways, so chance decides only about the last pattern, or about the room
+    // for a pattern at the place that an outline names.
     if let MakeError::Mission(MissionError::ManyPatterns { patterns, possible }) = error {
-        return possible + 1 == *patterns;
+        return possible + 1 == *patterns || !mission.outline.is_empty();
     }
     matches!(
         error,

@@ -97,6 +97,16 @@ pub enum RecipeError {
         /// The number of patterns.
         patterns: u32,
     },
+    /// The outline of a mission has more patterns than the mission.
+    #[error(
+        "the outline has {outline} patterns, but the mission only {patterns}: ask for a mission of at least {outline}"
+    )]
+    MissionOutline {
+        /// The number of patterns of the outline.
+        outline: u32,
+        /// The number of patterns of the mission.
+        patterns: u32,
+    },
     /// More than all cells of a mission are on loops.
     #[error("{percent} % of the cells on loops: ask for at most 100 %")]
     MissionLoops {

@@ -1,6 +1,6 @@
 //! The options of recipes that are a number, a share or a switch, as a table for interfaces.
 
-use super::{Mission, PatternSet, Recipe};
+use super::{Mission, Outline, PatternSet, Recipe};
 use crate::catalogue::each_beast;
 use warren_maze::topology::Topology;
 
@@ -43,6 +43,8 @@ pub enum OptionValue {
     Switch(bool),
     /// The patterns to choose from.
     Patterns(PatternSet),
+    /// The first patterns of a mission.
+    Outline(Outline),
 }
 
 /// The place of an option in the [code](super::code()) of a recipe. Places never change, so that codes
@@ -125,6 +127,9 @@ impl RecipeOption {
             "The percentage of cells that are on loops, from 0 to 100"
         "mission-patterns" Patterns(mission.kinds) Number(4) needs "mission"
             "The patterns to choose from: `all`, or names separated by commas"
+        "mission-outline" Outline(mission.outline) Number(15) needs "mission"
+            "The first patterns of the mission, separated by commas, each with @ and the number of the \
+             earlier pattern from whose end it leads, or @0 for the start, such as lock-and-key,vaults,hoard@0"
         "rooms" Count(rooms.count) List('J', 0, 0)
             "The maximum number of rooms"
         "room-min-size" Count(rooms.min_size) List('J', 1, 0) needs "rooms"
@@ -224,9 +229,10 @@ fn suited_mission(recipe: &Recipe) -> u32 {
 
 impl OptionValue {
     /// Returns the value as a number: 0 or 1 for a switch, the raw bits of a share, and a bit for each
-    /// pattern.
+    /// pattern of a set. An outline has no such number, so the result is the number of its patterns.
     pub(super) fn to_bits(self) -> u64 {
         match self {
+            OptionValue::Outline(outline) => outline.len().into(),
             OptionValue::Count(count) => count.into(),
             OptionValue::Share(share) => share.to_bits(),
             OptionValue::Switch(is_on) => is_on.into(),
@@ -239,6 +245,7 @@ impl OptionValue {
         match self {
             OptionValue::Count(_) => u32::try_from(bits).ok().map(OptionValue::Count),
             OptionValue::Share(_) => Some(OptionValue::Share(f64::from_bits(bits))),
+            OptionValue::Outline(_) => (bits == 0).then_some(OptionValue::Outline(Outline::EMPTY)),
             OptionValue::Switch(_) if bits > 1 => None,
             OptionValue::Switch(_) => Some(OptionValue::Switch(bits == 1)),
             OptionValue::Patterns(_) => {

@@ -1,18 +1,19 @@
 //! Tests that every recipe has a code that decodes to the same recipe, and that errors in codes are
 //! detected.
 
-use super::support::{any_finds, any_give_up, any_grid, any_recipe, with_parameters};
+use super::support::{any_finds, any_give_up, any_grid, any_recipe, some_outline, with_parameters};
 use proptest::prelude::*;
 use warren_dungeon::file;
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::{
-    Algorithm, AreasWithDoors, Charges, CodeError, DoorCount, FindOptions, Mission,
+    Algorithm, AreasWithDoors, Charges, CodeError, DoorCount, FindOptions, Mission, Outline,
     ParameterValue as Value, Pattern, PatternSet, Placement, Recipe, RoomOptions, Theme, code,
     read_code,
 };
 use warren_maze::generate::{
     BinaryTree, Corner, Eller, GiveUp, GrowingTree, InheritedBacktrack, RandomBacktrack, Sidewinder,
 };
+use warren_maze::rng::SeededRandom;
 use warren_maze::topology::{GridShape, GridSpec, Mask};
 
 /// Codes and their recipes, as RON without spaces.
@@ -322,12 +323,16 @@ fn wild_recipe() -> impl Strategy<Value = Recipe> {
     let sets = prop_oneof![1..4_u32, any::<u32>()];
     let rooms = (rooms, prop_oneof![Just(0), count()], sets);
     let kinds = prop::collection::vec(prop::sample::select(Pattern::ALL.to_vec()), 1..5);
-    let mission = ([count(), count(), count()], kinds);
-    let mission = mission.prop_map(|([patterns, depth, loops], kinds)| Mission {
+    let outlines = (0..=Outline::MAX_STEPS, any::<u64>());
+    let outlines =
+        outlines.prop_map(|(steps, seed)| some_outline(steps, &mut SeededRandom::new(seed)));
+    let mission = ([count(), count(), count()], kinds, outlines);
+    let mission = mission.prop_map(|([patterns, depth, loops], kinds, outline)| Mission {
         patterns,
         depth,
         loops,
         kinds: PatternSet::of(kinds).unwrap(),
+        outline,
     });
     let mission = prop_oneof![Just(Mission::NONE), mission];
     (

@@ -1,23 +1,24 @@
 //! Tests of missions: plans of levels that are drawn before the maze.
 
-use super::support::fits;
+use super::support::{fits, some_outline};
 use std::collections::{BTreeMap, BTreeSet};
 use warren_dungeon::file;
 use warren_dungeon::level::{BeastKind, Content, ContentKind, Gate, Level};
 use warren_dungeon::make::{
-    MakeError, MissionError, MissionPlan, View, WayKind, make, make_heard, make_on, make_on_graph,
-    mission,
+    MakeError, MissionError, MissionPlan, PlannedPattern, View, WayKind, make, make_heard, make_on,
+    make_on_graph, mission,
 };
 use warren_dungeon::pilot::run_demo;
 use warren_dungeon::play::{Progress, in_view};
 use warren_dungeon::proof::{Verdict, certify, check, lock_depth};
 use warren_dungeon::recipe::{
-    Algorithm, FindOptions, LevelOptions, Mission, Pattern, PatternSet, Placement, Recipe,
+    Algorithm, FindOptions, LevelOptions, Mission, Outline, Pattern, PatternSet, Placement, Recipe,
     RecipeError, RoomOptions,
 };
 use warren_dungeon::route::Walker;
 use warren_maze::generate::Wilson;
 use warren_maze::maze::{Maze, Side};
+use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::solve::{Reversed, distances};
 use warren_maze::topology::{Cell, Graph, Grid, GridShape, GridSpec, Topology};
 
@@ -450,6 +451,150 @@ fn chambers_use_only_keys_and_levers_that_the_mission_leaves() {
         });
         assert!(made.count() >= 3, "{pattern}");
     }
+}
+
+#[test]
+fn missions_begin_with_the_patterns_of_their_outline_on_every_grid() {
+    let mut random = SeededRandom::new(3);
+    for grid in grids() {
+        let mut made = 0;
+        for seed in 0..12 {
+            let outline = some_outline(1 + random.below(4), &mut random);
+            let mission = Mission {
+                outline,
+                ..Mission::of(outline.len() + random.below(2))
+            };
+            let recipe = Recipe {
+                placement: Placement::Random,
+                ..recipe(grid, mission, seed)
+            };
+            let level = match make(&recipe) {
+                Ok(level) => level,
+                Err(MakeError::Mission(
+                    MissionError::ManyPatterns { .. } | MissionError::NoRoom { .. },
+                )) => continue,
+                Err(error) => panic!("{recipe:?}: {error}"),
+            };
+            made += 1;
+            assert!(
+                matches!(certify(&level), Verdict::Certified(_)),
+                "{recipe:?}"
+            );
+            let plan = warren_dungeon::make::mission(&recipe).unwrap().unwrap();
+            let patterns = plan.patterns();
+            assert_eq!(patterns.len(), mission.patterns as usize);
+            for (step, planned) in outline.steps().zip(patterns) {
+                assert_eq!(step.pattern, planned.pattern);
+                let is_from_there = match step.from.checked_sub(1) {
+                    None => planned.from == 0,
+                    Some(before) => {
+                        let before = &patterns[before as usize];
+                        // The vaults have no place of their own from which something leads on.
+                        let stays = before.pattern == Pattern::Vaults;
+                        before.places.contains(&planned.from)
+                            || stays && before.from == planned.from
+                    }
+                };
+                assert!(is_from_there, "{outline}: {plan}");
+            }
+            assert_eq!(plan.outline().len(), mission.patterns);
+        }
+        assert!(made >= 8, "{grid:?}: only {made} of 12");
+    }
+}
+
+#[test]
+fn the_finish_is_behind_the_last_pattern_of_the_outline_that_leads_on() {
+    let outline: Outline = "lock-and-key,remote-lever@0,hoard@1".parse().unwrap();
+    let mission = Mission {
+        outline,
+        ..Mission::of(3)
+    };
+    for seed in 0..10 {
+        let recipe = Recipe {
+            placement: Placement::Random,
+            ..recipe(GridSpec::default(), mission, seed)
+        };
+        let plan = planned(&recipe).1;
+        let on_path = |planned: &&PlannedPattern| planned.is_on_main_path;
+        let on_path: Vec<Pattern> = plan
+            .patterns()
+            .iter()
+            .filter(on_path)
+            .map(|it| it.pattern)
+            .collect();
+        assert_eq!(on_path, [Pattern::RemoteLever]);
+        assert!(plan.patterns()[1].places.contains(&plan.finish()));
+    }
+}
+
+#[test]
+fn outlines_are_read_as_they_are_written_and_refused_clearly() {
+    let mut random = SeededRandom::new(5);
+    for length in (0..=Outline::MAX_STEPS).cycle().take(60) {
+        let outline = some_outline(length, &mut random);
+        assert_eq!(outline.to_string().parse(), Ok(outline));
+    }
+    assert_eq!(
+        " vaults , hoard @ 0"
+            .parse::<Outline>()
+            .unwrap()
+            .to_string(),
+        "vaults,hoard@0"
+    );
+    for (text, error) in [
+        ("maze", "there is no pattern \"maze\""),
+        ("vaults@x", "\"x\" is not the number of a pattern"),
+        (
+            "vaults@1",
+            "pattern 1 of the outline, vaults, cannot lead from pattern 1: choose an earlier one",
+        ),
+        (
+            "hoard,vaults",
+            "pattern 2 of the outline, vaults, cannot lead from pattern 1: nothing leads on",
+        ),
+        (
+            &["patrol"; 13].join(","),
+            "the outline has 13 patterns: a mission can have at most 12",
+        ),
+    ] {
+        let refused = text.parse::<Outline>().unwrap_err().to_string();
+        assert!(refused.starts_with(error), "{refused}");
+    }
+    let long = recipe(
+        GridSpec::default(),
+        Mission {
+            outline: "patrol,vaults".parse().unwrap(),
+            ..Mission::of(1)
+        },
+        1,
+    );
+    let error = RecipeError::MissionOutline {
+        outline: 2,
+        patterns: 1,
+    };
+    assert_eq!(make(&long).unwrap_err(), error.into());
+}
+
+#[test]
+fn files_with_an_outline_have_version_11() {
+    let mission = Mission {
+        outline: "patrol,vaults@0".parse().unwrap(),
+        ..Mission::of(3)
+    };
+    let (level, _) = planned(&recipe(GridSpec::default(), mission, 1));
+    let text = file::write(&level);
+    assert!(
+        text.contains("version: 11") && text.contains("outline: \"patrol,vaults@0\""),
+        "{text}"
+    );
+    assert_eq!(file::read(&text).unwrap().recipe(), level.recipe());
+    let (level, _) = planned(&recipe(GridSpec::default(), Mission::of(3), 1));
+    let text = file::write(&level);
+    assert!(
+        text.contains("version: 7") && !text.contains("outline"),
+        "{text}"
+    );
 }
 
 #[test]

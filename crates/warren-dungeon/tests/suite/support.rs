@@ -8,8 +8,8 @@ use warren_dungeon::level::{Edit, Level, SideKind};
 use warren_dungeon::pilot::{Explore, Stop};
 use warren_dungeon::play::{self, Event, Input, Progress, Trail};
 use warren_dungeon::recipe::{
-    Algorithm, AreasWithDoors, Charges, DoorCount, FindOptions, ParameterValue, Placement, Recipe,
-    Theme,
+    Algorithm, AreasWithDoors, Charges, DoorCount, FindOptions, Outline, OutlineStep,
+    ParameterValue, Pattern, Placement, Recipe, Theme,
 };
 use warren_maze::generate::{Corner, GiveUp, GrowingTree, RandomBacktrack};
 use warren_maze::maze::{Maze, Side};
@@ -188,6 +188,20 @@ fn any_charges() -> impl Strategy<Value = Charges> {
 /// Generates `None`, which represents the default theme, or an arbitrary theme.
 fn any_theme() -> impl Strategy<Value = Option<Theme>> {
     prop::option::of(prop::sample::select(Theme::ALL.to_vec()))
+}
+
+/// Returns an outline with any patterns that lead from any earlier ones, apart from hoards.
+pub(crate) fn some_outline(length: u32, random: &mut SeededRandom) -> Outline {
+    let mut steps: Vec<OutlineStep> = Vec::new();
+    for number in 0..length {
+        let from = random.below(number + 1);
+        let before = from.checked_sub(1).map(|index| steps[index as usize]);
+        let is_hoard = before.is_some_and(|before| before.pattern == Pattern::Hoard);
+        let from = if is_hoard { 0 } else { from };
+        let pattern = random.pick(Pattern::ALL);
+        steps.push(OutlineStep { pattern, from });
+    }
+    Outline::new(&steps).unwrap()
 }
 
 /// Generates recipes without loops and without a Minotaur, with any algorithm, mask, placement,

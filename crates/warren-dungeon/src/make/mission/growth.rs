@@ -90,11 +90,20 @@ impl<'a, R: Random> Growth<'a, R> {
         growth
     }
 
-    /// Adds the patterns of a mission. Returns the number of patterns that were added, which is smaller
+    /// Adds the patterns of a mission: those of its outline, and then random ones. Returns the number of patterns that were added, which is smaller
     /// than requested if no region was left for one of them.
     pub(super) fn grow(&mut self, mission: &Mission) -> u32 {
         let on_path = mission.patterns_on_main_path();
-        for added in 0..mission.patterns {
+        let mut added = 0;
+        for step in mission.outline.steps() {
+            let on = leads_on(step.pattern);
+            let mut bases = self.bases(step.from).into_iter();
+            if !bases.any(|from| self.add_pattern(step.pattern, from, on)) {
+                return added;
+            }
+            added += 1;
+        }
+        for added in added..mission.patterns {
             // The main path comes first, because later patterns take the regions around it.
             let leads_on = added < on_path;
             let mut is_added = self.add_one(mission, leads_on);
@@ -168,25 +177,45 @@ impl<'a, R: Random> Growth<'a, R> {
         self.random.shuffle(&mut bases);
         for &pattern in &kinds {
             for &from in &bases {
-                let before = self.places.len();
-                let Some(end) = add(self, pattern, from) else {
-                    continue;
-                };
-                if on {
-                    self.goal = end;
+                if self.add_pattern(pattern, from, on) {
+                    return true;
                 }
-                self.ends.push(end);
-                let places = (before..self.places.len()).collect();
-                self.patterns.push(PlannedPattern {
-                    pattern,
-                    from,
-                    is_on_main_path: false,
-                    places,
-                });
-                return true;
             }
         }
         false
+    }
+
+    /// Returns the places from which a step of an outline can lead: the start, or the end of an earlier step and
+    /// then its other places.
+    fn bases(&self, from: u32) -> Vec<usize> {
+        let Some(index) = from.checked_sub(1).map(|index| index as usize) else {
+            return vec![0];
+        };
+        let end = self.ends[index];
+        let others = self.patterns[index].places.iter().copied();
+        let others = others.filter(|&place| place != end && !self.places[place].is_closed);
+        std::iter::once(end).chain(others).collect()
+    }
+
+    /// Adds a pattern to a place. If it leads on towards the finish, the main path ends at its end. Returns whether
+    /// there was room for the pattern.
+    fn add_pattern(&mut self, pattern: Pattern, from: usize, leads_on: bool) -> bool {
+        let before = self.places.len();
+        let Some(end) = add(self, pattern, from) else {
+            return false;
+        };
+        if leads_on {
+            self.goal = end;
+        }
+        self.ends.push(end);
+        let places = (before..self.places.len()).collect();
+        self.patterns.push(PlannedPattern {
+            pattern,
+            from,
+            is_on_main_path: false,
+            places,
+        });
+        true
     }
 
     fn open_places(&self) -> Vec<usize> {

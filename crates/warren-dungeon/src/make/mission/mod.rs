@@ -44,7 +44,8 @@ pub(super) fn check_mission(options: &LevelOptions) -> Result<(), RecipeError> {
         patterns,
         depth,
         loops,
-        ..
+        outline,
+        kinds: _,
     } = options.mission;
     if patterns == 0 {
         return Ok(());
@@ -60,6 +61,10 @@ pub(super) fn check_mission(options: &LevelOptions) -> Result<(), RecipeError> {
     }
     if depth > patterns {
         return Err(RecipeError::MissionDepth { depth, patterns });
+    }
+    if outline.len() > patterns {
+        let outline = outline.len();
+        return Err(RecipeError::MissionOutline { outline, patterns });
     }
     if loops > 100 {
         return Err(RecipeError::MissionLoops { percent: loops });

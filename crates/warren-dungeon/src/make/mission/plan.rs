@@ -1,7 +1,7 @@
 //! The plan of a mission: its places and ways.
 
 use crate::catalogue::{Content, Gate};
-use crate::recipe::Pattern;
+use crate::recipe::{Outline, OutlineStep, Pattern};
 use std::collections::BTreeSet;
 use warren_maze::maze::Side;
 use warren_maze::topology::Cell;
@@ -109,6 +109,37 @@ impl MissionPlan {
     /// Returns the patterns, in the order in which they were added.
     pub fn patterns(&self) -> &[PlannedPattern] {
         &self.patterns
+    }
+
+    /// Returns an outline with the patterns of the mission, for a mission that differs in a few of them. A pattern that
+    /// leads from a place within a different pattern leads from its end in the outline.
+    ///
+    /// ```
+    /// use warren_dungeon::make::{MakeError, mission};
+    /// use warren_dungeon::recipe::{Mission, Recipe};
+    ///
+    /// let recipe = Recipe { mission: Mission::of(4), seed: 7, ..Recipe::default() };
+    /// let outline = mission(&recipe)?.expect("the recipe has a mission").outline();
+    /// let again = Recipe { mission: Mission { outline, ..recipe.mission }, ..recipe };
+    /// let again = mission(&again)?.expect("the recipe has a mission");
+    /// assert!(again.patterns().iter().map(|it| it.pattern).eq(outline.steps().map(|it| it.pattern)));
+    /// # Ok::<(), MakeError>(())
+    /// ```
+    pub fn outline(&self) -> Outline {
+        let steps = self.patterns.iter().map(|planned| {
+            let source = self
+                .patterns
+                .iter()
+                .position(|it| it.places.contains(&planned.from));
+            // Nothing leads on from a hoard, so it is never the source.
+            let from = source.map_or(0, |index| index as u32 + 1);
+            OutlineStep {
+                pattern: planned.pattern,
+                from,
+            }
+        });
+        let steps: Vec<OutlineStep> = steps.collect();
+        Outline::new(&steps).unwrap_or_default()
     }
 
     /// Returns the index of the place that contains the finish.

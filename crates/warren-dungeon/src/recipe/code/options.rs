@@ -10,13 +10,16 @@
 use super::CodeError;
 use super::fields::{Include, Reader, Writer};
 use super::letters::letter;
-use crate::recipe::Recipe;
 use crate::recipe::option::{CodePlace, OptionValue, RecipeOption};
+use crate::recipe::{Outline, OutlineStep, Pattern, Recipe};
 use std::ops::Range;
 
 /// The letters of the options that all codes with [`Include::AllNumbers`] contain. New options must
 /// not be added, because that would change these codes.
 const INCLUDED: [char; 3] = ['B', 'D', 'E'];
+
+/// Greater than the number of places from which a pattern of an outline can lead, plus one.
+const PLACES: u64 = 16;
 
 impl Writer<'_> {
     /// Writes the fields whose letters are in a range and belong to options.
@@ -47,7 +50,17 @@ impl Writer<'_> {
             OptionValue::Share(share) => self.share(share),
             OptionValue::Switch(_) => {}
             OptionValue::Patterns(_) => self.number(value.to_bits()),
+            OptionValue::Outline(outline) => self.outline(outline),
         }
+    }
+
+    /// Writes a number for each step, and 0. A number contains 1, the place from which the pattern leads, and the
+    /// index of the pattern.
+    fn outline(&mut self, outline: Outline) {
+        for step in outline.steps() {
+            self.number(u64::from(1 + step.from) + PLACES * step.pattern as u64);
+        }
+        self.number(0);
     }
 
     fn list(&mut self, options: &[&RecipeOption], recipe: &Recipe) {
@@ -97,7 +110,29 @@ impl Reader<'_> {
                 let value = usual.with_bits(self.number()?);
                 value.ok_or_else(|| self.wrong("there is no such set of patterns"))?
             }
+            OptionValue::Outline(_) => OptionValue::Outline(self.outline()?),
         })
+    }
+
+    fn outline(&mut self) -> Result<Outline, CodeError> {
+        let mut steps = Vec::new();
+        loop {
+            let number = self.number()?;
+            if number == 0 {
+                break;
+            }
+            let pattern = usize::try_from(number / PLACES).ok();
+            let pattern = pattern.and_then(|index| Pattern::ALL.get(index).copied());
+            let from = (number % PLACES).checked_sub(1);
+            match (pattern, from) {
+                (Some(pattern), Some(from)) if steps.len() < Outline::MAX_STEPS as usize => {
+                    let from = from as u32;
+                    steps.push(OutlineStep { pattern, from });
+                }
+                _ => return Err(self.wrong("there is no such outline of a mission")),
+            }
+        }
+        Outline::new(&steps).map_err(|_| self.wrong("there is no such outline of a mission"))
     }
 
     fn list(&mut self, options: &[&RecipeOption], recipe: &mut Recipe) -> Result<(), CodeError> {
@@ -172,7 +207,8 @@ fn is_in(option: &RecipeOption, field: char, recipe: &Recipe) -> bool {
     !is_usual(option, recipe) && option.place.has_value_in(field, option.of(recipe))
 }
 
-/// Returns whether an option has its default value. Compares the bits of shares, which may be NaN.
+/// Returns whether an option has its default value. Compares the bits of shares, which may be NaN. An outline of no
+/// patterns is the default.
 fn is_usual(option: &RecipeOption, recipe: &Recipe) -> bool {
     option.of(recipe).to_bits() == option.usual().to_bits()
 }
@@ -247,11 +283,25 @@ mod tests {
                         let patterns = PatternSet::from_bits(bits as u32);
                         OptionValue::Patterns(patterns.unwrap_or(usual))
                     }
+                    OptionValue::Outline(_) => OptionValue::Outline(some_outline(bits)),
                 };
                 option.set(&mut recipe, value);
             }
             recipe
         })
+    }
+
+    /// Returns the outline for a number: each step leads from the start, or from the step before it.
+    fn some_outline(bits: u64) -> Outline {
+        let steps = (0..bits as u32 % 12).map(|index| OutlineStep {
+            pattern: Pattern::ALL[(bits >> index) as usize % 8],
+            from: if bits >> (20 + index) & 1 == 1 {
+                index
+            } else {
+                0
+            },
+        });
+        Outline::new(&steps.collect::<Vec<_>>()).unwrap()
     }
 
     proptest! {
@@ -428,6 +478,10 @@ mod tests {
                 OptionValue::Share(_) => 0.5_f64.to_bits(),
                 // The empty set of patterns is not valid.
                 OptionValue::Patterns(_) => 1,
+                OptionValue::Outline(_) => {
+                    option.set(&mut recipe, OptionValue::Outline(some_outline(5)));
+                    continue;
+                }
                 usual => 1 - usual.to_bits().min(1),
             };
             option.set(&mut recipe, option.usual().with_bits(bits).unwrap());
