@@ -352,7 +352,7 @@ fn print_goods(tallies: &Tallies) {
         println!(
             "| {} | {} | {} |",
             good.name(),
-            table().price(good),
+            table().price(good, 1),
             shares.join(" | ")
         );
     }

@@ -9,13 +9,13 @@ use warren_dungeon::descent::Descent;
 use warren_dungeon::level::{Content, Detail, Level, PORTAL};
 use warren_dungeon::pilot;
 use warren_dungeon::play::{
-    self, BlastRefusal, Event, FLARES_PER_FIND, Hint, Input, MARKS_PER_CHALK, Progress,
+    self, BlastRefusal, Event, FLARES_PER_FIND, Hint, Input, MARKS_PER_CHALK, Progress, Relic,
     SALT_PER_FIND, SEARCH_TICKS, STONES_PER_FIND, Strength, TICKS_PER_SECOND, Tool, ToolRefusal,
     UseRefusal, quiet,
 };
 use warren_dungeon::replay::Recording;
 use warren_maze::solve::Walkable;
-use warren_maze::topology::{Dir, Embedding};
+use warren_maze::topology::{Cell, Dir, Embedding};
 
 /// What a walking key aims at a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,6 +41,12 @@ pub(super) struct Game {
     /// A message about the last key, if there is one.
     pub(super) note: Option<String>,
     pub(super) quit: bool,
+    /// Whether the game is a floor of a descent, which ends if the player quits.
+    is_floor: bool,
+    /// Whether the last key was a key that quits, and has to be pressed again.
+    is_quitting: bool,
+    /// The cells through which each beast has come, in the order of [`Progress::beasts`].
+    paths: Vec<Vec<Cell>>,
 }
 
 impl Game {
@@ -50,19 +56,31 @@ impl Game {
 
     /// Creates the game on the current floor of a descent.
     pub(super) fn on_floor(descent: &Descent, level: Level) -> Game {
-        Game::begun(descent.begin(&level), descent.record(&level), level)
+        let kept = descent.brings(&level).light;
+        let mut game = Game::begun(descent.begin(&level), descent.record(&level), level);
+        game.is_floor = true;
+        if game.note.is_none() && kept > 0 {
+            let light = game.progress.carried().light;
+            game.note = Some(format!(
+                "your torch burns for {light} more steps; {kept} of them were left over"
+            ));
+        }
+        game
     }
 
     fn begun(progress: Progress, recording: Recording, level: Level) -> Game {
         Game {
+            paths: vec![Vec::new(); progress.beasts().len()],
+            note: warning(&progress),
             progress,
             recording,
             level,
             hint: None,
             aim: None,
             is_quiet: false,
-            note: None,
             quit: false,
+            is_floor: false,
+            is_quitting: false,
         }
     }
 
@@ -70,9 +88,22 @@ impl Game {
         self.quit || self.progress.is_over()
     }
 
+    /// Returns the last cells through which the beast came that has caught the player, the last cell first.
+    pub(super) fn path_of_captor(&self) -> Option<impl Iterator<Item = Cell>> {
+        /// The number of cells that are shown.
+        const SHOWN: usize = 40;
+        let captor = self.progress.captor()?.kind;
+        let beasts = self.progress.beasts().iter();
+        let (_, path) = beasts
+            .zip(&self.paths)
+            .find(|(beast, _)| beast.kind == captor)?;
+        Some(path.iter().rev().take(SHOWN).copied())
+    }
+
     pub(super) fn act(&mut self, action: Action) {
         self.note = None;
         let aim = self.aim.take();
+        let was_quitting = std::mem::take(&mut self.is_quitting);
         match action {
             Action::Walk(dir) => match aim {
                 Some(Aim::Blast) => self.blast(dir),
@@ -106,7 +137,11 @@ impl Game {
                 };
                 self.note = Some(note.into());
             }
-            Action::Quit => self.quit = true,
+            Action::Quit if self.is_floor && !was_quitting => {
+                self.is_quitting = true;
+                self.note = Some("this ends the descent: press q again to quit".into());
+            }
+            Action::Quit | Action::QuitNow => self.quit = true,
         }
     }
 
@@ -216,6 +251,20 @@ impl Game {
         }
     }
 
+    /// Returns the name of something that the player takes.
+    fn find_name(&self, item: Content) -> String {
+        match item {
+            Content::Treasure(treasure) => {
+                let coins = self.progress.carried().coins_for(treasure);
+                format!("treasure: {}, worth {coins}", treasure.name())
+            }
+            Content::Gunpowder if self.progress.carried().relics.has(Relic::PowderHorn) => {
+                "gunpowder for two more blasts".into()
+            }
+            other => goal_name(other),
+        }
+    }
+
     fn search(&mut self) {
         self.note = Some("you find nothing here".into());
         for _ in 0..SEARCH_TICKS {
@@ -231,7 +280,13 @@ impl Game {
         if !self.progress.is_over() {
             self.recording.push(input);
         }
-        for event in play::step(&self.level, &mut self.progress, input) {
+        let events = play::step(&self.level, &mut self.progress, input);
+        for (path, beast) in self.paths.iter_mut().zip(self.progress.beasts()) {
+            if path.last() != Some(&beast.cell) {
+                path.push(beast.cell);
+            }
+        }
+        for event in events {
             match event {
                 Event::Crossed(dir) => {
                     if dir == PORTAL {
@@ -250,7 +305,11 @@ impl Game {
                     }
                 }
                 Event::Hint(hint) => {
-                    self.note = Some(hint_note(&hint));
+                    let mut note = hint_note(&hint);
+                    if self.progress.owed() > 0 {
+                        note += &format!(" ({} coins)", self.progress.hint_price());
+                    }
+                    self.note = Some(note);
                     self.hint = Some(hint);
                 }
                 Event::NoWay => self.note = Some(no_way_note(&self.level).into()),
@@ -261,7 +320,7 @@ impl Game {
                     }
                 }
                 Event::ItemTaken(item, _) => {
-                    self.note = Some(format!("you take {}", goal_name(item)));
+                    self.note = Some(format!("you take {}", self.find_name(item)));
                 }
                 Event::GateOpened(opened) => {
                     self.note = Some("the door is open".into());
@@ -292,6 +351,21 @@ impl Game {
     }
 }
 
+/// Names the beasts of a level at its beginning.
+fn warning(progress: &Progress) -> Option<String> {
+    let names = progress.beasts().iter().map(|beast| beast.kind.name());
+    let names: Vec<&str> = names.collect();
+    let (last, others) = names.split_last()?;
+    let is = match others {
+        [] => format!("the {last} is here, and moves"),
+        _ => format!(
+            "the {} and the {last} are here, and move",
+            others.join(", the ")
+        ),
+    };
+    Some(is + " even while you press no key")
+}
+
 /// Describes an event that changes nothing but the note.
 fn note_of(event: &Event) -> Option<String> {
     Some(match event {
@@ -320,8 +394,7 @@ fn note_of(event: &Event) -> Option<String> {
             format!("the {warden} has set back lever {number}: pull it again, and it stays")
         }
         Event::Regained(_, treasure) => format!("you have your {} again", treasure.name()),
-        // No key triggers `Located` or `Revealed`, because the whole level is drawn. The game handles
-        // the events of the last rows itself.
+        // No key triggers `Located` or `Revealed`. The game handles the events of the last rows itself.
         Event::Saw(_)
         | Event::Finished
         | Event::Caught(_)

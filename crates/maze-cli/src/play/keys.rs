@@ -41,13 +41,15 @@ pub(super) enum Action {
     Quiet,
     Hint(Strength),
     Quit,
+    /// Quit without a question.
+    QuitNow,
 }
 
 /// Returns the action of a key if the player is in this cell.
 pub(super) fn action(grid: &Grid, cell: Cell, key: KeyEvent) -> Option<Action> {
     let walk = |letter| walk(grid, cell, letter);
     if key.modifiers.contains(KeyModifiers::CONTROL) {
-        return (key.code == KeyCode::Char('c')).then_some(Action::Quit);
+        return (key.code == KeyCode::Char('c')).then_some(Action::QuitNow);
     }
     match key.code {
         KeyCode::Esc => Some(Action::Quit),
@@ -117,7 +119,7 @@ Keys:
   the lever in the cell. ●▲■◆★✚☾♥ are keys and, in walls, the doors that they
   open. k is an iron key, which opens one iron door I. Arrows show one-way
   gates. A digit is a lever or, in a wall, a closed portcullis that the lever
-  opens.
+  opens. % is a grate, through which you only see.
   Walk onto things to take them: $ is treasure, worth more the farther it is
   from the shortest way, ! gunpowder for a blast, / chalk, & a map of the cells
   nearby, C a compass, o oil, ; stones, \" salt, and ^ flares. m marks the cell

@@ -3,13 +3,16 @@
 //! The library contains the rules of the game. These modules add keys, text and a clock. [`keys`]
 //! and [`screen`] do not depend on a terminal, so that tests can press keys and read the screen.
 
+mod ending;
 mod events;
 mod game;
 mod keys;
 mod pedlar;
+mod prompt;
 mod screen;
 #[cfg_attr(not(unix), path = "no_signals.rs")]
 mod signals;
+mod status;
 mod terminal;
 #[cfg(test)]
 mod tests;
@@ -21,7 +24,7 @@ use crossterm::event::{Event, KeyEventKind};
 use crossterm::tty::IsTty;
 use events::Events;
 use game::Game;
-use screen::Screen;
+use screen::{Screen, Style};
 use signals::Signals;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -31,7 +34,7 @@ use terminal::Terminal;
 use warren_dungeon::descent::{Descent, Start};
 use warren_dungeon::level::Level;
 use warren_dungeon::play::{Beast, TICKS_PER_SECOND};
-use warren_dungeon::recipe::Recipe;
+use warren_dungeon::recipe::{Recipe, code};
 use warren_flags::{Named, RecipeFlags, file, ids, one_of_told};
 use warren_maze::rng;
 use warren_maze::topology::GridShape;
@@ -57,15 +60,25 @@ pub(crate) struct Args {
     /// Choose the chambers of all floors from a pack of your own; see docs/chambers.md
     #[arg(long, value_name = "FILE.ron", requires = "descend")]
     pack: Option<PathBuf>,
+    /// Draw the whole level from the start, and not only what you have seen
+    #[arg(long)]
+    lit: bool,
+    /// Draw walls with ASCII characters, even if the locale has box-drawing characters
+    #[arg(long)]
+    ascii: bool,
     #[command(flatten)]
     recipe: RecipeFlags,
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Error> {
+    let style = Style {
+        is_lit: args.lit,
+        has_box_lines: !args.ascii && terminal::has_unicode(),
+    };
     if let Some(seed) = args.descend {
         let seed = seed.unwrap_or_else(rng::fresh_seed);
         let descent = new_descent(seed, args.pack.as_deref())?;
-        return descend(descent.with_start(args.start));
+        return descend(descent.with_start(args.start), style);
     }
     let (title, level) = match &args.level {
         Some(Named::File(file)) => {
@@ -79,9 +92,24 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
         )?,
     };
     check_terminal()?;
-    let screen = Screen::new(title.clone(), &level)?;
-    let game = play(&screen, Game::new(level), &Events::read()).map_err(Error::Terminal)?;
-    Ok(writeln!(io::stdout(), "{}, {title}", outcome(&game))?)
+    let screen = Screen::new(title.clone(), &level, style)?;
+    let events = Events::read();
+    let game = loop {
+        let game = play(&screen, Game::new(level.clone()), &events).map_err(Error::Terminal)?;
+        let is_caught = game.progress.captor().is_some();
+        if !is_caught || !ending::asks(&screen, &game, &events, true).map_err(Error::Terminal)? {
+            break game;
+        }
+    };
+    let code = level
+        .recipe()
+        .map(|recipe| format!(", code {}", code(recipe)));
+    Ok(writeln!(
+        io::stdout(),
+        "{}, {title}{}",
+        outcome(&game),
+        code.unwrap_or_default()
+    )?)
 }
 
 /// Creates a descent. The chambers of its floors are from the pack in a file, if there is one.
@@ -94,9 +122,10 @@ fn new_descent(seed: u64, pack: Option<&Path>) -> Result<Descent, Error> {
 }
 
 /// Plays floor after floor until the player is caught or quits, and prints the result.
-fn descend(mut descent: Descent) -> Result<(), Error> {
+fn descend(mut descent: Descent, style: Style) -> Result<(), Error> {
     check_terminal()?;
     let events = Events::read();
+    let mut captor = None;
     while !descent.is_over() {
         if descent.offer().is_some()
             && !pedlar::trade(&mut descent, &events).map_err(Error::Terminal)?
@@ -108,19 +137,23 @@ fn descend(mut descent: Descent) -> Result<(), Error> {
         }
         let level = descent.floor()?;
         let title = format!("floor {}", descent.depth());
-        let screen = Screen::new(title, &level)?;
+        let screen = Screen::new(title, &level, style)?;
         let game = Game::on_floor(&descent, level);
         let game = play(&screen, game, &events).map_err(Error::Terminal)?;
         if game.quit {
             break;
         }
+        captor = game.progress.captor().map(|beast| beast.kind.name());
+        if captor.is_some() {
+            ending::asks(&screen, &game, &events, false).map_err(Error::Terminal)?;
+        }
         descent.leave(game.recording, &game.progress);
     }
     let result = descent.result();
-    let end = match (result.is_over, result.has_left_dungeon) {
-        (_, true) => "left the dungeon after",
-        (true, false) => "caught on",
-        (false, false) => "left on",
+    let end = match (captor, result.has_left_dungeon) {
+        (_, true) => "left the dungeon after".to_owned(),
+        (Some(beast), false) => format!("caught by the {beast} on"),
+        (None, false) => "left on".to_owned(),
     };
     let seconds = result.ticks / TICKS_PER_SECOND;
     let (minutes, seconds) = (seconds / 60, seconds % 60);
@@ -130,7 +163,7 @@ fn descend(mut descent: Descent) -> Result<(), Error> {
     };
     Ok(writeln!(
         io::stdout(),
-        "{end} floor {} with {} coins, time {minutes}:{seconds:02} on the floors left, {}seed {}{pack}",
+        "{end} floor {} with {} coins, time {minutes}:{seconds:02} on the floors before it, {}seed {}{pack}",
         result.depth,
         result.treasure,
         start_told(descent.start()),
@@ -231,7 +264,7 @@ fn turn(
 /// Returns the line that is printed at the end of a game.
 fn outcome(game: &Game) -> String {
     let (steps, hints) = (game.progress.steps(), game.progress.hints());
-    let (time, shortest) = (screen::clock(game), game.level.shortest());
+    let (time, shortest) = (status::clock(game), game.level.shortest());
     match shortest.filter(|_| game.progress.finished()) {
         Some(shortest) => format!(
             "reached the finish in {steps} steps (shortest {shortest}), time {time}, hints {hints}"

@@ -1,39 +1,25 @@
 //! The goods that a player can have between two floors of a descent.
 
 use super::events::Events;
+use super::prompt::Prompt;
 use super::screen::Frame;
-use super::terminal::Terminal;
-use super::{FRAME, keys, signals};
-use crossterm::event::{Event, KeyCode, KeyEventKind};
+use super::status::clip;
+use crossterm::event::KeyCode;
 use std::io;
 use warren_dungeon::descent::{Descent, Good, Offer};
 
 /// Shows what the player can have before the current floor, until the player goes on. Returns whether
 /// the player goes on instead of quitting.
 pub(super) fn trade(descent: &mut Descent, events: &Events) -> io::Result<bool> {
-    let mut watched = signals::Signals::watch()?;
-    let mut terminal = Terminal::enter()?;
+    let mut prompt = Prompt::enter()?;
     let (mut note, mut is_asked) = (None, false);
     while let Some(offer) = descent.offer() {
-        let shown = terminal.show(&frame(descent, &offer, note.as_deref()));
-        while let Some(signal) = watched.next() {
-            terminal.give_back();
-            signals::obey(signal)?;
-            terminal.take()?;
-        }
-        shown?;
-        signals::check_connection()?;
-        let key = match events.next(FRAME)? {
-            Some(Event::Key(key)) if key.kind != KeyEventKind::Release => key,
-            Some(Event::Resize(..)) => {
-                terminal.forget()?;
-                continue;
-            }
-            _ => continue,
+        let shown = |[_, columns]: [usize; 2]| frame(descent, &offer, note.as_deref(), columns);
+        let Some(key) = prompt.key(events, shown)? else {
+            continue;
         };
         let was_asked = std::mem::take(&mut is_asked);
-        match key.code {
-            _ if keys::stops(key) => signals::stop()?,
+        match key {
             KeyCode::Enter => return Ok(true),
             KeyCode::Char('q') | KeyCode::Esc => return Ok(false),
             KeyCode::Char('l') if was_asked => {
@@ -57,7 +43,7 @@ pub(super) fn trade(descent: &mut Descent, events: &Events) -> io::Result<bool> 
     Ok(true)
 }
 
-fn frame(descent: &Descent, offer: &Offer, note: Option<&str>) -> Frame {
+fn frame(descent: &Descent, offer: &Offer, note: Option<&str>, columns: usize) -> Frame {
     let heading = match offer.is_gift {
         true => "Relics lie here. You may take one of them:".to_owned(),
         false => format!("A pedlar offers goods. You have {} coins:", descent.coins()),
@@ -73,11 +59,32 @@ fn frame(descent: &Descent, offer: &Offer, note: Option<&str>) -> Frame {
     if descent.can_leave_dungeon() {
         keys.push_str(", l leaves the dungeon with the treasure");
     }
-    let lines = above.chain(goods).chain([String::new(), note, keys]);
+    let goods = goods.flat_map(|row| folded(&row, columns));
+    let lines = above
+        .chain(goods)
+        .chain([String::new(), note, clip(&keys, columns)]);
     Frame {
         picture: Vec::new(),
         footer: lines.collect(),
     }
+}
+
+/// Divides a row between its words, so that each line has at most this number of columns. Later lines are indented.
+fn folded(row: &str, columns: usize) -> Vec<String> {
+    const INDENT: &str = "     ";
+    let mut lines = vec![String::new()];
+    for word in row.split_inclusive(' ') {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + word.trim_end().chars().count() <= columns => {
+                line.push_str(word);
+            }
+            _ => lines.push(format!("{INDENT}{word}")),
+        }
+    }
+    lines
+        .iter()
+        .map(|line| line.trim_end().to_owned())
+        .collect()
 }
 
 /// Returns the line of a good.
@@ -104,7 +111,7 @@ mod tests {
             goods: vec![Good::Oil, Good::Relic(Relic::CatsEye)],
             is_gift: false,
         };
-        let frame = frame(&Descent::new(7), &offer, Some("no"));
+        let frame = frame(&Descent::new(7), &offer, Some("no"), 80);
         let [oil, eye] = [0, 1].map(|at| Descent::new(7).price(offer.goods[at]));
         assert_eq!(
             frame.footer,
@@ -119,6 +126,12 @@ mod tests {
                 "1 to 3 buy or take, Enter goes on, q quits",
             ]
         );
+        let narrow = super::frame(&Descent::new(7), &offer, None, 40).footer;
+        assert!(
+            narrow.iter().all(|line| line.chars().count() <= 40),
+            "{narrow:?}"
+        );
+        assert_eq!(narrow[4], "     50 more steps");
         let taken = row(3, Good::Oil, None, true);
         assert_eq!(taken, "  3  oil: you have it");
     }

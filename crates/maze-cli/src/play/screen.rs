@@ -1,10 +1,11 @@
 //! The text that a terminal shows during a game.
 
 use super::game::Game;
-use super::keys;
+use super::status;
+use std::collections::BTreeSet;
 use std::ops::Range;
-use warren_dungeon::level::{Content, Detail, Level, LeverNumber, Needs, PORTAL, Treasure};
-use warren_dungeon::play::TICKS_PER_SECOND;
+use warren_dungeon::level::{Content, Detail, Level, LeverNumber, Needs, PORTAL};
+use warren_dungeon::play::in_view;
 use warren_maze::draw::{self, DrawError, Plan, Position, Positions, Trace};
 use warren_maze::geometry::angle_of;
 use warren_maze::maze::Side;
@@ -26,35 +27,65 @@ pub(super) const SALT: char = '~';
 /// The characters of one-way gates, for each eighth of a turn, clockwise from east.
 pub(super) const ONE_WAY: [char; 8] = ['→', '↘', '↓', '↙', '←', '↖', '↑', '↗'];
 pub(super) const ROCK: char = '#';
+/// The corner of square and triangular cells.
+const CORNER: char = '+';
 
-/// The screen of a level. The walls are drawn once. Each frame draws the player and other moving
-/// objects over the walls.
+/// The screen of a level. The walls are drawn once. Each frame shows those around the cells that the player has
+/// seen, and draws the player and other moving objects over them.
 pub(super) struct Screen {
     title: String,
     walls: Vec<Vec<char>>,
+    style: Style,
+}
+
+/// How a screen shows a level.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Style {
+    /// Whether the whole level is visible, and not only the cells that the player has seen.
+    pub(super) is_lit: bool,
+    /// Whether walls are box-drawing characters instead of ASCII characters.
+    pub(super) has_box_lines: bool,
 }
 
 /// The lines to show, clipped to the width of the terminal.
 pub(super) struct Frame {
     /// The level, or the part around the player that fits the terminal.
     pub(super) picture: Vec<String>,
-    /// The lines below the picture, in one colour. During a game, the first line contains the figures of
-    /// the run and the level's title, and the second line a message or the list of keys.
+    /// The lines below the picture, in one colour. During a game, they are the [`status`](super::status) of the run
+    /// and, in the last line, a message or the list of keys.
     pub(super) footer: Vec<String>,
 }
 
 impl Screen {
     /// Creates the screen of a level with this title.
-    pub(super) fn new(title: String, level: &Level) -> Result<Screen, DrawError> {
+    pub(super) fn new(title: String, level: &Level, style: Style) -> Result<Screen, DrawError> {
         let text = draw::lines(&Plan::new(level.maze(), &[], &[]), Trace::default())?;
         let walls = text.lines().map(|line| line.chars().collect()).collect();
-        Ok(Screen { title, walls })
+        Ok(Screen {
+            title,
+            walls,
+            style,
+        })
     }
 
-    /// Returns the frame for a terminal with this number of lines and columns.
+    /// Returns the frame for a terminal with this number of lines and columns. A picture that is smaller than the
+    /// terminal is in the middle.
     pub(super) fn frame(&self, game: &Game, [lines, columns]: [usize; 2]) -> Frame {
-        let footer = self.footer(game).map(|line| clip(&line, columns)).to_vec();
-        let lines = lines.saturating_sub(footer.len());
+        // Most lines are for the picture.
+        let most = (lines / 3).max(2);
+        let footer = status::lines(game, &self.title, [most, columns]);
+        self.with_footer(game, footer, [lines, columns])
+    }
+
+    /// Returns the frame with these lines below the picture.
+    pub(super) fn with_footer(
+        &self,
+        game: &Game,
+        mut footer: Vec<String>,
+        [lines, columns]: [usize; 2],
+    ) -> Frame {
+        footer.drain(..footer.len().saturating_sub(lines));
+        let lines = lines - footer.len();
         let Ok(positions) = Positions::new(game.level.grid()) else {
             // An error cannot happen, because screens are created only for grids that can be drawn.
             return Frame {
@@ -64,23 +95,66 @@ impl Screen {
         };
         let [line, column] = positions.room(game.progress.cell());
         let floor = self.floor(line);
-        let width = self.walls.first().map_or(0, Vec::len);
+        let width = self.width();
         let top = floor.start + scrolled(line - floor.start, lines, floor.len());
         let left = scrolled(column, columns, width);
+        let known = Known::of(game, self.style.is_lit);
 
-        let in_view = self.walls[..floor.end].iter().skip(top).take(lines);
-        let in_view = in_view.map(|line| line.iter().copied().skip(left).take(columns).collect());
-        let mut view: Vec<Vec<char>> = in_view.collect();
-        for ([line, column], glyph) in marks(game, &positions) {
-            if let (Some(line), Some(column)) = (line.checked_sub(top), column.checked_sub(left))
-                && let Some(place) = view.get_mut(line).and_then(|line| line.get_mut(column))
-            {
+        let mut drawn = self.known_walls(&known, &positions);
+        for ([line, column], glyph) in marks(game, &known, &positions) {
+            if let Some(place) = drawn.get_mut(line).and_then(|line| line.get_mut(column)) {
                 *place = glyph;
             }
         }
+        let indent = " ".repeat(columns.saturating_sub(width) / 2);
+        let in_view = drawn[..floor.end].iter().skip(top).take(lines);
+        let in_view = in_view.map(|line| {
+            let line = line.iter().skip(left).take(columns);
+            indent.clone() + &line.collect::<String>()
+        });
         Frame {
-            picture: view.iter().map(|line| line.iter().collect()).collect(),
+            picture: in_view.collect(),
             footer,
+        }
+    }
+
+    /// Returns the number of columns of the whole picture.
+    pub(super) fn width(&self) -> usize {
+        self.walls.first().map_or(0, Vec::len)
+    }
+
+    /// Returns the walls around the known cells.
+    fn known_walls(&self, known: &Known, positions: &Positions) -> Vec<Vec<char>> {
+        let mut drawn = match known {
+            Known::All => self.walls.clone(),
+            Known::Seen(game) => {
+                let blank = |line: &Vec<char>| vec![' '; line.len()];
+                let mut drawn: Vec<Vec<char>> = self.walls.iter().map(blank).collect();
+                let grid = game.level.grid();
+                for cell in game.progress.seen().iter() {
+                    let sides = grid.clockwise(cell).iter().copied();
+                    for [line, column] in positions.outline(cell, sides) {
+                        drawn[line][column] = self.walls[line][column];
+                        self.show_corners([line, column], &mut drawn);
+                    }
+                }
+                drawn
+            }
+        };
+        if self.style.has_box_lines {
+            draw::box_lines(&mut drawn);
+        }
+        drawn
+    }
+
+    /// Shows the corners beside a character of a wall.
+    fn show_corners(&self, [line, column]: Position, drawn: &mut [Vec<char>]) {
+        for line in line.saturating_sub(1)..=line + 1 {
+            for column in column.saturating_sub(1)..=column + 1 {
+                if self.walls.get(line).and_then(|line| line.get(column)) == Some(&CORNER) {
+                    drawn[line][column] = CORNER;
+                }
+            }
         }
     }
 
@@ -95,102 +169,44 @@ impl Screen {
         let rest = below.iter().position(Vec::is_empty).unwrap_or(below.len());
         start..line + rest
     }
-
-    fn footer(&self, game: &Game) -> [String; 2] {
-        let (time, title) = (clock(game), &self.title);
-        let (steps, hints) = (game.progress.steps(), game.progress.hints());
-        let grid = game.level.grid();
-        let keys = keys::line(grid.shape());
-        let floor = match grid.floors() {
-            1 => String::new(),
-            floors => {
-                let floor = grid.floor(game.progress.cell());
-                format!("   floor {} of {floors}", floor + 1)
-            }
-        };
-        let carried = carried(game);
-        let room = match game.level.rooms().around(game.progress.cell()) {
-            [] => String::new(),
-            cells => format!("   in a room of {} cells", cells.len()),
-        };
-        let keys_held = held(game);
-        let beasts = game.progress.beasts().iter().filter_map(|beast| {
-            let far = beast.distance?;
-            Some(format!("   {} {far} away", beast.kind.name()))
-        });
-        let beasts: String = beasts.collect();
-        let quiet = if game.is_quiet { "   quiet" } else { "" };
-        [
-            format!(
-                "time {time}   steps {steps}   hints {hints}{carried}{keys_held}{floor}{room}{quiet}{beasts}   {title}"
-            ),
-            game.note.clone().unwrap_or_else(|| keys.into()),
-        ]
-    }
 }
 
-/// Lists what the player carries, and the light that is left.
-fn carried(game: &Game) -> String {
-    let (level, carried) = (&game.level, game.progress.carried());
-    let mut text = String::new();
-    let mut tell = |is_told: bool, name: &str, count: u32| {
-        if is_told {
-            text += &format!("   {name} {count}");
+/// The cells that the screen shows.
+enum Known<'a> {
+    All,
+    /// The cells that the player of a game has seen.
+    Seen(&'a Game),
+}
+
+impl Known<'_> {
+    fn of(game: &Game, is_lit: bool) -> Known<'_> {
+        match is_lit || game.progress.is_over() {
+            true => Known::All,
+            false => Known::Seen(game),
         }
-    };
-    let has = |content| !level.cells_with(content).is_empty();
-    let has_treasure = Treasure::ALL.map(Content::Treasure).into_iter().any(has);
-    tell(level.most_charges() > 0, "charges", carried.charges);
-    tell(has_treasure, "coins", carried.treasure);
-    tell(has(Content::Chalk), "chalk (m)", carried.chalk);
-    tell(
-        has(Content::Stones) || carried.stones > 0,
-        "stones (r)",
-        carried.stones,
-    );
-    tell(
-        has(Content::Salt) || carried.salt > 0,
-        "salt (g)",
-        carried.salt,
-    );
-    tell(
-        has(Content::Flares) || carried.flares > 0,
-        "flares (i)",
-        carried.flares,
-    );
-    tell(has(Content::Oil), "oil", carried.oil);
-    tell(level.light() > 0, "light", carried.light);
-    if game.progress.is_torch_put_out() {
-        text += "   torch out (p)";
     }
-    if carried.compass {
-        text += "   compass";
-    }
-    text
-}
 
-/// Lists the keys that the player has.
-fn held(game: &Game) -> String {
-    let progress = &game.progress;
-    let mut keys: String = progress.keys().iter().map(|shape| shape.symbol()).collect();
-    if progress.iron_keys() > 0 {
-        keys.push_str(&format!(" {IRON_KEY}{}", progress.iron_keys()));
+    fn has(&self, cell: Cell) -> bool {
+        match self {
+            Known::All => true,
+            Known::Seen(game) => game.progress.seen().contains(cell),
+        }
     }
-    match keys.is_empty() {
-        true => keys,
-        false => format!("   keys {}", keys.trim_start()),
-    }
-}
 
-/// Returns the time played, in minutes and seconds.
-pub(super) fn clock(game: &Game) -> String {
-    let seconds = game.progress.ticks() / TICKS_PER_SECOND;
-    format!("{}:{:02}", seconds / 60, seconds % 60)
+    /// Returns whether a side of a cell, or the other side of the same wall, is known.
+    fn has_side(&self, grid: &Grid, side: &Side) -> bool {
+        self.has(side.cell) || self.has(grid.step(side.cell, side.dir))
+    }
+
+    /// Returns whether the content of a cell is known. A compass shows the finish.
+    fn has_content(&self, game: &Game, content: Content, cell: Cell) -> bool {
+        self.has(cell) || content == Content::Finish && game.progress.carried().compass
+    }
 }
 
 /// Returns the characters that are drawn over the maze, with their positions. If several characters
 /// have the same position, the last one is displayed.
-fn marks(game: &Game, positions: &Positions) -> Vec<(Position, char)> {
+fn marks(game: &Game, known: &Known, positions: &Positions) -> Vec<(Position, char)> {
     let grid = game.level.grid();
     let sides = |cell, dir| sides(grid, positions, cell, dir);
     let through = |wall: &Side, glyph| sides(wall.cell, wall.dir).map(move |at| (at, glyph));
@@ -214,18 +230,30 @@ fn marks(game: &Game, positions: &Positions) -> Vec<(Position, char)> {
     let doors = game.level.doors().list().iter().zip(game.progress.found());
     let doors = doors.filter(|(_, found)| **found);
     marks.extend(doors.flat_map(|(door, _)| through(door, OPEN_DOOR)));
+    let gates = gates(game).filter(|(side, _)| known.has_side(grid, side));
     marks.extend(
-        gates(game).flat_map(|(side, glyph)| sides(side.cell, side.dir).map(move |at| (at, glyph))),
+        gates.flat_map(|(side, glyph)| sides(side.cell, side.dir).map(move |at| (at, glyph))),
     );
-    marks.extend(ladders(game).map(|(cell, glyph)| (positions.room(cell), glyph)));
-    marks.extend(contents(game).map(|(cell, glyph)| (positions.room(cell), glyph)));
+    let ladders = ladders(game).filter(|&(cell, _)| known.has(cell));
+    marks.extend(ladders.map(|(cell, glyph)| (positions.room(cell), glyph)));
+    let contents = contents(game).filter(|&(content, cell)| known.has_content(game, content, cell));
+    marks.extend(
+        contents.filter_map(|(content, cell)| Some((positions.room(cell), glyph(content)?))),
+    );
     let chalk = game.progress.marks().iter();
     marks.extend(chalk.map(|&cell| (positions.room(cell), MARK)));
     let salt = game.progress.salt().iter();
     marks.extend(salt.map(|salt| (positions.room(salt.cell), SALT)));
-    marks.push((positions.room(game.progress.cell()), PLAYER));
+    if let Some(path) = game.path_of_captor() {
+        marks.extend(path.map(|cell| (positions.room(cell), TRAIL)));
+    }
+    let in_view: BTreeSet<Cell> = in_view(&game.level, &game.progress).collect();
     let beasts = game.progress.beasts().iter();
-    marks.extend(beasts.map(|beast| (positions.room(beast.cell), beast.kind.symbol())));
+    let visible =
+        beasts.filter(|beast| matches!(known, Known::All) || in_view.contains(&beast.cell));
+    marks.extend(visible.map(|beast| (positions.room(beast.cell), beast.kind.symbol())));
+    // A Thief can be in the player's cell.
+    marks.push((positions.room(game.progress.cell()), PLAYER));
     marks
 }
 
@@ -271,18 +299,18 @@ fn lever_digit(lever: LeverNumber) -> char {
     char::from(b'1' + u8::from(lever))
 }
 
-/// Returns the contents of cells that are drawn.
-fn contents(game: &Game) -> impl Iterator<Item = (Cell, char)> {
+/// Returns the contents of cells that are drawn, and their cells.
+fn contents(game: &Game) -> impl Iterator<Item = (Content, Cell)> {
     let drawn = Content::ALL
         .into_iter()
-        .filter_map(|content| Some((content, glyph(content)?)));
-    drawn.flat_map(move |(content, glyph)| {
+        .filter(|&content| glyph(content).is_some());
+    drawn.flat_map(move |content| {
         let cells = game.level.cells_with(content).iter().copied();
         let remain = cells.filter(move |&cell| {
             let mut contents = game.progress.contents(&game.level, cell);
             contents.any(|other| other == content)
         });
-        remain.map(move |cell| (cell, glyph))
+        remain.map(move |cell| (content, cell))
     })
 }
 
@@ -343,10 +371,6 @@ fn sides(
 /// visible. The index `at` is in the middle of the view, or as close to it as possible.
 fn scrolled(at: usize, view: usize, whole: usize) -> usize {
     at.saturating_sub(view / 2).min(whole.saturating_sub(view))
-}
-
-fn clip(line: &str, columns: usize) -> String {
-    line.chars().take(columns).collect()
 }
 
 #[cfg(test)]

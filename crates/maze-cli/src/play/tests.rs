@@ -2,13 +2,15 @@
 
 use super::game::Game;
 use super::keys::{self, Action};
-use super::screen::{Screen, clock};
+use super::screen::{Screen, Style};
+use super::status::clock;
 use super::{fitting_recipe, outcome};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use warren_dungeon::descent::Descent;
 use warren_dungeon::file;
 use warren_dungeon::level::Level;
 use warren_dungeon::make::make;
-use warren_dungeon::play::{STONES_PER_FIND, TICKS_PER_SECOND};
+use warren_dungeon::play::{Carried, Progress, STONES_PER_FIND, TICKS_PER_SECOND};
 use warren_dungeon::recipe::{Algorithm, Recipe};
 use warren_maze::solve::cells_along;
 use warren_maze::topology::{Cell, Dir, Grid, GridShape, GridSpec, Topology};
@@ -289,7 +291,7 @@ fn a_charge_opens_the_wall_marked_by_a_hint() {
     ));
     press(&mut game, "?");
     assert_eq!(screen_lines(&game)[1], "|@*..F|");
-    assert!(screen_lines(&game)[3].contains("charges 1"));
+    assert!(screen_lines(&game)[3].contains("charges (!) 1"));
     press(&mut game, "!");
     assert_eq!(screen_lines(&game)[4], "which wall? walk towards it");
     press(&mut game, "w");
@@ -568,12 +570,148 @@ fn every_direction_has_its_own_keys() {
 }
 
 #[test]
+fn only_the_cells_that_the_player_has_seen_are_drawn_on_every_grid() {
+    for shape in GridShape::ALL {
+        let level = make_level(default_grid(shape), Algorithm::DepthFirst, 3);
+        let style = Style {
+            is_lit: false,
+            ..LIT
+        };
+        let dark = Screen::new(String::new(), &level, style).expect("a screen");
+        let lit = Screen::new(String::new(), &level, LIT).expect("a screen");
+        let mut game = Game::new(level);
+        let drawn = |screen: &Screen, game: &Game| screen.frame(game, [200, 300]).picture;
+        let count = |picture: &[String]| picture.concat().matches(|it| it != ' ').count();
+        let whole = drawn(&lit, &game);
+        let first = drawn(&dark, &game);
+        assert!(count(&first) * 2 < count(&whole), "{shape:?}");
+        assert!(
+            !first.concat().contains('F'),
+            "{shape:?}: the finish is far away"
+        );
+        // What is visible is where it is on the whole map.
+        for (dark, lit) in first.iter().zip(&whole) {
+            for (dark, lit) in dark.chars().zip(lit.chars()) {
+                assert!(
+                    dark == ' ' || dark == lit,
+                    "{shape:?}: {dark:?} for {lit:?}"
+                );
+            }
+        }
+        while !game.is_over() {
+            press(&mut game, "?");
+            let dir = game.hint.clone().expect("a hint").moves[0];
+            let key = letter(game.level.grid(), game.progress.cell(), dir);
+            let before = count(&drawn(&dark, &game));
+            press(&mut game, &key.to_string());
+            game.hint = None;
+            assert!(game.is_over() || count(&drawn(&dark, &game)) + 300 >= before);
+        }
+        // At the end, the whole level is visible.
+        assert_eq!(drawn(&dark, &game), drawn(&lit, &game), "{shape:?}");
+    }
+}
+
+#[test]
+fn a_compass_shows_the_finish_on_a_dark_map() {
+    let map = ["+-+-+-+", "|S    |", "+-+-+ +", "|F    |", "+-+-+-+"];
+    let mut game = Game::new(drawn(&map, false));
+    let style = Style::default();
+    let screen = Screen::new(String::new(), &game.level, style).expect("a screen");
+    let shown = |game: &Game| screen.frame(game, [24, 7]).picture;
+    assert_eq!(
+        shown(&game),
+        ["+-+-+-+", "|@    |", "+-+-+ +", "       ", "       "]
+    );
+    let carried = Carried {
+        compass: true,
+        ..game.progress.carried()
+    };
+    game.progress = Progress::carrying(&game.level, carried);
+    assert_eq!(shown(&game)[3], " F     ");
+}
+
+#[test]
+fn box_lines_have_the_same_positions() {
+    let map = ["+-+-+", "|S F|", "+-+-+"];
+    let game = Game::new(drawn(&map, false));
+    let style = Style {
+        is_lit: true,
+        has_box_lines: true,
+    };
+    let screen = Screen::new(String::new(), &game.level, style).expect("a screen");
+    let picture = screen.frame(&game, [24, 5]).picture;
+    assert_eq!(picture, ["┌───┐", "│@ F│", "└───┘"]);
+}
+
+#[test]
+fn the_status_of_a_run_fits_narrow_terminals() {
+    let mut game = Game::new(drawn(&["+-+-+", "|S F|", "+-+-+"], false));
+    game.is_quiet = true;
+    let screen =
+        Screen::new("seed 18446744073709551615".into(), &game.level, LIT).expect("a screen");
+    let footer = screen.frame(&game, [24, 30]).footer;
+    assert_eq!(
+        footer[..3],
+        [
+            "quiet   time 0:00   steps 0",
+            "hints 0",
+            "seed 18446744073709551615"
+        ]
+    );
+    assert!(footer.iter().all(|line| line.len() <= 30));
+}
+
+#[test]
+fn the_beast_that_caught_the_player_leaves_its_path_on_the_screen() {
+    let mut game = Game::new(read(
+        r#"grid: (shape: Square, width: 6, height: 1),
+           map: ["+-+-+-+-+-+-+", "|F S        |", "+-+-+-+-+-+-+"], minotaur: (5, 0)"#,
+    ));
+    game.wait_until(60 * TICKS_PER_SECOND);
+    assert!(game.progress.captor().is_some());
+    assert!(game.path_of_captor().expect("a path").count() > 1);
+    assert!(
+        screen_lines(&game)[1].contains('.'),
+        "{:?}",
+        screen_lines(&game)
+    );
+}
+
+#[test]
+fn quitting_a_descent_is_asked_twice() {
+    let descent = Descent::new(7);
+    let level = descent.floor().expect("a floor");
+    let mut game = Game::on_floor(&descent, level);
+    press(&mut game, "q");
+    assert!(!game.is_over());
+    assert_eq!(
+        game.note.as_deref(),
+        Some("this ends the descent: press q again to quit")
+    );
+    press(&mut game, "vq");
+    assert!(!game.is_over(), "a different key withdraws the question");
+    press(&mut game, "q");
+    assert!(game.quit);
+}
+
+#[test]
+fn beasts_are_named_at_the_beginning() {
+    let game = Game::new(read(
+        r#"grid: (shape: Square, width: 5, height: 1),
+           map: ["+-+-+-+-+-+", "|F S      |", "+-+-+-+-+-+"], minotaur: (4, 0)"#,
+    ));
+    let note = "the Minotaur is here, and moves even while you press no key";
+    assert_eq!(screen_lines(&game)[4], note);
+}
+
+#[test]
 fn control_c_quits_and_control_l_does_nothing() {
     let action = |letter| {
         let key = KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL);
         keys::action(&grid(GridShape::Square), 0, key)
     };
-    assert_eq!(action('c'), Some(Action::Quit));
+    assert_eq!(action('c'), Some(Action::QuitNow));
     assert_eq!(action('l'), None);
 }
 
@@ -582,13 +720,14 @@ fn default_levels_fit_an_80_by_24_terminal() {
     for shape in GridShape::ALL {
         let level = make_level(default_grid(shape), Algorithm::Prim, u64::MAX);
         let title = format!("seed {}", u64::MAX);
-        let screen = Screen::new(title.clone(), &level).expect("a screen");
+        let screen = Screen::new(title.clone(), &level, LIT).expect("a screen");
         let game = Game::new(level);
-        let whole = screen.frame(&game, [1000, 1000]);
+        let whole = screen.frame(&game, [1000, 80]);
         let fitting = screen.frame(&game, [24, 80]);
+        assert!(screen.width() <= 80, "{shape:?}");
         assert_eq!(fitting.picture, whole.picture, "{shape:?}");
         assert_eq!(fitting.footer, whole.footer, "{shape:?}");
-        assert!(fitting.footer[0].ends_with(&title));
+        assert!(fitting.footer.concat().contains(&title));
     }
 }
 
@@ -596,11 +735,13 @@ fn default_levels_fit_an_80_by_24_terminal() {
 fn a_small_terminal_scrolls_with_the_player() {
     for shape in GridShape::ALL {
         let level = make_level(default_grid(shape), Algorithm::Prim, 1);
-        let screen = Screen::new(String::new(), &level).expect("a screen");
+        let screen = Screen::new(String::new(), &level, LIT).expect("a screen");
         let mut game = Game::new(level);
         for cell in (0..game.level.grid().cells()).step_by(7) {
             game.progress.put(cell, [0, 0]);
-            for (lines, columns) in (0..30).flat_map(|lines| (0..90).map(move |of| (lines, of))) {
+            for (lines, columns) in
+                (0..30).flat_map(|lines| (0..90).step_by(7).map(move |of| (lines, of)))
+            {
                 let frame = screen.frame(&game, [lines, columns]);
                 let what = format!("cell {cell} of {shape:?} in {lines} × {columns}");
                 let all = frame.picture.iter().chain(&frame.footer);
@@ -608,15 +749,23 @@ fn a_small_terminal_scrolls_with_the_player() {
                 let whole = screen.frame(&game, [1000, 1000]).picture.len();
                 assert_eq!(
                     frame.picture.len(),
-                    whole.min(lines.saturating_sub(2)),
+                    whole.min(lines.saturating_sub(frame.footer.len())),
                     "{what}"
                 );
                 let players = frame.picture.concat().matches('@').count();
-                assert_eq!(players, usize::from(lines > 2 && columns > 0), "{what}");
+                let is_visible = !frame.picture.is_empty() && columns > 0;
+                assert_eq!(players, usize::from(is_visible), "{what}");
+                assert_eq!(is_visible, lines > 2 && columns > 0, "{what}");
             }
         }
     }
 }
+
+/// The whole level, in ASCII.
+const LIT: Style = Style {
+    is_lit: true,
+    has_box_lines: false,
+};
 
 /// Presses keys one after the other.
 fn press(game: &mut Game, keys: &str) {
@@ -629,9 +778,11 @@ fn press(game: &mut Game, keys: &str) {
 
 /// Returns the lines of an 80 × 24 screen, ending with the footer.
 fn screen_lines(game: &Game) -> Vec<String> {
-    let screen = Screen::new("test".into(), &game.level).expect("a screen");
+    let screen = Screen::new("test".into(), &game.level, LIT).expect("a screen");
     let frame = screen.frame(game, [24, 80]);
-    frame.picture.into_iter().chain(frame.footer).collect()
+    let indent = (80 - screen.width()) / 2;
+    let picture = frame.picture.iter().map(|line| line[indent..].to_owned());
+    picture.chain(frame.footer).collect()
 }
 
 /// Returns a key that walks in this direction.

@@ -135,8 +135,8 @@ pub(super) const FIRST_SUPPLIES: [Good; 5] = [
 /// What a player can have before a floor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
-    /// Different goods: three, or fewer if the player has almost all relics or a [start](super::Start) with
-    /// fewer goods.
+    /// Different goods: three, or two with a [start](super::Start) that has fewer goods. They are relics if the player
+    /// may take one, and other goods in the place of relics if the player has almost all of them.
     pub goods: Vec<Good>,
     /// Whether the player may take one of the goods for nothing. Otherwise, the player can buy each
     /// of them.
@@ -196,13 +196,9 @@ impl Descent {
         };
         let relics = missing(carried.relics).map(Good::Relic);
         let compass = (!carried.compass).then_some(Good::Compass);
-        let (mut supplies, mut rare): (Vec<Good>, Vec<Good>) = match is_gift {
-            true => (Vec::new(), relics.collect()),
-            false => (
-                self.table().supplies.clone(),
-                relics.chain(compass).collect(),
-            ),
-        };
+        let compass = compass.filter(|_| !is_gift);
+        let mut supplies = self.table().supplies.clone();
+        let mut rare: Vec<Good> = relics.chain(compass).collect();
         let mut goods = Vec::new();
         let count = self.start().goods();
         while goods.len() < count {
@@ -230,15 +226,20 @@ impl Descent {
     /// player has taken a different gift, or if the player has too few coins.
     pub fn buy(&mut self, good: Good) -> Result<(), BuyError> {
         let offer = self.offer().ok_or(BuyError::NotOffered)?;
-        self.check(&offer, self.bought(), self.coins(), good)?;
+        self.check(&offer, self.depth(), self.bought(), self.coins(), good)?;
         self.push_bought(good);
         Ok(())
     }
 
-    /// Returns the price of a good in coins, which depends on the table and on the player's
-    /// [start](Descent::start).
+    /// Returns the price of a good before the current floor, in coins. It depends on the table, the depth and the
+    /// player's [start](Descent::start).
     pub fn price(&self, good: Good) -> u32 {
-        self.start().pays(self.table().price(good))
+        self.price_at(good, self.depth())
+    }
+
+    /// Returns the price of a good before the floor at this depth.
+    fn price_at(&self, good: Good, depth: u32) -> u32 {
+        self.start().pays(self.table().price(good, depth))
     }
 
     /// Returns the coins that are left after everything that the player has bought.
@@ -257,7 +258,7 @@ impl Descent {
         for &good in self.bought_before(depth) {
             good.give(&mut carried);
             if !is_gift {
-                carried.treasure = carried.treasure.saturating_sub(self.price(good));
+                carried.treasure = carried.treasure.saturating_sub(self.price_at(good, depth));
             }
         }
         carried
@@ -270,9 +271,9 @@ impl Descent {
         let mut coins = carried.treasure;
         for (index, &good) in bought.iter().enumerate() {
             let offer = self.offer_at(depth, carried).ok_or(BuyError::NotOffered)?;
-            self.check(&offer, &bought[..index], coins, good)?;
+            self.check(&offer, depth, &bought[..index], coins, good)?;
             if !offer.is_gift {
-                coins -= self.price(good);
+                coins -= self.price_at(good, depth);
             }
         }
         Ok(())
@@ -282,11 +283,12 @@ impl Descent {
     fn check(
         &self,
         offer: &Offer,
+        depth: u32,
         bought: &[Good],
         coins: u32,
         good: Good,
     ) -> Result<(), BuyError> {
-        let price = self.price(good);
+        let price = self.price_at(good, depth);
         if !offer.goods.contains(&good) {
             Err(BuyError::NotOffered)
         } else if bought.contains(&good) {

@@ -86,6 +86,9 @@ pub struct Table {
     /// The prices of goods that do not have their [usual price](Good::price), in coins.
     #[serde(default)]
     pub prices: Vec<(Good, u32)>,
+    /// By how much the prices rise from stage to stage, in percent of the prices of the first stage.
+    #[serde(default)]
+    pub price_growth: u32,
     /// Whether the player can leave the dungeon with the treasure before the first floor of each stage
     /// but the first.
     #[serde(default, rename = "ways_out")]
@@ -274,10 +277,14 @@ impl Table {
         }
     }
 
-    /// Returns the price of a good in coins.
-    pub fn price(&self, good: Good) -> u32 {
+    /// Returns the price of a good before the floor at a depth, in coins. Prices rise from stage to stage by
+    /// [`price_growth`](field@Table::price_growth).
+    pub fn price(&self, good: Good, depth: u32) -> u32 {
         let listed = self.prices.iter().find(|&&(priced, _)| priced == good);
-        listed.map_or(good.price(), |&(_, price)| price)
+        let price = listed.map_or(good.price(), |&(_, price)| price);
+        let stage = depth.saturating_sub(1) / self.rhythm.len() as u32;
+        let percent = self.price_growth.saturating_mul(stage).saturating_add(100);
+        price.saturating_mul(percent) / 100
     }
 
     /// Returns the effort that the floor at a depth should cost.

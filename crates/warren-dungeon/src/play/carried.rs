@@ -76,7 +76,7 @@ impl Carried {
 
     /// Returns the number of coins that a treasure is worth to the player. With a
     /// [purse](Relic::Purse), it is worth a quarter more.
-    pub(super) fn coins_for(self, treasure: Treasure) -> u32 {
+    pub fn coins_for(self, treasure: Treasure) -> u32 {
         let coins = treasure.coins();
         match self.relics.has(Relic::Purse) {
             true => coins + coins.div_ceil(4),

@@ -62,11 +62,16 @@ pub struct HintRefusal {
 }
 
 impl Progress {
+    /// Returns the number of coins that the hints so far cost at the end of the run: the first one is free.
+    pub fn owed(&self) -> u32 {
+        let paid = self.hints.saturating_sub(1);
+        paid.saturating_mul(self.hint_price)
+    }
+
     /// Checks that the player can pay for a further hint at the end of the run.
     pub(super) fn check_hint_price(&self) -> Result<(), HintRefusal> {
-        let (price, paid) = (self.hint_price, self.hints.saturating_sub(1));
-        let coins = self.carried.treasure;
-        let coins = coins.saturating_sub(paid.saturating_mul(price));
+        let price = self.hint_price;
+        let coins = self.carried.treasure.saturating_sub(self.owed());
         match self.hints > 0 && coins < price {
             true => Err(HintRefusal { price, coins }),
             false => Ok(()),

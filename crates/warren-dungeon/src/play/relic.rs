@@ -82,9 +82,9 @@ relics! {
             Body(Iron, Rect([0.0, -0.08], [0.19, 0.04])),
             Body(Gold, Disc([0.0, -0.14], 0.12)),
         ];
-    /// A beast that gets up needs three times as long.
+    /// The Sleeper, the Guardian and the Thief need three times as long to get up.
     Poppy "poppy" 30,
-        "a beast that gets up needs three times as long",
+        "the Sleeper, the Guardian and the Thief need three times as long to get up",
         &[
             Body(Iron, Line([0.0, 0.3], [0.03, 0.0], 0.025)),
             Body(Red, Disc([-0.11, -0.12], 0.12)),

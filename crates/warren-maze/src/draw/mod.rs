@@ -47,6 +47,7 @@
 //! ```
 
 mod blocks;
+mod box_lines;
 pub mod colours;
 mod diagram;
 mod error;
@@ -65,6 +66,7 @@ mod underscores;
 mod unicode;
 
 pub use blocks::{Blocks, blocks};
+pub use box_lines::box_lines;
 pub use diagram::diagram;
 pub use error::{DrawError, check_plain};
 pub use lines::lines;

@@ -151,6 +151,14 @@ impl<'a> Positions<'a> {
     pub fn side(&self, cell: Cell, dir: Dir) -> Option<Position> {
         self.0.side(cell, dir)
     }
+
+    /// Returns the positions of all characters in a cell and on its sides, without the corners of square and
+    /// triangular cells. A position can occur several times.
+    pub fn outline(&self, cell: Cell, sides: impl Iterator<Item = Dir>) -> Vec<Position> {
+        let mut positions = self.0.area(cell);
+        positions.extend(sides.flat_map(|dir| self.0.run(cell, dir)));
+        positions
+    }
 }
 
 /// The positions of cells and sides in a text drawing.

@@ -14,8 +14,8 @@ use super::plan::Plan;
 use super::text::{Places, Ruled, Text, WIDE};
 use crate::topology::Topology;
 
-const VERTICAL: char = '│';
-const HORIZONTAL: char = '─';
+pub(super) const VERTICAL: char = '│';
+pub(super) const HORIZONTAL: char = '─';
 const ROCK: char = '▒';
 
 /// The characters for corners, indexed by the set of walls that meet in a corner. The bits of the

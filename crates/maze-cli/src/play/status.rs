@@ -1,0 +1,129 @@
+//! The lines below the picture: what the player has and hears, and the last message.
+
+use super::game::Game;
+use super::keys;
+use super::screen::IRON_KEY;
+use warren_dungeon::level::{Content, Treasure};
+use warren_dungeon::play::TICKS_PER_SECOND;
+use warren_maze::topology::Embedding;
+
+/// Returns at most this number of lines: the state of the run, and a message or the list of keys. What matters most
+/// comes first. A part is never divided, unless it is longer than a line.
+pub(super) fn lines(game: &Game, title: &str, [most, columns]: [usize; 2]) -> Vec<String> {
+    let (steps, hints) = (game.progress.steps(), game.progress.hints());
+    let mut parts = beasts(game);
+    parts.extend(carried(game));
+    parts.extend(held(game));
+    if game.is_quiet {
+        parts.push("quiet".into());
+    }
+    let grid = game.level.grid();
+    if grid.floors() > 1 {
+        let floor = grid.floor(game.progress.cell());
+        parts.push(format!("floor {} of {}", floor + 1, grid.floors()));
+    }
+    let room = game.level.rooms().around(game.progress.cell());
+    if !room.is_empty() {
+        parts.push(format!("in a room of {} cells", room.len()));
+    }
+    let time = clock(game);
+    parts.extend([
+        format!("time {time}"),
+        format!("steps {steps}"),
+        format!("hints {hints}"),
+        title.into(),
+    ]);
+    let mut lines = wrapped(parts, columns);
+    lines.truncate(most - 1);
+    let keys = || keys::line(grid.shape()).to_owned();
+    lines.push(clip(&game.note.clone().unwrap_or_else(keys), columns));
+    lines
+}
+
+/// Joins parts to lines of at most this number of columns.
+fn wrapped(parts: Vec<String>, columns: usize) -> Vec<String> {
+    const BETWEEN: &str = "   ";
+    let mut lines: Vec<String> = Vec::new();
+    for part in parts.into_iter().filter(|part| !part.is_empty()) {
+        match lines.last_mut() {
+            Some(line) if length(line) + BETWEEN.len() + length(&part) <= columns => {
+                line.push_str(BETWEEN);
+                line.push_str(&part);
+            }
+            _ => lines.push(clip(&part, columns)),
+        }
+    }
+    lines
+}
+
+fn length(text: &str) -> usize {
+    text.chars().count()
+}
+
+/// Returns the beginning of a line.
+pub(super) fn clip(line: &str, columns: usize) -> String {
+    line.chars().take(columns).collect()
+}
+
+/// Lists the beasts that the player hears.
+fn beasts(game: &Game) -> Vec<String> {
+    let beasts = game.progress.beasts().iter().filter_map(|beast| {
+        let far = beast.distance?;
+        Some(format!("{} {far} away", beast.kind.name()))
+    });
+    beasts.collect()
+}
+
+/// Lists what the player carries, and the light that is left.
+fn carried(game: &Game) -> Vec<String> {
+    let (level, carried) = (&game.level, game.progress.carried());
+    let has = |content| !level.cells_with(content).is_empty();
+    let has_treasure = Treasure::ALL.map(Content::Treasure).into_iter().any(has);
+    let charges = level.most_charges().max(carried.charges);
+    let rows = [
+        (level.light() > 0, "light", carried.light),
+        (charges > 0, "charges (!)", carried.charges),
+        (
+            has_treasure || carried.treasure > 0,
+            "coins",
+            carried.treasure,
+        ),
+        (
+            game.progress.owed() > 0,
+            "owed for hints",
+            game.progress.owed(),
+        ),
+        (carried.chalk > 0, "chalk (m)", carried.chalk),
+        (carried.stones > 0, "stones (r)", carried.stones),
+        (carried.salt > 0, "salt (g)", carried.salt),
+        (carried.flares > 0, "flares (i)", carried.flares),
+        (has(Content::Oil), "oil", carried.oil),
+    ];
+    let told = rows.into_iter().filter(|(is_told, ..)| *is_told);
+    let mut parts: Vec<String> = told
+        .map(|(_, name, count)| format!("{name} {count}"))
+        .collect();
+    if game.progress.is_torch_put_out() {
+        parts.push("torch out (p)".into());
+    }
+    if carried.compass {
+        parts.push("compass".into());
+    }
+    parts
+}
+
+/// Lists the keys that the player has.
+fn held(game: &Game) -> Option<String> {
+    let progress = &game.progress;
+    let mut keys: String = progress.keys().iter().map(|shape| shape.symbol()).collect();
+    if progress.iron_keys() > 0 {
+        keys.push_str(&format!(" {IRON_KEY}{}", progress.iron_keys()));
+    }
+    (!keys.is_empty()).then(|| format!("keys {}", keys.trim_start()))
+}
+
+/// Returns the time played, in minutes and seconds.
+pub(super) fn clock(game: &Game) -> String {
+    let seconds = game.progress.ticks() / TICKS_PER_SECOND;
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}
