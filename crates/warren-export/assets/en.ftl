@@ -89,6 +89,7 @@ key-heading = Key of the map
 key-room = Room { $number }
 key-place = Place { $number }
 key-size = { $cells } cells, { $area } square feet
+key-size-one = 1 cell, { $area } square feet
 key-exits = Exits
 key-no-exit = none
 key-contents = Here

@@ -158,8 +158,13 @@ impl Options {
 
     /// Returns the number of pixels per cell in a picture of this size.
     fn scale(&self, size: Point) -> f64 {
+        // The numbers and signs of a map are small.
+        let usual = match &self.map {
+            Some(_) => 2.0 * USUAL_SCALE,
+            None => USUAL_SCALE,
+        };
         self.scale
-            .unwrap_or_else(|| picture::default_scale(size, USUAL_SCALE))
+            .unwrap_or_else(|| picture::default_scale(size, usual))
     }
 
     /// Checks whether the level of a recipe can be exported with these options, as far as this is

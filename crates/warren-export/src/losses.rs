@@ -143,6 +143,7 @@ const IN_MAP: &[Part] = &[
     Part::Beasts,
     Part::Finds,
     Part::Rooms,
+    Part::Theme,
 ];
 
 const ENDS: &str = "starts and finishes anywhere but at the corners";

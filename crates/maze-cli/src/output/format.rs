@@ -47,7 +47,7 @@ pub(crate) struct FormatFlags {
     /// blocks: the character for cells and passages [default: " "]
     #[arg(long, value_name = "C", value_parser = printable)]
     floor: Option<char>,
-    /// svg, png, uvtt: pixels per cell [default: 24, for uvtt 70, or fewer for a large maze]
+    /// svg, png, uvtt: pixels per cell [default: 24, for maps 48, for uvtt 70, or fewer for a large maze]
     #[arg(long, value_name = "PIXELS", value_parser = scale)]
     scale: Option<f64>,
     /// svg, dxf: draw the walls as few continuous lines as possible, for plotters and laser cutters;

@@ -6,7 +6,7 @@ use crate::language::Language;
 use crate::map_style::StyleRow;
 use crate::origin::in_words;
 use crate::picture::{Place, draw_gate};
-use warren_dungeon::level::{Content, ContentClass, Gate, Level, Needs};
+use warren_dungeon::level::{Content, Gate, Level, Needs};
 use warren_maze::draw::{Plan, Point, Shape, colours, triangles};
 use warren_maze::topology::{Embedding, Topology};
 
@@ -208,36 +208,37 @@ fn entries<'a>(level: &'a Level, plan: &Plan, options: &'a MapOptions) -> Vec<En
         entries.push((Box::new(number), language.text("legend-number").into()));
     }
     entries.extend(gate_entries(level, options));
-    if options.is_for_gm() {
-        if !level.doors().list().is_empty() {
-            let door = move |place: Place, shapes: &mut Vec<Shape>| {
-                draw_secret_door(place, &row, shapes);
-            };
-            entries.push((Box::new(door), language.text("legend-secret-door").into()));
-        }
-        let is_shown = |content: &Content| {
-            let class = content.kind().class();
-            !matches!(class, ContentClass::Start | ContentClass::Finish)
+    if options.is_for_gm() && !level.doors().list().is_empty() {
+        let door = move |place: Place, shapes: &mut Vec<Shape>| {
+            draw_secret_door(place, &row, shapes);
         };
-        for content in Content::ALL.into_iter().filter(is_shown) {
-            // All treasures have the same sign.
-            let is_known = matches!(content, Content::Treasure(kind) if kind as usize > 0);
-            let is_here = level.cells_with(content).first().is_some();
-            let is_any = matches!(content, Content::Treasure(_))
-                && Content::ALL.iter().any(|other| {
-                    matches!(other, Content::Treasure(_)) && !level.cells_with(*other).is_empty()
-                });
-            if (is_here || is_any) && !is_known {
-                let name = match content {
-                    Content::Treasure(_) => language.text("legend-treasure").into(),
-                    _ => language.content(content),
-                };
-                let draw = move |place: Place, shapes: &mut Vec<Shape>| {
-                    draw_content(content, place.scaled(0.9), shapes);
-                };
-                entries.push((Box::new(draw), name));
-            }
+        entries.push((Box::new(door), language.text("legend-secret-door").into()));
+    }
+    if options.is_for_gm() {
+        entries.extend(content_entries(level, language));
+    }
+    entries
+}
+
+/// Returns the lines for contents of cells. All treasures have the same sign.
+fn content_entries<'a>(level: &Level, language: Language) -> Vec<Entry<'a>> {
+    let mut entries: Vec<Entry> = Vec::new();
+    let mut has_treasure = false;
+    for content in Content::ALL {
+        let is_treasure = matches!(content, Content::Treasure(_));
+        let is_end = matches!(content, Content::Start | Content::Finish);
+        if is_end || level.cells_with(content).is_empty() || (is_treasure && has_treasure) {
+            continue;
         }
+        has_treasure |= is_treasure;
+        let name = match is_treasure {
+            true => language.text("legend-treasure").into(),
+            false => language.content(content),
+        };
+        let draw = move |place: Place, shapes: &mut Vec<Shape>| {
+            draw_content(content, place.scaled(0.9), shapes);
+        };
+        entries.push((Box::new(draw), name));
     }
     entries
 }

@@ -25,7 +25,11 @@ pub(super) fn hatching(
         let edges = sides.filter(move |&&dir| is_edge(level, plan, cell, dir));
         edges.map(move |&dir| page.side(cell, dir))
     });
-    let edges: Vec<[Point; 2]> = edges.collect();
+    let mut edges: Vec<[Point; 2]> = edges.collect();
+    if grid.shape().has_rings() {
+        // The hole in the middle is small, so hatching fills it.
+        edges.push([page.size().map(|length| length / 2.0); 2]);
+    }
     let seed = super::seed(level);
     let mut groups = BTreeSet::new();
     for &edge in &edges {
@@ -85,7 +89,7 @@ fn strokes(at: At, hatching: Hatching, seed: u64) -> [Vec<Point>; 3] {
 }
 
 /// Returns the distance from a point to a line between two points.
-fn distance([x, y]: Point, [[ax, ay], [bx, by]]: [Point; 2]) -> f64 {
+pub(super) fn distance([x, y]: Point, [[ax, ay], [bx, by]]: [Point; 2]) -> f64 {
     let (dx, dy) = (bx - ax, by - ay);
     let length = dx * dx + dy * dy;
     let share = ((x - ax) * dx + (y - ay) * dy) / length.max(f64::MIN_POSITIVE);

@@ -10,6 +10,7 @@
 //!      ▬▭▬▭ 20 ft   S secret door   ♛ treasure
 //! ```
 
+mod arcs;
 mod edges;
 mod furniture;
 mod hatching;
@@ -22,7 +23,7 @@ use crate::map_style::{MapStyle, StyleRow};
 use crate::picture::IRON;
 use crate::viewport::{Viewport, place};
 use clap::ValueEnum;
-use warren_dungeon::level::Level;
+use warren_dungeon::level::{ContentClass, Level};
 use warren_maze::draw::{self, Colour, Look, PageLayout, Plan, Point, Scene, Shape, colours};
 use warren_maze::topology::{Cell, Embedding, Grid, Topology};
 
@@ -192,6 +193,11 @@ fn floors(
     }
     shapes.extend(layers.paths);
     let mut drawn = layers.walls;
+    if grid.shape().has_rings() {
+        let middle = page.size().map(|length| length / 2.0);
+        let bent = shapes.iter_mut().chain(&mut drawn);
+        bent.for_each(|shape| arcs::bend(shape, middle));
+    }
     drawn.extend(layers.stairs);
     drawn.extend(layers.dots);
     if options.is_for_gm() {
@@ -203,8 +209,12 @@ fn floors(
     shapes.extend(drawn);
     if options.is_for_gm() || options.has_numbers {
         let rooms = MapRooms::new(level);
-        let is_plain = !options.is_for_gm();
-        shapes.extend(signs::numbers(level, &rooms, &page, &row, is_plain));
+        let are_ends_drawn = plan.openings.is_empty();
+        let is_sign = |class| match class {
+            ContentClass::Start | ContentClass::Finish => are_ends_drawn,
+            _ => options.is_for_gm(),
+        };
+        shapes.extend(signs::numbers(level, &rooms, &page, &row, is_sign));
     }
     Ok(shapes)
 }

@@ -109,10 +109,15 @@ impl Writer<'_> {
         let (cells, feet) = (room.cells.len() as u64, u64::from(self.feet));
         let area = (cells * feet * feet).to_string();
         let size = [("cells", &*cells.to_string()), ("area", &*area)];
+        let size_key = if cells == 1 {
+            "key-size-one"
+        } else {
+            "key-size"
+        };
         let exits = self.rooms.exits(self.level, index);
         RoomKey {
             name: self.room_name(index),
-            size: language.fill("key-size", &size),
+            size: language.fill(size_key, &size),
             description: self.description(index),
             exits: exits.iter().map(|exit| self.exit(exit)).collect(),
             contents: self.contents(index),

@@ -73,7 +73,7 @@ fn a_key_is_also_german() {
     assert_eq!(
         key.rooms[0].exits,
         [
-            "Osten: Tür mit Stern, verschlossen; öffnet sich durch Schlüssel mit Stern in Ort 1, nach Ort 2"
+            "Osten: Tür mit Stern, verschlossen; öffnet sich durch Schlüssel mit Stern in Ort 1, zu Ort 2"
         ]
     );
     assert!(key.promise.contains("festsitzen"), "{}", key.promise);
