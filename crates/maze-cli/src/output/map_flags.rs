@@ -56,7 +56,7 @@ impl MapFlags {
 
     /// Fails if a flag was given that has no effect.
     pub(super) fn check(&self) -> Result<(), Error> {
-        self.key.as_deref().map_or(Ok(()), |file| check_key(file))?;
+        self.key.as_deref().map_or(Ok(()), check_key)?;
         let has_map = self.options().is_some();
         let unused = [
             ("--no-floor-grid", self.no_floor_grid && !has_map, "--map"),

@@ -86,7 +86,7 @@ impl MapOptions {
 }
 
 /// The maximum number of cells of a map. Hatching and numbers cannot be read in larger ones.
-const MAX_CELLS: u32 = 1 << 18;
+const MAX_CELLS: u32 = 1 << 16;
 
 /// Checks whether a map of a grid is possible.
 pub(crate) fn check_grid(grid: &Grid) -> Result<(), ExportError> {
