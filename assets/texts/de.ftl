@@ -1715,7 +1715,7 @@ algorithm-recursive-division = Rekursive Teilung
 
 summary-depth-first = lange, gewundene Gänge, wenige Sackgassen
 summary-random-backtrack = gewundene Gänge in festem Fels, den Prim erschließen kann
-summary-prim = viele kurze Sackgassen
+summary-prim = viele kurze Sackgassen: Es wächst an zufälligen Feldern
 summary-areas = mehrere Bäume, durch Geheimtüren verbunden oder abgeriegelt
 summary-kruskal = Wände, in zufälliger Reihenfolge geöffnet
 summary-minimum-spanning-tree = Labyrinthe wie von Kruskal, auf allen Kernen

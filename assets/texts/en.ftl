@@ -1727,7 +1727,7 @@ algorithm-recursive-division = recursive-division
 
 summary-depth-first = long winding passages, few dead ends
 summary-random-backtrack = winding passages in solid rock, optionally filled by prim
-summary-prim = many short dead ends
+summary-prim = many short dead ends, by growing at random cells
 summary-areas = several trees, joined by secret doors or sealed off
 summary-kruskal = walls opened in random order
 summary-minimum-spanning-tree = mazes like Kruskal's, made on all cores

@@ -48,13 +48,13 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     let mut input = input::read(&args.from)?;
     let mut lost = Vec::new();
     if args.lossy {
-        lost = format.losses(&input.level, &input.plan());
+        lost = args.format.losses(format, &input.level, &input.plan());
         if format.is_text() && input.level.grid().wraps().contains(&true) {
             // A drawing would show a wrapped passage as a hole in the border.
             input.level = input.level.unwrapped();
             lost.push("wrapped axes");
         }
-    } else {
+    } else if !args.format.is_map() {
         format.check_holds(&input.level, &input.plan())?;
     }
     args.format.write(to, format, &input.level, &input.plan())?;

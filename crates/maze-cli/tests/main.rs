@@ -20,6 +20,7 @@ mod suite {
     mod foreign_text;
     mod grade;
     mod losses;
+    mod maps;
     mod multimaze;
     mod output;
     #[cfg(target_os = "linux")]

@@ -41,22 +41,27 @@ pub(super) fn barriers(level: &Level) -> Vec<Barrier> {
     sides.flatten().collect()
 }
 
-/// Returns the maze of a level with all doors and gates replaced by passages.
-pub(super) fn without_barriers(level: &Level) -> Maze<Grid> {
+/// Returns the maze of a level with some doors and gates replaced by passages.
+pub(super) fn without_barriers(
+    level: &Level,
+    is_replaced: impl Fn(&Barrier) -> bool,
+) -> Maze<Grid> {
     let mut maze = level.maze().clone();
-    for Barrier { cell, dir, .. } in barriers(level) {
+    for Barrier { cell, dir, .. } in barriers(level).into_iter().filter(is_replaced) {
         maze.open(cell, dir);
     }
     maze
 }
 
-/// Returns the walls of a level, without doors and gates, as lines on a page with this margin.
+/// Returns the walls of a level as lines on a page with this margin. The doors and gates for which
+/// `is_left_out` returns `true` are not walls.
 pub(super) fn wall_lines(
     level: &Level,
     plan: &Plan,
     margin: f64,
+    is_left_out: impl Fn(&Barrier) -> bool,
 ) -> Result<Vec<Vec<Point>>, ExportError> {
-    let maze = without_barriers(level);
+    let maze = without_barriers(level, is_left_out);
     let open = Plan {
         maze: &maze,
         ..plan.clone()

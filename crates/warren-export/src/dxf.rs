@@ -54,9 +54,9 @@ fn walls(
     is_stroke: bool,
 ) -> Result<(Vec<Vec<Point>>, Option<StrokeLengths>), ExportError> {
     if !is_stroke {
-        return Ok((wall_lines(level, plan, 0.0)?, None));
+        return Ok((wall_lines(level, plan, 0.0, |_| true)?, None));
     }
-    let maze = without_barriers(level);
+    let maze = without_barriers(level, |_| true);
     let open = Plan {
         maze: &maze,
         ..plan.clone()
@@ -68,7 +68,7 @@ fn walls(
 
 /// Returns a triangle for each end of each ladder. Ladders with a door or a gate are included.
 fn ladders(level: &Level, page: &PageLayout<Grid>) -> Vec<Vec<Point>> {
-    let maze = without_barriers(level);
+    let maze = without_barriers(level, |_| true);
     let cells = maze.open_cells();
     let ladders = cells.flat_map(|cell| {
         let passages = maze.passages(cell);

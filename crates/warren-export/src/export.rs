@@ -5,8 +5,10 @@ use crate::dxf::dxf;
 use crate::error::ExportError;
 use crate::format::Format;
 use crate::jsonl::jsonl;
+use crate::map::{self, MapOptions};
 use crate::memory;
 use crate::npy::npy;
+use crate::origin::recipe_of;
 use crate::picture::{self, MAX_PDF_SIDE, Page, USUAL_SCALE};
 use crate::solid::{Solid, SolidSizes, solid};
 use crate::stl::stl;
@@ -53,9 +55,12 @@ pub fn export(
     options: &Options,
 ) -> Result<Exported, ExportError> {
     format.check_memory(level.grid(), &plan.paths, plan.values.is_some())?;
-    let scene = || {
-        let look = Look::default();
-        Ok::<_, ExportError>(cropped(level, &look, draw::scene(plan, &look)?))
+    let scene = || match &options.map {
+        Some(map) => map::sheet(level, plan, map),
+        None => {
+            let look = Look::default();
+            Ok(cropped(level, &look, draw::scene(plan, &look)?))
+        }
     };
     let trace = Trace {
         mark: options.mark,
@@ -70,7 +75,10 @@ pub fn export(
                 None,
             )?));
         }
-        Format::Pdf => return Ok(bytes(picture::pdf(&title(level), &[page(&scene()?)]))),
+        Format::Pdf => {
+            let title = title_of(level, options);
+            return Ok(bytes(picture::pdf(&title, &[page(&scene()?)])));
+        }
         Format::Svg => return svg(level, plan, options),
         Format::Text => draw::lines(plan, trace)?,
         Format::Blocks => draw::blocks(plan, options.blocks, trace)?,
@@ -80,7 +88,10 @@ pub fn export(
         Format::Ron => return Ok(bytes(file::write_with_path(level, &path(plan)))),
         Format::Json => return Ok(bytes(file::write_json_with_path(level, &path(plan)))),
         Format::Code => return Ok(bytes(code(level)? + "\n")),
-        Format::Uvtt => return Ok(bytes(uvtt(level, plan, options.scale)?)),
+        Format::Uvtt => {
+            let map = options.map.as_ref();
+            return Ok(bytes(uvtt(level, plan, map, options.scale)?));
+        }
         Format::Tmx => {
             let map = tmx(level, plan, &options.tiles)?;
             return Ok(Exported {
@@ -120,6 +131,9 @@ pub struct Options {
     pub neighbours: Order,
     /// The path of the picture with the tiles of [`Format::Tmx`], relative to the folder of the map.
     pub tiles: String,
+    /// The map that [`Format::Svg`], [`Format::Png`], [`Format::Pdf`] and [`Format::Uvtt`] show, or `None`
+    /// for a plain picture.
+    pub map: Option<MapOptions>,
 }
 
 impl Default for Options {
@@ -132,6 +146,7 @@ impl Default for Options {
             sizes: SolidSizes::default(),
             neighbours: Order::default(),
             tiles: "maze-tiles.png".into(),
+            map: None,
         }
     }
 }
@@ -143,8 +158,13 @@ impl Options {
 
     /// Returns the number of pixels per cell in a picture of this size.
     fn scale(&self, size: Point) -> f64 {
+        // The numbers and signs of a map are small.
+        let usual = match &self.map {
+            Some(_) => 2.0 * USUAL_SCALE,
+            None => USUAL_SCALE,
+        };
         self.scale
-            .unwrap_or_else(|| picture::default_scale(size, USUAL_SCALE))
+            .unwrap_or_else(|| picture::default_scale(size, usual))
     }
 
     /// Checks whether the level of a recipe can be exported with these options, as far as this is
@@ -162,7 +182,12 @@ impl Options {
         };
         format.check_grid(&grid)?;
         format.check_memory(&grid, &[], false)?;
+        if self.map.is_some() {
+            map::check_grid(&grid)?;
+        }
         match format {
+            // The size of what is around a map depends on the level.
+            Format::Png | Format::Svg if self.map.is_some() => Ok(()),
             Format::Png => {
                 let size = shown_size(&grid, &recipe.mask)?;
                 picture::check_size(size, self.scale(size)).map(drop)
@@ -220,19 +245,19 @@ fn bytes(file: impl Into<Vec<u8>>) -> Exported {
 
 fn svg(level: &Level, plan: &Plan, options: &Options) -> Result<Exported, ExportError> {
     let look = Look::default();
-    let (scene, lengths) = match options.is_stroke {
-        true => {
+    let (scene, lengths) = match &options.map {
+        Some(map) => (map::sheet(level, plan, map)?, None),
+        None if options.is_stroke => {
             let (scene, lengths) = stroke_scene(plan, &look)?;
-            (scene, Some(lengths))
+            (cropped(level, &look, scene), Some(lengths))
         }
-        false => (draw::scene(plan, &look)?, None),
+        None => (cropped(level, &look, draw::scene(plan, &look)?), None),
     };
-    let scene = cropped(level, &look, scene);
     let unit = Unit::Pixels(options.scale(scene.size));
-    let title = title(level);
+    let title = title_of(level, options);
     // Check the size before anything is written.
     draw::svg(&scene, &title, unit)?;
-    let is_stroke = options.is_stroke;
+    let is_stroke = options.is_stroke && options.map.is_none();
     Ok(Exported {
         lengths,
         ..Exported::new(move |out| {
@@ -286,20 +311,10 @@ fn path(plan: &Plan) -> Vec<Cell> {
     plan.paths.iter().flat_map(cells).collect()
 }
 
-/// Returns the recipe that makes exactly this level.
-///
-/// # Errors
-///
-/// Fails with the reason why there is no such recipe.
-pub fn recipe_of(level: &Level) -> Result<&Recipe, &'static str> {
-    match level.recipe() {
-        Some(recipe) if !level.is_edited() => Ok(recipe),
-        Some(_) => Err("it was edited, or its recipe takes too long to run again"),
-        None if level.pack().is_some() => Err(
-            "its chambers are from a pack, which a recipe cannot contain: save the level as a file",
-        ),
-        None => Err("it has no recipe, so it is unknown how it was made"),
-    }
+/// Returns the title of a picture or map, which screen readers read aloud.
+fn title_of(level: &Level, options: &Options) -> String {
+    let map = options.map.as_ref().map(|map| map.title(level));
+    map.unwrap_or_else(|| title(level))
 }
 
 /// Returns the title of a drawing, which screen readers read aloud.

@@ -83,7 +83,7 @@ impl Format {
 
     /// Returns everything that is known about the format before it is written.
     pub(crate) fn row(self) -> Row {
-        use Part::{Finds, Gates, Portals, SecretDoors};
+        use Part::{Gates, SecretDoors};
         match self {
             Format::Text | Format::Blocks => Row {
                 shows_numbers: true,
@@ -123,7 +123,7 @@ impl Format {
             },
             Format::Uvtt => Row {
                 kind: FormatKind::Map,
-                holds: &[SecretDoors, Gates, Portals, Finds],
+                holds: &[SecretDoors, Gates],
                 bytes: |drawing| 3 * drawing.scene,
                 ..Row::picture()
             },
@@ -240,6 +240,7 @@ impl Format {
 const IN_TILED: &[Part] = &[
     Part::SecretDoors,
     Part::Gates,
+    Part::Openers,
     Part::Portals,
     Part::Beasts,
     Part::Finds,
@@ -286,7 +287,7 @@ impl Row {
     /// The row of a picture with the signs of gates, items and fixtures.
     fn picture() -> Row {
         Row {
-            holds: &[Part::Gates, Part::Portals, Part::Finds],
+            holds: &[Part::Gates, Part::Openers, Part::Portals, Part::Finds],
             shows_numbers: true,
             shows_path: true,
             ..Row::new(FormatKind::Picture)

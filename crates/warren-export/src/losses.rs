@@ -2,6 +2,7 @@
 
 use crate::error::ExportError;
 use crate::format::{Format, FormatKind};
+use crate::map::{Audience, MapOptions};
 use crate::part::Part;
 use warren_dungeon::level::Level;
 use warren_maze::draw::{self, Plan, Trace};
@@ -13,8 +14,24 @@ impl Format {
     /// Returns the names of everything in a level that a file in this format lacks, as plural nouns.
     /// Takes time linear in the number of cells.
     pub fn losses(self, level: &Level, plan: &Plan) -> Vec<&'static str> {
+        self.losses_on(None, level, plan)
+    }
+
+    /// Returns the [losses](Format::losses) of a file that shows a map, if `map` is given. The losses of a
+    /// map for players, which are its purpose, are not listed.
+    pub fn losses_on(
+        self,
+        map: Option<&MapOptions>,
+        level: &Level,
+        plan: &Plan,
+    ) -> Vec<&'static str> {
         let row = self.row();
-        let parts = Part::ALL.iter().filter(|part| !row.holds.contains(part));
+        let holds = match map.map(|map| map.audience) {
+            None => row.holds,
+            Some(Audience::Player) => return Vec::new(),
+            Some(Audience::Gm) => IN_MAP,
+        };
+        let parts = Part::ALL.iter().filter(|part| !holds.contains(part));
         let lost = parts.filter(|part| part.is_in(level));
         let mut lost: Vec<&str> = lost.flat_map(|part| part.names()).copied().collect();
         // A map has no doors in ladders.
@@ -116,6 +133,18 @@ impl Format {
         }
     }
 }
+
+/// The parts of levels that a map for the game master shows.
+const IN_MAP: &[Part] = &[
+    Part::SecretDoors,
+    Part::Gates,
+    Part::Openers,
+    Part::Portals,
+    Part::Beasts,
+    Part::Finds,
+    Part::Rooms,
+    Part::Theme,
+];
 
 const ENDS: &str = "starts and finishes anywhere but at the corners";
 

@@ -7,8 +7,9 @@ use warren_dungeon::recipe::Theme;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Part {
     SecretDoors,
-    /// Gates, and what opens them.
     Gates,
+    /// What opens gates.
+    Openers,
     Portals,
     Beasts,
     Finds,
@@ -22,9 +23,10 @@ pub(crate) enum Part {
 }
 
 impl Part {
-    pub(crate) const ALL: [Part; 10] = [
+    pub(crate) const ALL: [Part; 11] = [
         Part::SecretDoors,
         Part::Gates,
+        Part::Openers,
         Part::Portals,
         Part::Beasts,
         Part::Finds,
@@ -39,7 +41,8 @@ impl Part {
     pub(crate) fn names(self) -> &'static [&'static str] {
         match self {
             Part::SecretDoors => &["secret doors"],
-            Part::Gates => &["gates", "keys", "levers"],
+            Part::Gates => &["gates"],
+            Part::Openers => &["keys", "levers"],
             Part::Portals => &["portals"],
             Part::Beasts => &["beasts"],
             Part::Finds => &["things to find"],
@@ -64,7 +67,7 @@ impl Part {
                 Part::Rooms => !level.rooms().list().is_empty(),
                 Part::Theme => level.theme() != Theme::default(),
                 Part::FirstStart => !level.starts().is_sorted(),
-                Part::Portals | Part::Beasts | Part::Finds => false,
+                Part::Openers | Part::Portals | Part::Beasts | Part::Finds => false,
             }
     }
 
@@ -73,7 +76,7 @@ impl Part {
         match content.kind().class() {
             ContentClass::Start | ContentClass::Finish => None,
             ContentClass::Fixture if content.kind().opens().is_none() => Some(Part::Portals),
-            ContentClass::Key | ContentClass::Fixture => Some(Part::Gates),
+            ContentClass::Key | ContentClass::Fixture => Some(Part::Openers),
             ContentClass::Find => Some(Part::Finds),
             ContentClass::Beast(_) => Some(Part::Beasts),
         }

@@ -71,7 +71,7 @@ const MAX_CELLS: u32 = 10_000_000;
 /// passage to the floor below is a hole in the plate. The walls at the border are inside the outer
 /// cells. Rock outside of the maze is omitted, and other rock is as high as walls.
 pub(crate) fn solid(level: &Level, plan: &Plan, sizes: SolidSizes) -> Result<Solid, ExportError> {
-    let mut maze = without_barriers(level);
+    let mut maze = without_barriers(level, |_| true);
     let barred = level
         .gates()
         .iter()

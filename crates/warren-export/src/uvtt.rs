@@ -10,30 +10,45 @@
 
 use crate::barriers::{Barrier, barriers, wall_lines};
 use crate::error::ExportError;
+use crate::map::{self, Audience, MapOptions};
 use crate::picture;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 use warren_dungeon::level::{Gate, Level};
-use warren_maze::draw::{self, Look, PageLayout, Plan, Point};
+use warren_maze::draw::{self, Look, PageLayout, Plan, Point, Scene};
 use warren_maze::topology::{Embedding, Grid};
 
-/// Returns a map of a level. `scale` is the number of pixels per square, which must be a whole
-/// number.
-pub(crate) fn uvtt(level: &Level, plan: &Plan, scale: Option<f64>) -> Result<String, ExportError> {
+/// Returns a map of a level. Without options, its picture is a plain one for players. `scale` is the
+/// number of pixels per square, which must be a whole number.
+pub(crate) fn uvtt(
+    level: &Level,
+    plan: &Plan,
+    map: Option<&MapOptions>,
+    scale: Option<f64>,
+) -> Result<String, ExportError> {
     let look = Look {
         margin: MARGIN,
         ..Look::default()
     };
-    let mut scene = draw::scene(plan, &look)?;
-    scene.shapes.extend(picture::signs(level, &look));
-    scene.size = size_of(level.grid());
-    let pixels = pixels_per_square(scale, scene.size)?;
+    let size = size_of(level.grid());
+    let pixels = pixels_per_square(scale, size)?;
+    let scene = match map {
+        Some(options) => map::bare(level, plan, options, MARGIN, size)?,
+        None => {
+            let mut shapes = draw::scene(plan, &look)?.shapes;
+            shapes.extend(map::doors_of_players(level, &look));
+            Scene { size, shapes }
+        }
+    };
     let image = STANDARD.encode(picture::png(&scene, pixels, None)?);
     let page = PageLayout::new(level.grid(), look.margin);
     let [width, height] = scene.size;
+    // On a map for players, a secret door is a wall that nobody can open.
+    let hides_doors = map.is_some_and(|map| map.audience == Audience::Player);
+    let is_shown = |barrier: &Barrier| barrier.gate.is_some() || !hides_doors;
     // Walls of squares that are in line with each other are one line.
-    let walls = wall_lines(level, plan, look.margin)?;
+    let walls = wall_lines(level, plan, look.margin, is_shown)?;
     let walls = walls
         .into_iter()
         .map(|line| line.into_iter().map(place).collect());
@@ -47,7 +62,7 @@ pub(crate) fn uvtt(level: &Level, plan: &Plan, scale: Option<f64>) -> Result<Str
         },
         "line_of_sight": walls,
         "objects_line_of_sight": [],
-        "portals": portals(level, &page),
+        "portals": portals(level, &page, is_shown),
         "lights": lights(level, &page),
         "environment": { "baked_lighting": false, "ambient_light": "ffffffff" },
         "image": image,
@@ -93,11 +108,16 @@ fn pixels_per_square(scale: Option<f64>, size: Point) -> Result<f64, ExportError
     }
 }
 
-/// Returns the doors and gates. Gates in ladders are omitted, because maps have no such doors. Only grates
+/// Returns the doors and gates that are shown. Gates in ladders are omitted, because maps have no such doors. Only grates
 /// are open, because importers turn an open portal into a window, which nobody can pass.
-fn portals(level: &Level, page: &PageLayout<impl Embedding>) -> Vec<Value> {
+fn portals(
+    level: &Level,
+    page: &PageLayout<impl Embedding>,
+    is_shown: impl Fn(&Barrier) -> bool,
+) -> Vec<Value> {
     let on_floor = |barrier: &Barrier| page.grid().has_side(barrier.cell, barrier.dir);
     let portals = barriers(level).into_iter().filter(on_floor);
+    let portals = portals.filter(is_shown);
     let portals = portals.map(|barrier| {
         let [from, to] = page.side(barrier.cell, barrier.dir);
         let [x, y] = [0, 1].map(|axis| to[axis] - from[axis]);
@@ -152,7 +172,7 @@ mod tests {
         let iron = level("(cell: (0, 0), side: \"south\", kind: Iron)");
         let closed = |level: &Level| {
             let page = PageLayout::new(level.grid(), 0.0);
-            portals(level, &page)[0]["closed"].clone()
+            portals(level, &page, |_| true)[0]["closed"].clone()
         };
         assert_eq!(closed(&grate), json!(false));
         assert_eq!(closed(&iron), json!(true));

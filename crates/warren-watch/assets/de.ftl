@@ -133,7 +133,7 @@ say-prim-grow = Ein zufälliges Feld des Randes kommt hinzu. Nachbarn im Labyrin
 lesson-prim-1 = Der hervorgehobene Ring ist der Rand: alle Felder, die das Labyrinth berühren. Es wächst wie ein Tropfen Tinte.
 lesson-prim-2 = Kommt ein Feld zum Labyrinth, kommen seine unbesuchten Nachbarn zum Rand.
 lesson-prim-3 = Dann kommt ein zufälliges Feld des Randes zum Labyrinth. Jedes Feld des Randes ist gleich wahrscheinlich, wo es auch ist.
-lesson-prim-4 = Darum geht es selten dort weiter, wo das Labyrinth gerade gewachsen ist. Es hat viele kurze Sackgassen, und der Weg hinaus ist kaum länger als eine gerade Linie.
+lesson-prim-4 = Darum geht es selten dort weiter, wo das Labyrinth gerade gewachsen ist, und es hat viele kurze Sackgassen. Robert Prims eigener Algorithmus von 1957 nimmt die leichteste Wand: Seine Labyrinthe sind wie Kruskals.
 
 line-areas-1 = beginne jeden Baum in einem anderen zufälligen Feld
 line-areas-2 = reihum sind die Bäume dran, bis kein Rand mehr da ist:
@@ -321,7 +321,7 @@ say-left-hand-goal = Nach { $length } Schritten ist der Läufer an einem Ziel.
 say-left-hand-fail = Der Läufer würde seinen Weg für immer wiederholen, also gibt er auf.
 lesson-left-hand-1 = Der Läufer braucht kein Gedächtnis. Die Hand verlässt nie die Wand, also folgt er einer einzigen Wand um alle Ecken.
 lesson-left-hand-2 = Er geht in jede Sackgasse auf seiner Seite hinein und wieder heraus.
-lesson-left-hand-3 = In einem perfekten Labyrinth hängen alle Wände zusammen, also kommt die Hand an jedem Feld vorbei. In einem Labyrinth mit Schleifen kann der Läufer für immer um eine Insel kreisen.
+lesson-left-hand-3 = In einem perfekten Labyrinth findet die Hand jedes Ziel, oft ohne an allen Feldern vorbeizukommen. In einem Labyrinth mit Schleifen kann der Läufer für immer um eine Insel kreisen.
 
 line-right-hand-1 = stell dich auf den Start
 line-right-hand-2 = bis du an einem Ziel bist:
@@ -335,7 +335,7 @@ say-right-hand-goal = Nach { $length } Schritten ist der Läufer an einem Ziel.
 say-right-hand-fail = Der Läufer würde seinen Weg für immer wiederholen, also gibt er auf.
 lesson-right-hand-1 = Der Läufer braucht kein Gedächtnis. Die Hand verlässt nie die Wand, also folgt er einer einzigen Wand um alle Ecken.
 lesson-right-hand-2 = Er geht in jede Sackgasse auf seiner Seite hinein und wieder heraus.
-lesson-right-hand-3 = In einem perfekten Labyrinth hängen alle Wände zusammen, also kommt die Hand an jedem Feld vorbei. In einem Labyrinth mit Schleifen kann der Läufer für immer um eine Insel kreisen.
+lesson-right-hand-3 = In einem perfekten Labyrinth findet die Hand jedes Ziel, oft ohne an allen Feldern vorbeizukommen. In einem Labyrinth mit Schleifen kann der Läufer für immer um eine Insel kreisen.
 
 line-tremaux-1 = stell dich auf den Start; kein Durchgang hat ein Zeichen
 line-tremaux-2 = bis du an einem Ziel bist:

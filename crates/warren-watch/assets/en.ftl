@@ -133,7 +133,7 @@ say-prim-grow = A random cell of the frontier joins the maze. Neighbours in the 
 lesson-prim-1 = The highlighted ring is the frontier: all cells that touch the maze. The maze grows like a drop of ink.
 lesson-prim-2 = Whenever a cell joins the maze, its unvisited neighbours join the frontier.
 lesson-prim-3 = Then a random cell of the frontier joins the maze. Every cell of the frontier is equally likely, wherever it is.
-lesson-prim-4 = So the maze rarely goes on where it has just grown. It has many short dead ends, and the way out is hardly longer than a straight line.
+lesson-prim-4 = So the maze rarely goes on where it has just grown, and it has many short dead ends. Robert Prim's own algorithm of 1957 takes the lightest wall instead: its mazes are like Kruskal's.
 
 line-areas-1 = begin each tree in a different random cell
 line-areas-2 = the trees take turns until no frontier is left:
@@ -321,7 +321,7 @@ say-left-hand-goal = The walker is at a finish after { $length } steps.
 say-left-hand-fail = The walker would repeat its way for ever, so it gives up.
 lesson-left-hand-1 = The walker needs no memory. The hand never leaves the wall, so the walker follows a single wall round all its corners.
 lesson-left-hand-2 = It walks into every dead end on its side, and out again.
-lesson-left-hand-3 = In a perfect maze all walls are connected, so the hand passes every cell. In a maze with loops, the walker can circle an island for ever.
+lesson-left-hand-3 = In a perfect maze, the hand finds every finish, often before it has passed all cells. In a maze with loops, the walker can circle an island for ever.
 
 line-right-hand-1 = stand at the start
 line-right-hand-2 = until you are at a finish:
@@ -335,7 +335,7 @@ say-right-hand-goal = The walker is at a finish after { $length } steps.
 say-right-hand-fail = The walker would repeat its way for ever, so it gives up.
 lesson-right-hand-1 = The walker needs no memory. The hand never leaves the wall, so the walker follows a single wall round all its corners.
 lesson-right-hand-2 = It walks into every dead end on its side, and out again.
-lesson-right-hand-3 = In a perfect maze all walls are connected, so the hand passes every cell. In a maze with loops, the walker can circle an island for ever.
+lesson-right-hand-3 = In a perfect maze, the hand finds every finish, often before it has passed all cells. In a maze with loops, the walker can circle an island for ever.
 
 line-tremaux-1 = stand at the start; no passage has a mark
 line-tremaux-2 = until you are at a finish:

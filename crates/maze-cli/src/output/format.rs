@@ -1,5 +1,6 @@
 //! The flags for the output of commands.
 
+use super::map_flags::MapFlags;
 use super::paint::paint;
 use super::size_flags::SizeFlags;
 use crate::cs2604;
@@ -47,7 +48,7 @@ pub(crate) struct FormatFlags {
     /// blocks: the character for cells and passages [default: " "]
     #[arg(long, value_name = "C", value_parser = printable)]
     floor: Option<char>,
-    /// svg, png, uvtt: pixels per cell [default: 24, for uvtt 70, or fewer for a large maze]
+    /// svg, png, uvtt: pixels per cell [default: 24, for maps 48, for uvtt 70, or fewer for a large maze]
     #[arg(long, value_name = "PIXELS", value_parser = scale)]
     scale: Option<f64>,
     /// svg, dxf: draw the walls as few continuous lines as possible, for plotters and laser cutters;
@@ -56,6 +57,8 @@ pub(crate) struct FormatFlags {
     stroke: bool,
     #[command(flatten)]
     sizes: SizeFlags,
+    #[command(flatten)]
+    map: MapFlags,
     /// cs2604, searches: the order in which searches try right, down, left and up [default: RDLU]
     #[arg(long, value_name = "ORDER", value_parser = cs2604::neighbours)]
     neighbours: Option<Order>,
@@ -68,7 +71,7 @@ impl OutputFlags {
         format.check_ends(plan)?;
         let file = self.output.as_deref();
         self.format.write(file, format, level, plan)?;
-        super::write_losses(format, &format.losses(level, plan));
+        super::write_losses(format, &self.format.losses(format, level, plan));
         Ok(())
     }
 
@@ -153,6 +156,7 @@ impl FormatFlags {
         let tiles = tiles_beside(file);
         let options = self.options(format, &tiles)?;
         let drawing = progress::during("drawing", || export(level, plan, format, &options))?;
+        progress::during("proving", || self.map.write_key(level))?;
         if let Some(lengths) = &drawing.lengths {
             super::write_note(lengths);
         }
@@ -167,6 +171,16 @@ impl FormatFlags {
             return super::write(file, |out| write!(out, "{painted}"));
         }
         super::write(file, drawing.write)
+    }
+
+    /// Returns whether a map is drawn. A map is for people, so it need not contain the whole level.
+    pub(crate) fn is_map(&self) -> bool {
+        self.map.options().is_some()
+    }
+
+    /// Returns the parts of a level that a file in this format lacks.
+    pub(crate) fn losses(&self, format: Format, level: &Level, plan: &Plan) -> Vec<&'static str> {
+        format.losses_on(self.map.options().as_ref(), level, plan)
     }
 
     /// Fails if a flag was given that the format does not use.
@@ -187,7 +201,14 @@ impl FormatFlags {
             ("--scale", self.scale.is_some(), &[Svg, Png, Uvtt]),
             ("--stroke", self.stroke, &[Svg, Dxf]),
         ];
-        let unused = own.into_iter().chain(self.sizes.given());
+        self.map.check()?;
+        if self.stroke && self.map.options().is_some() {
+            let why =
+                "--stroke draws only walls, so it cannot draw a map: leave out --map and --style";
+            return Err(Error::Usage(why.into()));
+        }
+        let others = self.sizes.given().into_iter().chain(self.map.given());
+        let unused = own.into_iter().chain(others);
         let mut unused =
             unused.filter(|(_, is_given, formats)| *is_given && !formats.contains(&format));
         match unused.next() {
@@ -214,6 +235,7 @@ impl FormatFlags {
             sizes: self.sizes.of(format)?,
             neighbours: self.order(),
             tiles: tiles.to_string_lossy().into(),
+            map: self.map.options(),
         })
     }
 

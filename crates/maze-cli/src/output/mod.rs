@@ -1,6 +1,7 @@
 //! Writes the output of commands to files or to standard output.
 
 mod format;
+mod map_flags;
 mod paint;
 #[cfg(unix)]
 mod signals;

@@ -27,7 +27,7 @@ fn generate_says_what_a_file_lacks() {
     for (name, lost) in [
         ("a.png", "png leaves out secret doors and beasts;"),
         ("a.svg", "svg leaves out secret doors and beasts;"),
-        ("a.uvtt", "uvtt leaves out beasts;"),
+        ("a.uvtt", "uvtt leaves out beasts and things to find;"),
         (
             "a.txt",
             "text leaves out secret doors, beasts and things to find;",
@@ -77,10 +77,15 @@ fn convert_to_pictures_keeps_gates_and_keys() {
     let at = folder.path();
     let gates = "generate --width 9 --height 7 --locks 1 --portals 1 --seed 7 -o a.ron";
     assert_eq!(run(at, gates).0, Some(0));
-    for name in ["a.svg", "a.png", "a.pdf", "a.uvtt", "a.tmx"] {
+    for name in ["a.svg", "a.png", "a.pdf", "a.uvtt --map gm", "a.tmx"] {
         let (status, _, told) = run(at, &format!("convert a.ron {name}"));
         assert_eq!((status, &*told), (Some(0), ""), "{name}");
     }
+    // The players of a tabletop must not see keys.
+    let (status, _, told) = run(at, "convert a.ron b.uvtt");
+    assert_eq!(status, Some(1));
+    let lost = "error: uvtt cannot hold keys, levers and portals:";
+    assert!(told.starts_with(lost), "{told}");
 }
 
 #[test]

@@ -33,6 +33,41 @@ pub fn lock_depth<T: Topology>(level: &Level<T>) -> Option<LockDepth> {
     })
 }
 
+/// Returns the number of each cell's sphere, or `None` for a cell to which no player can get. See
+/// [`LockDepth::spheres`]; here, spheres behind the first one with a finish are counted, too. Spheres are
+/// numbered from 0. Returns `None` if the level has more than 64 keys or iron doors. Takes time linear in
+/// the number of cells, multiplied by the number of spheres.
+///
+/// ```
+/// use warren_dungeon::make::make;
+/// use warren_dungeon::proof::spheres_of_cells;
+/// use warren_dungeon::recipe::Recipe;
+///
+/// let level = make(&Recipe::default())?;
+/// let spheres = spheres_of_cells(&level).expect("no keys");
+/// assert!(spheres.iter().all(|&sphere| sphere == Some(0)));
+/// # Ok::<(), warren_dungeon::make::MakeError>(())
+/// ```
+pub fn spheres_of_cells<T: Topology>(level: &Level<T>) -> Option<Vec<Option<u32>>> {
+    let regions = Regions::new(level).ok()?;
+    let start = regions.of(level.starts()[0]);
+    let mut sphere_of = vec![None; regions.list.len()];
+    let mut held = 0;
+    for sphere in 0.. {
+        let mut found = held;
+        for region in reached(&regions, start, held) {
+            found |= regions.get(region).items;
+            sphere_of[region as usize].get_or_insert(sphere);
+        }
+        if found == held {
+            break;
+        }
+        held = found;
+    }
+    let sphere = |cell| *sphere_of.get(regions.of(cell) as usize)?;
+    Some((0..level.grid().cells()).map(sphere).collect())
+}
+
 fn nesting(regions: &Regions, start: u32) -> u32 {
     let mut gates = vec![None; regions.list.len()];
     let mut queue = VecDeque::from([(start, 0)]);

@@ -18,7 +18,7 @@ mod tracer;
 pub use certificate::{Certificate, Stage, Then};
 pub use certify::{Verdict, certify};
 pub use check::{Flaw, Part, check};
-pub use lock_depth::{LockDepth, lock_depth};
+pub use lock_depth::{LockDepth, lock_depth, spheres_of_cells};
 pub use text::{CertificateError, check_text, route_lines, write};
 
 /// The reason why there is no proof.

@@ -15,3 +15,4 @@ pub use pdf::{MAX_PDF_SIDE, Page, pdf};
 pub use png::{png, transparent_png};
 pub use raster::{Clip, USUAL_SCALE, blank, check_size, default_scale, paint, raster};
 pub use signs::signs;
+pub(crate) use signs::{IRON, Place, content_signs, draw_gate, draw_item, gate_signs, side_places};

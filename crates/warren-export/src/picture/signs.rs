@@ -5,50 +5,80 @@
 use warren_dungeon::level::{Content, Detail, Form, Gate, KeyShape, Level, LeverNumber, SignPart};
 use warren_maze::draw::{Colour, Look, PageLayout, Point, Shape, colours};
 use warren_maze::maze::Side;
-use warren_maze::topology::{Cell, Dir, Embedding, Topology};
+use warren_maze::topology::{Cell, Dir, Embedding, Grid, Topology};
 
 /// The colour of everything except locks and keys.
-const IRON: Colour = Colour([84, 62, 48]);
+pub(crate) const IRON: Colour = Colour([84, 62, 48]);
 
 /// Returns the signs of a level in a picture with this look. Gates are drawn in their states at the
 /// beginning of a run.
 pub fn signs(level: &Level, look: &Look) -> Vec<Shape> {
+    let mut shapes = gate_signs(level, look, draw_gate);
+    let is_item = |content: &Content| content.is_item() || content.is_fixture();
+    shapes.extend(content_signs(level, look, is_item, draw_item));
+    shapes
+}
+
+/// Draws each gate of a level with a function. The function gets the gate relative to its place.
+pub(crate) fn gate_signs(
+    level: &Level,
+    look: &Look,
+    draw: impl Fn(Gate, Place, &mut Vec<Shape>),
+) -> Vec<Shape> {
     let page = PageLayout::new(level.grid(), look.margin);
     let mut shapes = Vec::new();
-    for (Side { cell, dir }, gate) in level.gates().iter() {
-        let grid = level.grid();
-        let (next, back) = (grid.step(cell, dir), grid.back(cell, dir));
-        draw_gate(gate, Place::of_side(&page, cell, dir), &mut shapes);
-        // On a wrapped axis, and between two floors, the side is drawn twice.
-        if grid.adjoining(cell, dir) != Some(next) {
-            draw_gate(
-                gate.reversed(),
-                Place::of_side(&page, next, back),
-                &mut shapes,
-            );
-        }
-    }
-    let is_item = |content: &Content| content.is_item() || content.is_fixture();
-    for cell in level.maze().open_cells() {
-        let items: Vec<Content> = level.contents(cell).filter(is_item).collect();
-        for (index, &item) in items.iter().enumerate() {
-            let place = Place::of_item(page.centre(cell), index, items.len());
-            draw_item(item, place, &mut shapes);
+    for (side, gate) in level.gates().iter() {
+        let (place, other) = side_places(&page, side);
+        draw(gate, place, &mut shapes);
+        if let Some(other) = other {
+            draw(gate.reversed(), other, &mut shapes);
         }
     }
     shapes
 }
 
+/// Draws the contents of cells for which `is_shown` returns `true` with a function.
+pub(crate) fn content_signs(
+    level: &Level,
+    look: &Look,
+    is_shown: impl Fn(&Content) -> bool,
+    draw: impl Fn(Content, Place, &mut Vec<Shape>),
+) -> Vec<Shape> {
+    let page = PageLayout::new(level.grid(), look.margin);
+    let mut shapes = Vec::new();
+    for cell in level.maze().open_cells() {
+        let items: Vec<Content> = level.contents(cell).filter(&is_shown).collect();
+        for (index, &item) in items.iter().enumerate() {
+            let place = Place::of_item(page.centre(cell), index, items.len());
+            draw(item, place, &mut shapes);
+        }
+    }
+    shapes
+}
+
+/// Returns the places of a side: one, or two if the side is drawn twice, because it is on a wrapped
+/// axis or between two floors.
+pub(crate) fn side_places(
+    page: &PageLayout<'_, Grid>,
+    Side { cell, dir }: Side,
+) -> (Place, Option<Place>) {
+    let grid = page.grid();
+    let (next, back) = (grid.step(cell, dir), grid.back(cell, dir));
+    let is_apart = grid.adjoining(cell, dir) != Some(next);
+    let other = is_apart.then(|| Place::of_side(page, next, back));
+    (Place::of_side(page, cell, dir), other)
+}
+
 /// The position of a sign.
 #[derive(Clone, Copy)]
-struct Place {
-    middle: Point,
+pub(crate) struct Place {
+    pub(crate) middle: Point,
     /// The direction of the side to the right of a viewer who looks along `out`, as a unit vector.
     right: Point,
     /// The outward normal of the side.
     out: Point,
     /// Half the length of the side.
-    half: f64,
+    pub(crate) half: f64,
     size: f64,
 }
 
@@ -79,6 +109,20 @@ impl Place {
         }
     }
 
+    /// Returns the place of a sign that is not in a level, such as a sign in a legend.
+    pub(crate) fn at_point(middle: Point) -> Place {
+        Place::of_item(middle, 0, 1)
+    }
+
+    /// Returns the same place, for a sign of a different size.
+    pub(crate) fn scaled(self, scale: f64) -> Place {
+        Place {
+            half: scale * self.half,
+            size: scale * self.size,
+            ..self
+        }
+    }
+
     /// Returns the place of one of several items in a cell. Several items are smaller, and form a
     /// circle.
     fn of_item([x, y]: Point, index: usize, count: usize) -> Place {
@@ -97,12 +141,17 @@ impl Place {
     }
 
     /// Returns the point at a distance to the right and outward.
-    fn at(&self, [right, out]: Point) -> Point {
+    pub(crate) fn at(&self, [right, out]: Point) -> Point {
         [0, 1].map(|axis| self.middle[axis] + right * self.right[axis] + out * self.out[axis])
     }
 
+    /// Returns the factor by which offsets of [`upright`](Place::upright) are multiplied.
+    pub(crate) fn upright_unit(&self) -> f64 {
+        self.size
+    }
+
     /// Returns the point at an offset on the page, for signs that are not turned with their side.
-    fn upright(&self, [x, y]: Point) -> Point {
+    pub(crate) fn upright(&self, [x, y]: Point) -> Point {
         [
             self.middle[0] + x * self.size,
             self.middle[1] + y * self.size,
@@ -110,7 +159,8 @@ impl Place {
     }
 }
 
-fn draw_gate(gate: Gate, place: Place, shapes: &mut Vec<Shape>) {
+/// Draws a gate in its state at the beginning of a run.
+pub(crate) fn draw_gate(gate: Gate, place: Place, shapes: &mut Vec<Shape>) {
     let reach = 0.84 * place.half;
     let line = |from, to, width, colour| Shape::Stroke {
         lines: vec![vec![place.at(from), place.at(to)]],
@@ -173,7 +223,7 @@ fn draw_gate(gate: Gate, place: Place, shapes: &mut Vec<Shape>) {
 }
 
 /// Draws the sign of an item or a fixture.
-fn draw_item(item: Content, place: Place, shapes: &mut Vec<Shape>) {
+pub(crate) fn draw_item(item: Content, place: Place, shapes: &mut Vec<Shape>) {
     let colour = match item.detail() {
         Some(Detail::KeyShape(shape)) => colour_of(shape),
         _ => IRON,

@@ -1,0 +1,134 @@
+//! The flags of maps for the table, and of their keys.
+
+use crate::error::Error;
+use std::path::{Path, PathBuf};
+use warren_dungeon::level::Level;
+use warren_export::{Audience, Format, Language, MapKey, MapOptions, MapStyle};
+
+/// The flags of maps.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Map")]
+pub(super) struct MapFlags {
+    /// svg, png, pdf, uvtt: draw a map for the game master or for the players
+    #[arg(long, value_enum, value_name = "FOR")]
+    map: Option<Audience>,
+    /// The style of the map; without --map, the map is for the players
+    #[arg(long, value_enum)]
+    style: Option<MapStyle>,
+    /// Do not draw lines between the cells of the floor
+    #[arg(long)]
+    no_floor_grid: bool,
+    /// Show the numbers of the rooms to the players, too
+    #[arg(long)]
+    numbers: bool,
+    /// The width of a cell, in feet [default: 5]
+    #[arg(long, value_name = "FEET", value_parser = clap::value_parser!(u32).range(1..=1000))]
+    feet: Option<u32>,
+    /// The title of the map [default: from the theme]
+    #[arg(long, value_name = "TEXT", value_parser = title)]
+    title: Option<String>,
+    /// The language of the map and its key [default: en]
+    #[arg(long, value_enum)]
+    language: Option<Language>,
+    /// Write the key of the map to this file, as .md or .html: what is in each room, in which order the
+    /// dungeon opens, and that nobody can get stuck
+    #[arg(long, value_name = "FILE")]
+    key: Option<PathBuf>,
+}
+
+impl MapFlags {
+    /// Returns the options of the map, or `None` for a plain picture.
+    pub(super) fn options(&self) -> Option<MapOptions> {
+        (self.map.is_some() || self.style.is_some()).then(|| self.all_options())
+    }
+
+    fn all_options(&self) -> MapOptions {
+        MapOptions {
+            audience: self.map.unwrap_or_default(),
+            style: self.style.unwrap_or_default(),
+            has_floor_grid: !self.no_floor_grid,
+            has_numbers: self.numbers,
+            feet: self.feet.unwrap_or(MapOptions::default().feet),
+            title: self.title.clone(),
+            language: self.language.unwrap_or_default(),
+        }
+    }
+
+    /// Fails if a flag was given that has no effect.
+    pub(super) fn check(&self) -> Result<(), Error> {
+        self.key.as_deref().map_or(Ok(()), check_key)?;
+        let has_map = self.options().is_some();
+        let unused = [
+            ("--no-floor-grid", self.no_floor_grid && !has_map, "--map"),
+            ("--numbers", self.numbers && !has_map, "--map"),
+            (
+                "--feet",
+                self.feet.is_some() && !has_map && self.key.is_none(),
+                "--map or --key",
+            ),
+            (
+                "--title",
+                self.title.is_some() && !has_map && self.key.is_none(),
+                "--map or --key",
+            ),
+            (
+                "--language",
+                self.language.is_some() && !has_map && self.key.is_none(),
+                "--map or --key",
+            ),
+        ];
+        match unused.into_iter().find(|(_, is_unused, _)| *is_unused) {
+            Some((flag, _, needed)) => Err(Error::Usage(format!("{flag} needs {needed}"))),
+            None => Ok(()),
+        }
+    }
+
+    /// Returns the name of each flag that only pictures use, whether it was given, and these formats.
+    pub(super) fn given(&self) -> [(&'static str, bool, &'static [Format]); 2] {
+        const PICTURES: &[Format] = &[Format::Svg, Format::Png, Format::Pdf, Format::Uvtt];
+        [
+            ("--map", self.map.is_some(), PICTURES),
+            ("--style", self.style.is_some(), PICTURES),
+        ]
+    }
+
+    /// Writes the key of a level's map, if a file was given.
+    pub(super) fn write_key(&self, level: &Level) -> Result<(), Error> {
+        let Some(file) = &self.key else {
+            return Ok(());
+        };
+        let key = MapKey::new(level, &self.all_options());
+        let text = match is_html(file) {
+            true => key.to_html(),
+            false => key.to_markdown(),
+        };
+        super::write(Some(file), |out| out.write_all(text.as_bytes()))
+    }
+}
+
+fn check_key(file: &Path) -> Result<(), Error> {
+    match extension(file).as_deref() {
+        Some("md" | "html" | "htm") => Ok(()),
+        _ => Err(Error::Usage(format!(
+            "--key {}: give a file whose name ends in .md or .html",
+            warren_flags::file::name(file)
+        ))),
+    }
+}
+
+fn is_html(file: &Path) -> bool {
+    extension(file).is_some_and(|extension| extension != "md")
+}
+
+fn extension(file: &Path) -> Option<String> {
+    Some(file.extension()?.to_str()?.to_ascii_lowercase())
+}
+
+/// Parses a title.
+fn title(text: &str) -> Result<String, &'static str> {
+    let is_title = !text.trim().is_empty() && !text.chars().any(char::is_control);
+    match is_title && text.chars().count() <= 120 {
+        true => Ok(text.into()),
+        false => Err("give a line of 1 to 120 characters"),
+    }
+}
