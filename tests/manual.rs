@@ -162,6 +162,7 @@ fn description(set: ActionSet, action: Action) -> &'static str {
         Torch => "put out the torch, or light it again",
         Salt => "lay salt in the cell",
         Flare => "light a flare",
+        Shut => "shut the open gate ahead or behind you",
         HintDirection => "a hint: the direction of the finish",
         HintStretch => "a hint: the next part of the path",
         HintWay => "a hint: the whole path",

@@ -40,6 +40,8 @@ pub enum Action {
     Salt,
     /// Light a flare.
     Flare,
+    /// Shut the open gate ahead, or the one that the player passed last.
+    Shut,
     /// Request a hint: the direction of the next move.
     HintDirection,
     /// Request a hint: the next stretch of the path.

@@ -87,6 +87,7 @@ const USUAL: &[(ActionSet, Action, &[Control])] = {
         (Play, Torch, &[Key(K::KeyZ)]),
         (Play, Salt, &[Key(K::KeyN)]),
         (Play, Flare, &[Key(K::KeyY)]),
+        (Play, Shut, &[Key(K::KeyO)]),
         (Play, HintDirection, &[Key(K::Digit8)]),
         (Play, HintStretch, &[Key(K::Digit9), Button(Pad::North)]),
         (Play, HintWay, &[Key(K::Digit0)]),

@@ -27,7 +27,7 @@ use bevy_warren::play::run::Run;
 use bevy_warren::schedule::FrameSystems;
 use bevy_warren::sight::{Sight, shown};
 use warren_dungeon::level::{BeastKind, Level, LeverNumber, PORTAL};
-use warren_dungeon::play::{Event, SALT_TICKS, TICKS_PER_SECOND};
+use warren_dungeon::play::{Event, SALT_TICKS, SHUT_TICKS, TICKS_PER_SECOND};
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((carried::plugin, danger::plugin, searching::plugin))
@@ -518,6 +518,10 @@ fn tell_events(
                 say!("news-salt-laid", seconds = SALT_TICKS / TICKS_PER_SECOND)
             }
             Event::SaltGone(_) => say!("news-salt-gone"),
+            Event::GateShut(_) => {
+                say!("news-shut", seconds = SHUT_TICKS / TICKS_PER_SECOND)
+            }
+            Event::GateReopened(_) => say!("news-reopened"),
             Event::FlareLit => say!("news-flare-lit"),
             Event::Dazzled(beast) => say!("news-dazzled", beast = of_library::beast_name(beast)),
             Event::ToolRefused(why) => of_library::tool_refusal(why),

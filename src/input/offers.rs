@@ -5,6 +5,7 @@ use crate::controls::action::Action;
 use crate::states::View;
 use crate::texts::{Say, say};
 use bevy_warren::play::run::Run;
+use warren_dungeon::play::Beast;
 
 /// A row of the table: an action, or several actions that have one key hint.
 pub(crate) struct Offer {
@@ -68,7 +69,7 @@ impl From<bool> for Usefulness {
 }
 
 /// Returns the table, in the order of the key hints.
-pub(crate) fn offers() -> [Offer; 19] {
+pub(crate) fn offers() -> [Offer; 20] {
     use Action::*;
     const WALK: &[Action] = &[Ahead, Left, Back, Right];
     const HINTS: &[Action] = &[HintDirection, HintStretch, HintWay];
@@ -77,10 +78,10 @@ pub(crate) fn offers() -> [Offer; 19] {
         row(WALK, say!("keys-walk"), always),
         row(&[GoTo], say!("keys-go-to"), from_above),
         row(&[TurnLeft, TurnRight], say!("keys-turn"), first_person),
-        row(&[Quiet], say!("keys-quiet"), with_listener).same_button(8, Quiet),
+        row(&[Quiet], say!("keys-quiet"), with_listener).same_button(9, Quiet),
         row(&[Up, Down], say!("keys-climb"), with_floors)
-            .button(9, Up, say!("keys-up"))
-            .button(10, Down, say!("keys-down")),
+            .button(10, Up, say!("keys-up"))
+            .button(11, Down, say!("keys-down")),
         row(&[Search], say!("keys-search"), always).same_button(1, Search),
         row(&[Blast], say!("keys-blast"), with_charge).same_button(2, Blast),
         row(&[Mark], say!("keys-mark"), with_chalk).same_button(3, Mark),
@@ -88,12 +89,13 @@ pub(crate) fn offers() -> [Offer; 19] {
         row(&[Torch], say!("keys-torch"), with_torch).same_button(5, Torch),
         row(&[Salt], say!("keys-salt"), with_salt).same_button(6, Salt),
         row(&[Flare], say!("keys-flare"), with_flares).same_button(7, Flare),
-        row(HINTS, say!("keys-hint"), always).same_button(11, HintStretch),
-        row(&[Explore], say!("keys-explore"), always).same_button(12, Explore),
-        row(&[Map], say!("keys-map"), always).same_button(13, Map),
-        row(&[View], say!("keys-view"), always).same_button(14, View),
+        row(&[Shut], say!("keys-shut"), with_open_gate).same_button(8, Shut),
+        row(HINTS, say!("keys-hint"), always).same_button(12, HintStretch),
+        row(&[Explore], say!("keys-explore"), always).same_button(13, Explore),
+        row(&[Map], say!("keys-map"), always).same_button(14, Map),
+        row(&[View], say!("keys-view"), always).same_button(15, View),
         row(&[Panel], say!("keys-panel"), always),
-        row(&[Pause], say!("keys-pause"), always).same_button(15, Pause),
+        row(&[Pause], say!("keys-pause"), always).same_button(16, Pause),
     ]
 }
 
@@ -156,6 +158,12 @@ fn with_flares(run: &Run, _: View) -> Usefulness {
     (run.progress.carried().flares > 0).into()
 }
 
+/// Shutting a gate is only worth it while the player hears a beast.
+fn with_open_gate(run: &Run, _: View) -> Usefulness {
+    let is_hunted = run.progress.beasts().iter().any(Beast::is_heard);
+    (is_hunted && run.progress.gate_to_shut(&run.level).is_ok()).into()
+}
+
 /// A torch that never burns down is only worth putting out if a beast comes to its light. The player can
 /// always light it again.
 fn with_torch(run: &Run, _: View) -> Usefulness {
@@ -173,14 +181,19 @@ mod tests {
     use super::*;
     use std::sync::Arc;
     use warren_dungeon::file::read;
-    use warren_dungeon::play::Carried;
+    use warren_dungeon::play::{Carried, Input, step};
 
     /// Returns a run in a corridor with these additional fields of a level file.
     fn run(fields: &str) -> Run {
+        run_in("|S     F|", fields)
+    }
+
+    /// Returns a run in a level with this row of cells.
+    fn run_in(row: &str, fields: &str) -> Run {
         let level = read(&format!(
             r#"(
                 format: "warren level", version: 9, grid: (shape: Square, width: 4, height: 1),
-                map: ["+-+-+-+-+", "|S     F|", "+-+-+-+-+"], {fields}
+                map: ["+-+-+-+-+", "{row}", "+-+-+-+-+"], {fields}
             )"#
         ));
         Run::new(Arc::new(level.unwrap()))
@@ -209,6 +222,27 @@ mod tests {
         assert!(!has_torch(""));
         assert!(has_torch("moth: (2, 0)"));
         assert!(has_torch("light: 9"));
+    }
+
+    #[test]
+    fn an_open_gate_is_useful_to_shut_near_a_beast() {
+        let can_shut = |fields: &str| {
+            let kind = "Portcullis(lever: 0, open: true)";
+            let gate = format!(r#"gates: [(cell: (0, 0), side: "east", kind: {kind})]"#);
+            let mut run = run_in("|S|    F|", &format!("{gate}, {fields}"));
+            let level = run.level.clone();
+            // The player turns to the gate and moves, which wakes the Minotaur.
+            run.progress.turn_to(0);
+            let aside = Input {
+                right: 1,
+                ..Input::default()
+            };
+            step(&level, &mut run.progress, aside);
+            buttons(&run).contains(&Action::Shut)
+        };
+        assert!(can_shut("minotaur: (2, 0)"));
+        assert!(!can_shut(""));
+        assert!(!can_shut("sleeper: (2, 0)"), "it is still asleep");
     }
 
     #[test]

@@ -149,11 +149,12 @@ const HINTS: [(Action, Strength); 3] = [
 ];
 
 /// The actions that use tools, and the tool of each action.
-const TOOLS: [(Action, Tool); 4] = [
+const TOOLS: [(Action, Tool); 5] = [
     (Action::Throw, Tool::Stone),
     (Action::Torch, Tool::Torch),
     (Action::Salt, Tool::Salt),
     (Action::Flare, Tool::Flare),
+    (Action::Shut, Tool::Shut),
 ];
 
 pub(super) fn latch_input(

@@ -30,7 +30,7 @@ const THROW_AT: u32 = 9;
 /// The minimum distance between the explorer and the stone's last cell, in moves.
 const STONE_AWAY: u32 = 3;
 
-/// The distance at which the explorer shuts a gate, or lays salt in its cell, before it runs on, in moves.
+/// The distance at which the explorer shuts a gate or lays salt before it runs on, in moves.
 const SALT_AT: u32 = 4;
 
 /// The number of ticks after which the explorer thinks about tools again.
