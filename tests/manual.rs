@@ -163,6 +163,8 @@ fn description(set: ActionSet, action: Action) -> &'static str {
         Salt => "lay salt in the cell",
         Flare => "light a flare",
         Shut => "shut the open gate ahead or behind you",
+        UseTool => "use the tool in your hand",
+        NextTool if set == Play => "take the next tool in your hand",
         HintDirection => "a hint: the direction of the finish",
         HintStretch => "a hint: the next part of the path",
         HintWay => "a hint: the whole path",

@@ -9,6 +9,7 @@ mod searching;
 pub(crate) use carried::picture;
 
 use crate::controls::action::{Action, ActionSet};
+use crate::controls::devices::InputDevice;
 use crate::controls::touched::TouchInUse;
 use crate::input::offers::{Offer, Usefulness, offers};
 use crate::input::walk::{Gait, WalksQuietly};
@@ -420,6 +421,7 @@ fn show_keys(
     view: Res<View>,
     run: If<Res<Run>>,
     panel: Res<PanelUse>,
+    device: Res<InputDevice>,
     mut line: Single<&mut Say, With<KeysLine>>,
 ) {
     if panel.open {
@@ -427,7 +429,9 @@ fn show_keys(
         return;
     }
     let is_useful = |offer: &Offer| (offer.usefulness)(&run, *view) == Usefulness::Now;
-    let offers = offers().into_iter().filter(is_useful);
+    let is_for_device = |offer: &Offer| !offer.is_for_gamepads || *device == InputDevice::Gamepad;
+    let offers = offers().into_iter().filter(is_for_device);
+    let offers = offers.filter(is_useful);
     line.set_if_neq(key_hints(offers.map(|offer| (offer.actions, offer.label))));
 }
 

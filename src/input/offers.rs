@@ -15,6 +15,8 @@ pub(crate) struct Offer {
     pub(crate) label: Say,
     /// Returns when the actions are useful.
     pub(crate) usefulness: Condition,
+    /// Whether the key hint is only for gamepads.
+    pub(crate) is_for_gamepads: bool,
     /// The buttons for touchscreens.
     pub(super) buttons: Vec<Button>,
 }
@@ -52,6 +54,14 @@ impl Offer {
         self
     }
 
+    /// Shows the key hint only to players with a gamepad.
+    fn for_gamepads(self) -> Offer {
+        Offer {
+            is_for_gamepads: true,
+            ..self
+        }
+    }
+
     /// Adds a button for an action of the row, with the label of the key hint.
     fn same_button(self, place: u32, action: Action) -> Offer {
         let label = self.label.clone();
@@ -69,7 +79,7 @@ impl From<bool> for Usefulness {
 }
 
 /// Returns the table, in the order of the key hints.
-pub(crate) fn offers() -> [Offer; 20] {
+pub(crate) fn offers() -> [Offer; 21] {
     use Action::*;
     const WALK: &[Action] = &[Ahead, Left, Back, Right];
     const HINTS: &[Action] = &[HintDirection, HintStretch, HintWay];
@@ -90,6 +100,7 @@ pub(crate) fn offers() -> [Offer; 20] {
         row(&[Salt], say!("keys-salt"), with_salt).same_button(6, Salt),
         row(&[Flare], say!("keys-flare"), with_flares).same_button(7, Flare),
         row(&[Shut], say!("keys-shut"), with_open_gate).same_button(8, Shut),
+        row(&[UseTool, NextTool], say!("keys-tool"), with_tool).for_gamepads(),
         row(HINTS, say!("keys-hint"), always).same_button(12, HintStretch),
         row(&[Explore], say!("keys-explore"), always).same_button(13, Explore),
         row(&[Map], say!("keys-map"), always).same_button(14, Map),
@@ -99,12 +110,28 @@ pub(crate) fn offers() -> [Offer; 20] {
     ]
 }
 
+/// Returns the tools that are useful now, with the words of their key hints.
+pub(super) fn useful_tools(run: &Run, view: View) -> Vec<(Action, Say)> {
+    let mut tools = Vec::new();
+    for offer in offers() {
+        // The row of the tool in the hand has several actions.
+        if let &[action] = offer.actions
+            && Action::TOOLS.contains(&action)
+            && (offer.usefulness)(run, view) == Usefulness::Now
+        {
+            tools.push((action, offer.label));
+        }
+    }
+    tools
+}
+
 /// Returns a row without buttons.
 fn row(actions: &'static [Action], label: Say, usefulness: Condition) -> Offer {
     Offer {
         actions,
         label,
         usefulness,
+        is_for_gamepads: false,
         buttons: Vec::new(),
     }
 }
@@ -140,6 +167,10 @@ fn with_charge(run: &Run, _: View) -> Usefulness {
         0 if run.level.most_charges() > 0 => Usefulness::Later,
         0 => Usefulness::Never,
     }
+}
+
+fn with_tool(run: &Run, view: View) -> Usefulness {
+    (!useful_tools(run, view).is_empty()).into()
 }
 
 fn with_chalk(run: &Run, _: View) -> Usefulness {
@@ -202,7 +233,8 @@ mod tests {
     /// Returns the catalogue keys of the hints whose actions are useful now.
     fn hints(run: &Run, view: View) -> Vec<Say> {
         let now = |offer: &Offer| (offer.usefulness)(run, view) == Usefulness::Now;
-        let offers = offers().into_iter().filter(now);
+        let offers = offers().into_iter().filter(|offer| !offer.is_for_gamepads);
+        let offers = offers.filter(now);
         offers.map(|offer| offer.label).collect()
     }
 
