@@ -264,7 +264,7 @@ fn a_beast_walks_around_a_shut_gate() {
     let level = drawn(
         "
         +-+-+-+-+-+-+
-        |S|         F|
+        |S|        F|
         + +-+-+-+ +-+
         |           |
         +-+-+-+-+-+-+
