@@ -37,7 +37,7 @@ fn focus_row(app: &mut App, action: Action) {
         actions.position(|other| other == of).unwrap()
     };
     let mut first = Action::Ahead;
-    for page in [Action::Search, Action::Explore, Action::BranchOne] {
+    for page in [Action::Blast, Action::HintDirection, Action::TestRun] {
         if index(action) >= index(page) {
             hold(app, KeyCode::PageDown, 2);
             first = page;

@@ -54,6 +54,7 @@ mod sound;
 mod store;
 mod takeover;
 mod texts;
+mod tools;
 mod touch;
 mod watch;
 mod window;

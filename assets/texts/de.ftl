@@ -531,8 +531,8 @@ setting-off = nein
 bindings = Tasten und Knöpfe
 bindings-play-walk = Gehen
 bindings-play-act = Handeln
-bindings-play-look = Karte, Ansicht
-bindings-play-branches = Abzweigungen
+bindings-play-look = Tipps, Ansicht
+bindings-play-branches = Abzweige, Pause
 bindings-watch-play = Schauen: Ablauf
 bindings-watch-quiz = Schauen: Quiz
 bindings-watch-look = Schauen: Ansicht
@@ -570,6 +570,8 @@ action-throw = Einen Stein nach vorn werfen
 action-torch = Fackel löschen oder anzünden
 action-salt = Salz in die Zelle streuen
 action-flare = Leuchtfackel zünden
+action-shut = Tor zudrücken
+action-use-tool = Werkzeug benutzen
 action-hint-direction = Tipp: Richtung
 action-hint-stretch = Tipp: ein Stück
 action-hint-way = Tipp: ganzer Weg
@@ -729,6 +731,8 @@ keys-throw = werfen
 keys-torch = Fackel
 keys-salt = Salz
 keys-flare = blenden
+keys-shut = Tor zudrücken
+keys-tool = Werkzeug benutzen, wechseln
 keys-hint = Tipp
 keys-explore = erkunden
 keys-map = Karte
@@ -803,6 +807,10 @@ news-salt-laid = Du streust Salz: { $seconds } Sekunden lang betritt keine Besti
 news-salt-gone = Dein Salz ist weg
 news-flare-lit = Du zündest eine Leuchtfackel
 news-dazzled = Geblendet: { $beast } steht einige Sekunden lang still
+# Das Werkzeug, das eine Taste benutzt, etwa „Salz“, wie in den Tastenhinweisen
+news-tool = In der Hand: { $tool }
+news-shut = Du drückst das Tor zu: { $seconds } Sekunden lang kommt keine Bestie hindurch
+news-reopened = Das Tor, das du zugedrückt hast, ist wieder offen
 news-gate-opened = Die Tür öffnet sich
 news-gate-shut = Das Tor fällt hinter dir zu
 news-lever = Hebel { $number }: { $gates ->
@@ -940,6 +948,7 @@ words-beyond = dahinter { $cells ->
    *[other] { $cells } Felder
 }
 words-closed-gate = geschlossen: { $gate }
+words-shut-gate = von dir zugedrückt, geh weiter, um es zu öffnen: { $gate }
 # Kreuzung nach 3 Feldern.
 words-after = { $what } nach { $cells ->
     [one] { $cells } Feld
@@ -1686,6 +1695,10 @@ tool-burned-out = Deine Fackel ist abgebrannt
 tool-no-salt = Du hast kein Salz
 tool-salted = Hier liegt schon Salz
 tool-no-flares = Du hast keine Leuchtfackeln
+tool-none = Du hast kein Werkzeug
+tool-no-open-gate = Hier ist kein offenes Tor, das du zudrücken kannst
+tool-gate-shut = Dieses Tor ist schon zu
+tool-broken-hinges = Die Angeln dieses Tors sind gebrochen: Du kannst es nur einmal zudrücken
 
 key-shape-circle = Kreis
 key-shape-triangle = Dreieck

@@ -536,9 +536,9 @@ setting-off = no
 
 bindings = Keys and buttons
 bindings-play-walk = Walking
-bindings-play-act = Actions
-bindings-play-look = Map, view
-bindings-play-branches = Branches
+bindings-play-act = Tools
+bindings-play-look = Hints, view
+bindings-play-branches = Branches, pause
 bindings-watch-play = Watch: playback
 bindings-watch-quiz = Watch: quiz
 bindings-watch-look = Watch: view
@@ -577,6 +577,8 @@ action-throw = Throw a stone ahead
 action-torch = Put out or light the torch
 action-salt = Lay salt in the cell
 action-flare = Light a flare
+action-shut = Shut a gate
+action-use-tool = Use the tool in hand
 action-hint-direction = Hint: direction
 action-hint-stretch = Hint: next part
 action-hint-way = Hint: whole path
@@ -737,6 +739,8 @@ keys-throw = throw
 keys-torch = torch
 keys-salt = salt
 keys-flare = flare
+keys-shut = shut the gate
+keys-tool = use or change the tool
 keys-hint = hint
 keys-explore = explore
 keys-map = map
@@ -812,6 +816,10 @@ news-salt-laid = You lay salt: no beast enters this cell for { $seconds } second
 news-salt-gone = Your salt is gone
 news-flare-lit = You light a flare
 news-dazzled = The flare dazzles { $beast } for a few seconds
+# The tool that one control uses, such as “salt”, as in the key hints
+news-tool = In your hand: { $tool }
+news-shut = You shut the gate: no beast passes it for { $seconds } seconds
+news-reopened = The gate that you shut is open again
 news-gate-opened = The door opens
 news-gate-shut = The gate falls shut behind you
 news-lever = Lever { $number }: { $gates ->
@@ -949,6 +957,7 @@ words-beyond = behind it { $cells ->
    *[other] { $cells } cells
 }
 words-closed-gate = closed: { $gate }
+words-shut-gate = shut by you, walk on to open it: { $gate }
 # Junction after 3 cells.
 words-after = { $what } after { $cells ->
     [one] { $cells } cell
@@ -1698,6 +1707,10 @@ tool-burned-out = Your torch has burned out
 tool-no-salt = You have no salt
 tool-salted = There is already salt here
 tool-no-flares = You have no flares
+tool-none = You have no tool
+tool-no-open-gate = There is no open gate to shut here
+tool-gate-shut = This gate is already shut
+tool-broken-hinges = The hinges of this gate are broken: you can shut it only once
 
 key-shape-circle = circle
 key-shape-triangle = triangle

@@ -40,6 +40,10 @@ pub enum Action {
     Salt,
     /// Light a flare.
     Flare,
+    /// Shut the open gate ahead, or the one that the player passed last.
+    Shut,
+    /// Use the tool in the player's hand.
+    UseTool,
     /// Request a hint: the direction of the next move.
     HintDirection,
     /// Request a hint: the next stretch of the path.
@@ -172,7 +176,7 @@ pub enum Action {
     NextSide,
     /// Choose the previous side of the cursor's cell.
     LastSide,
-    /// Choose the next tool.
+    /// Choose the next tool, in a level or in the editor.
     NextTool,
     /// Choose the previous tool.
     LastTool,
@@ -218,6 +222,20 @@ pub enum Action {
     Erase,
     /// Return to the previous screen.
     Leave,
+}
+
+impl Action {
+    /// The actions in a level that use a tool. The player can also choose one of them for
+    /// [`UseTool`](Action::UseTool).
+    pub(crate) const TOOLS: &[Action] = &[
+        Action::Blast,
+        Action::Mark,
+        Action::Throw,
+        Action::Torch,
+        Action::Salt,
+        Action::Flare,
+        Action::Shut,
+    ];
 }
 
 /// The set of actions that are available in one context. The same key can trigger different actions

@@ -253,7 +253,7 @@ mod tests {
         assert_eq!(bindings.action(Play, key(KeyCode::KeyB)), Some(Search));
         assert_eq!(bindings.action(Play, key(KeyCode::KeyE)), Some(Blast));
         assert_eq!(names(&bindings), before);
-        let told = bindings.bind(Play, Blast, Button(Pad::North));
+        let told = bindings.bind(Play, UseTool, Button(Pad::North));
         assert_eq!(told, Ok(BindOutcome::Swapped(HintStretch)));
         assert_eq!(bindings.action(Play, Button(Pad::East)), Some(HintStretch));
         // The bindings in other sets are unaffected by both calls.
@@ -318,13 +318,13 @@ mod tests {
         assert_eq!(ron::to_string(&bindings).unwrap(), "{}");
         bindings.bind(Play, Search, key(KeyCode::KeyU)).unwrap();
         bindings
-            .bind(Play, Blast, Mouse(MouseButton::Middle))
+            .bind(Play, UseTool, Mouse(MouseButton::Middle))
             .unwrap();
         bindings.bind(Watch, Run, Button(Pad::RightThumb)).unwrap();
         bindings.clear(Play, HintWay, KEYBOARD).unwrap();
         let text = ron::to_string(&bindings).unwrap();
         assert!(
-            text.contains("(Play,Blast):[\"MouseMiddle\",\"PadEast\"]"),
+            text.contains("(Play,UseTool):[\"MouseMiddle\",\"PadEast\"]"),
             "{text}"
         );
         let read: Bindings = ron::from_str(&text).unwrap();

@@ -1,10 +1,13 @@
 //! The line over the world that shows what the player carries: an icon and words for each thing.
 
 use super::icon;
+use crate::controls::action::Action;
+use crate::controls::devices::InputDevice;
+use crate::input::tool_in_hand::ToolInHand;
 use crate::states::{Screen, View};
 use crate::texts::surroundings::CarriedThing;
 use crate::texts::{Say, surroundings};
-use crate::theme::{self, widget};
+use crate::theme::{self, EdgeShade, Shade, widget};
 use bevy::math::Rot2;
 use bevy::prelude::*;
 use bevy::ui::UiTransform;
@@ -33,10 +36,13 @@ const PIXELS: u32 = 48;
 /// The width and height of an icon, in logical pixels.
 const SIZE: f32 = 24.0;
 
+/// The width of the frame around the tool in the player's hand, in logical pixels.
+const FRAME: f32 = 2.0;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (show, turn_needle)
+        (show, frame_tool, turn_needle)
             .in_set(FrameSystems::Interface)
             .run_if(in_state(Screen::Playing)),
     );
@@ -59,6 +65,7 @@ pub(super) fn spawn(column: &mut ChildSpawnerCommands, mut images: Option<&mut A
                     display: Display::None,
                     align_items: AlignItems::Center,
                     column_gap: px(5),
+                    border: px(FRAME).all(),
                     ..default()
                 };
                 let size = Node {
@@ -74,6 +81,7 @@ pub(super) fn spawn(column: &mut ChildSpawnerCommands, mut images: Option<&mut A
                     Entry(thing),
                     entry,
                     theme::Fill(theme::STRIP),
+                    EdgeShade(theme::CLEAR),
                     Pickable::IGNORE,
                 ))
                 .with_children(|entry| {
@@ -106,6 +114,36 @@ fn show(
         if let Some((_, told)) = told(words.0) {
             say.set_if_neq(told.clone());
         }
+    }
+}
+
+/// Draws a frame around the tool in the player's hand, if the player uses a gamepad or has chosen a tool.
+fn frame_tool(
+    hand: Res<ToolInHand>,
+    device: Res<InputDevice>,
+    mut entries: Query<(&Entry, &mut EdgeShade)>,
+) {
+    let has_frame = *device == InputDevice::Gamepad || hand.was_chosen();
+    let framed = hand.tool().filter(|_| has_frame).and_then(thing_of_tool);
+    for (entry, mut edge) in &mut entries {
+        let shade: Shade = match framed == Some(entry.0) {
+            true => theme::AMBER,
+            false => theme::CLEAR,
+        };
+        edge.set_if_neq(EdgeShade(shade));
+    }
+}
+
+/// Returns the thing that a tool uses, or `None` for a tool that the player does not carry.
+fn thing_of_tool(tool: Action) -> Option<CarriedThing> {
+    match tool {
+        Action::Blast => Some(CarriedThing::Charges),
+        Action::Mark => Some(CarriedThing::Chalk),
+        Action::Throw => Some(CarriedThing::Stones),
+        Action::Torch => Some(CarriedThing::Light),
+        Action::Salt => Some(CarriedThing::Salt),
+        Action::Flare => Some(CarriedThing::Flares),
+        _ => None,
     }
 }
 

@@ -9,6 +9,7 @@ mod searching;
 pub(crate) use carried::picture;
 
 use crate::controls::action::{Action, ActionSet};
+use crate::controls::devices::InputDevice;
 use crate::controls::touched::TouchInUse;
 use crate::input::offers::{Offer, Usefulness, offers};
 use crate::input::walk::{Gait, WalksQuietly};
@@ -27,7 +28,7 @@ use bevy_warren::play::run::Run;
 use bevy_warren::schedule::FrameSystems;
 use bevy_warren::sight::{Sight, shown};
 use warren_dungeon::level::{BeastKind, Level, LeverNumber, PORTAL};
-use warren_dungeon::play::{Event, SALT_TICKS, TICKS_PER_SECOND};
+use warren_dungeon::play::{Event, SALT_TICKS, SHUT_TICKS, TICKS_PER_SECOND};
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((carried::plugin, danger::plugin, searching::plugin))
@@ -420,6 +421,7 @@ fn show_keys(
     view: Res<View>,
     run: If<Res<Run>>,
     panel: Res<PanelUse>,
+    device: Res<InputDevice>,
     mut line: Single<&mut Say, With<KeysLine>>,
 ) {
     if panel.open {
@@ -427,7 +429,9 @@ fn show_keys(
         return;
     }
     let is_useful = |offer: &Offer| (offer.usefulness)(&run, *view) == Usefulness::Now;
-    let offers = offers().into_iter().filter(is_useful);
+    let is_for_device = |offer: &Offer| !offer.is_for_gamepads || *device == InputDevice::Gamepad;
+    let offers = offers().into_iter().filter(is_for_device);
+    let offers = offers.filter(is_useful);
     line.set_if_neq(key_hints(offers.map(|offer| (offer.actions, offer.label))));
 }
 
@@ -518,6 +522,10 @@ fn tell_events(
                 say!("news-salt-laid", seconds = SALT_TICKS / TICKS_PER_SECOND)
             }
             Event::SaltGone(_) => say!("news-salt-gone"),
+            Event::GateShut(_) => {
+                say!("news-shut", seconds = SHUT_TICKS / TICKS_PER_SECOND)
+            }
+            Event::GateReopened(_) => say!("news-reopened"),
             Event::FlareLit => say!("news-flare-lit"),
             Event::Dazzled(beast) => say!("news-dazzled", beast = of_library::beast_name(beast)),
             Event::ToolRefused(why) => of_library::tool_refusal(why),

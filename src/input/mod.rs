@@ -9,6 +9,7 @@ pub(crate) mod handling;
 mod menu;
 pub(crate) mod offers;
 pub(crate) mod requests;
+pub(crate) mod tool_in_hand;
 mod touch;
 pub(crate) mod touch_bar;
 pub(crate) mod walk;
@@ -33,6 +34,7 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<walk::Gait>()
         .init_resource::<walk::StepWalker>()
         .init_resource::<walk::WalksQuietly>()
+        .init_resource::<tool_in_hand::ToolInHand>()
         .init_resource::<requests::Requests>()
         .add_message::<ActionRequest>()
         .add_plugins((touch::plugin, touch_bar::plugin))
@@ -63,6 +65,7 @@ pub(crate) fn plugin(app: &mut App) {
                     assistive::obey,
                     (menu::move_focus, menu::press_focused).run_if(any_with_component::<TabGroup>),
                     in_play.pipe(zoom::zoom),
+                    tool_in_hand::choose_tool.run_if(in_play),
                 )
                     .in_set(FrameSystems::Controls),
                 requests::clear_requests

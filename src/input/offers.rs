@@ -5,6 +5,7 @@ use crate::controls::action::Action;
 use crate::states::View;
 use crate::texts::{Say, say};
 use bevy_warren::play::run::Run;
+use warren_dungeon::play::Beast;
 
 /// A row of the table: an action, or several actions that have one key hint.
 pub(crate) struct Offer {
@@ -14,6 +15,8 @@ pub(crate) struct Offer {
     pub(crate) label: Say,
     /// Returns when the actions are useful.
     pub(crate) usefulness: Condition,
+    /// Whether the key hint is only for gamepads.
+    pub(crate) is_for_gamepads: bool,
     /// The buttons for touchscreens.
     pub(super) buttons: Vec<Button>,
 }
@@ -51,6 +54,14 @@ impl Offer {
         self
     }
 
+    /// Shows the key hint only to players with a gamepad.
+    fn for_gamepads(self) -> Offer {
+        Offer {
+            is_for_gamepads: true,
+            ..self
+        }
+    }
+
     /// Adds a button for an action of the row, with the label of the key hint.
     fn same_button(self, place: u32, action: Action) -> Offer {
         let label = self.label.clone();
@@ -68,7 +79,7 @@ impl From<bool> for Usefulness {
 }
 
 /// Returns the table, in the order of the key hints.
-pub(crate) fn offers() -> [Offer; 19] {
+pub(crate) fn offers() -> [Offer; 21] {
     use Action::*;
     const WALK: &[Action] = &[Ahead, Left, Back, Right];
     const HINTS: &[Action] = &[HintDirection, HintStretch, HintWay];
@@ -77,10 +88,10 @@ pub(crate) fn offers() -> [Offer; 19] {
         row(WALK, say!("keys-walk"), always),
         row(&[GoTo], say!("keys-go-to"), from_above),
         row(&[TurnLeft, TurnRight], say!("keys-turn"), first_person),
-        row(&[Quiet], say!("keys-quiet"), with_listener).same_button(8, Quiet),
+        row(&[Quiet], say!("keys-quiet"), with_listener).same_button(9, Quiet),
         row(&[Up, Down], say!("keys-climb"), with_floors)
-            .button(9, Up, say!("keys-up"))
-            .button(10, Down, say!("keys-down")),
+            .button(10, Up, say!("keys-up"))
+            .button(11, Down, say!("keys-down")),
         row(&[Search], say!("keys-search"), always).same_button(1, Search),
         row(&[Blast], say!("keys-blast"), with_charge).same_button(2, Blast),
         row(&[Mark], say!("keys-mark"), with_chalk).same_button(3, Mark),
@@ -88,13 +99,30 @@ pub(crate) fn offers() -> [Offer; 19] {
         row(&[Torch], say!("keys-torch"), with_torch).same_button(5, Torch),
         row(&[Salt], say!("keys-salt"), with_salt).same_button(6, Salt),
         row(&[Flare], say!("keys-flare"), with_flares).same_button(7, Flare),
-        row(HINTS, say!("keys-hint"), always).same_button(11, HintStretch),
-        row(&[Explore], say!("keys-explore"), always).same_button(12, Explore),
-        row(&[Map], say!("keys-map"), always).same_button(13, Map),
-        row(&[View], say!("keys-view"), always).same_button(14, View),
+        row(&[Shut], say!("keys-shut"), with_open_gate).same_button(8, Shut),
+        row(&[UseTool, NextTool], say!("keys-tool"), with_tool).for_gamepads(),
+        row(HINTS, say!("keys-hint"), always).same_button(12, HintStretch),
+        row(&[Explore], say!("keys-explore"), always).same_button(13, Explore),
+        row(&[Map], say!("keys-map"), always).same_button(14, Map),
+        row(&[View], say!("keys-view"), always).same_button(15, View),
         row(&[Panel], say!("keys-panel"), always),
-        row(&[Pause], say!("keys-pause"), always).same_button(15, Pause),
+        row(&[Pause], say!("keys-pause"), always).same_button(16, Pause),
     ]
+}
+
+/// Returns the tools that are useful now, with the words of their key hints.
+pub(super) fn useful_tools(run: &Run, view: View) -> Vec<(Action, Say)> {
+    let mut tools = Vec::new();
+    for offer in offers() {
+        // The row of the tool in the hand has several actions.
+        if let &[action] = offer.actions
+            && Action::TOOLS.contains(&action)
+            && (offer.usefulness)(run, view) == Usefulness::Now
+        {
+            tools.push((action, offer.label));
+        }
+    }
+    tools
 }
 
 /// Returns a row without buttons.
@@ -103,6 +131,7 @@ fn row(actions: &'static [Action], label: Say, usefulness: Condition) -> Offer {
         actions,
         label,
         usefulness,
+        is_for_gamepads: false,
         buttons: Vec::new(),
     }
 }
@@ -140,6 +169,10 @@ fn with_charge(run: &Run, _: View) -> Usefulness {
     }
 }
 
+fn with_tool(run: &Run, view: View) -> Usefulness {
+    (!useful_tools(run, view).is_empty()).into()
+}
+
 fn with_chalk(run: &Run, _: View) -> Usefulness {
     (run.progress.carried().chalk > 0).into()
 }
@@ -154,6 +187,12 @@ fn with_salt(run: &Run, _: View) -> Usefulness {
 
 fn with_flares(run: &Run, _: View) -> Usefulness {
     (run.progress.carried().flares > 0).into()
+}
+
+/// Shutting a gate is only worth it while the player hears a beast.
+fn with_open_gate(run: &Run, _: View) -> Usefulness {
+    let is_hunted = run.progress.beasts().iter().any(Beast::is_heard);
+    (is_hunted && run.progress.gate_to_shut(&run.level).is_ok()).into()
 }
 
 /// A torch that never burns down is only worth putting out if a beast comes to its light. The player can
@@ -173,14 +212,19 @@ mod tests {
     use super::*;
     use std::sync::Arc;
     use warren_dungeon::file::read;
-    use warren_dungeon::play::Carried;
+    use warren_dungeon::play::{Carried, Input, step};
 
     /// Returns a run in a corridor with these additional fields of a level file.
     fn run(fields: &str) -> Run {
+        run_in("|S     F|", fields)
+    }
+
+    /// Returns a run in a level with this row of cells.
+    fn run_in(row: &str, fields: &str) -> Run {
         let level = read(&format!(
             r#"(
                 format: "warren level", version: 9, grid: (shape: Square, width: 4, height: 1),
-                map: ["+-+-+-+-+", "|S     F|", "+-+-+-+-+"], {fields}
+                map: ["+-+-+-+-+", "{row}", "+-+-+-+-+"], {fields}
             )"#
         ));
         Run::new(Arc::new(level.unwrap()))
@@ -189,7 +233,8 @@ mod tests {
     /// Returns the catalogue keys of the hints whose actions are useful now.
     fn hints(run: &Run, view: View) -> Vec<Say> {
         let now = |offer: &Offer| (offer.usefulness)(run, view) == Usefulness::Now;
-        let offers = offers().into_iter().filter(now);
+        let offers = offers().into_iter().filter(|offer| !offer.is_for_gamepads);
+        let offers = offers.filter(now);
         offers.map(|offer| offer.label).collect()
     }
 
@@ -209,6 +254,27 @@ mod tests {
         assert!(!has_torch(""));
         assert!(has_torch("moth: (2, 0)"));
         assert!(has_torch("light: 9"));
+    }
+
+    #[test]
+    fn an_open_gate_is_useful_to_shut_near_a_beast() {
+        let can_shut = |fields: &str| {
+            let kind = "Portcullis(lever: 0, open: true)";
+            let gate = format!(r#"gates: [(cell: (0, 0), side: "east", kind: {kind})]"#);
+            let mut run = run_in("|S|    F|", &format!("{gate}, {fields}"));
+            let level = run.level.clone();
+            // The player turns to the gate and moves, which wakes the Minotaur.
+            run.progress.turn_to(0);
+            let aside = Input {
+                right: 1,
+                ..Input::default()
+            };
+            step(&level, &mut run.progress, aside);
+            buttons(&run).contains(&Action::Shut)
+        };
+        assert!(can_shut("minotaur: (2, 0)"));
+        assert!(!can_shut(""));
+        assert!(!can_shut("sleeper: (2, 0)"), "it is still asleep");
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Converts the device input since the last tick into input for the rules.
 
 use super::handling::Handling;
+use super::tool_in_hand::ToolInHand;
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::devices::Devices;
 use crate::states::View;
@@ -149,17 +150,18 @@ const HINTS: [(Action, Strength); 3] = [
 ];
 
 /// The actions that use tools, and the tool of each action.
-const TOOLS: [(Action, Tool); 4] = [
+const TOOLS: [(Action, Tool); 5] = [
     (Action::Throw, Tool::Stone),
     (Action::Torch, Tool::Torch),
     (Action::Salt, Tool::Salt),
     (Action::Flare, Tool::Flare),
+    (Action::Shut, Tool::Shut),
 ];
 
 pub(super) fn latch_input(
     devices: Devices,
     handling: Res<Handling>,
-    (gait, view): (Res<Gait>, Res<View>),
+    (gait, view, hand): (Res<Gait>, Res<View>, Res<ToolInHand>),
     mouse: Res<AccumulatedMouseMotion>,
     cursor: Option<Single<&CursorOptions, With<PrimaryWindow>>>,
     panel: Res<PanelUse>,
@@ -194,8 +196,12 @@ pub(super) fn latch_input(
         false => devices.pressed(set, action) && !devices.just_pressed(set, action),
     });
     latch.ticks = 0;
-    latch.blast |= devices.just_pressed(set, Action::Blast);
-    latch.mark |= devices.just_pressed(set, Action::Mark);
+    let in_hand = hand
+        .tool()
+        .filter(|_| devices.just_pressed(set, Action::UseTool));
+    let is_used = |tool| devices.just_pressed(set, tool) || in_hand == Some(tool);
+    latch.blast |= is_used(Action::Blast);
+    latch.mark |= is_used(Action::Mark);
     latch.uses |= devices.just_pressed(set, Action::Search);
     if devices.just_pressed(set, Action::Quiet) {
         quietly.0 = !quietly.0;
@@ -206,7 +212,7 @@ pub(super) fn latch_input(
         }
     }
     for (action, tool) in TOOLS {
-        if devices.just_pressed(set, action) {
+        if is_used(action) {
             latch.tool = Some(tool);
         }
     }

@@ -123,7 +123,9 @@ impl Playback {
         let taken: Vec<Content> = items.filter(|_| is_taken).collect();
         let texel = CellTexel {
             ways: walker.passages(&self.level).ways(cell).0 as u8 | CellTexel::OPEN,
-            gates: CellTexel::gates_of(&self.level, cell, walker.gates),
+            gates: CellTexel::gates_of(&self.level, cell, |number, gate| {
+                walker.gates.lets_pass(number, gate)
+            }),
             line: self.crossed.get(&cell).copied().unwrap_or_default(),
             ..before
         };

@@ -17,9 +17,9 @@ pub(super) struct BindingsPage {
 impl Page for BindingsPage {
     const ALL: &[BindingsPage] = &[
         page(ActionSet::Play, Action::Ahead),
-        page(ActionSet::Play, Action::Search),
-        page(ActionSet::Play, Action::Explore),
-        page(ActionSet::Play, Action::BranchOne),
+        page(ActionSet::Play, Action::Blast),
+        page(ActionSet::Play, Action::HintDirection),
+        page(ActionSet::Play, Action::TestRun),
         page(ActionSet::Watch, Action::Run),
         page(ActionSet::Watch, Action::LastPage),
         page(ActionSet::Watch, Action::NextSize),
@@ -38,8 +38,8 @@ impl Page for BindingsPage {
 
         match (self.set, self.first) {
             (Play, Action::Ahead) => say!("bindings-play-walk"),
-            (Play, Action::Search) => say!("bindings-play-act"),
-            (Play, Action::BranchOne) => say!("bindings-play-branches"),
+            (Play, Action::Blast) => say!("bindings-play-act"),
+            (Play, Action::TestRun) => say!("bindings-play-branches"),
             (Play, _) => say!("bindings-play-look"),
             (Watch, Action::Run) => say!("bindings-watch-play"),
             (Watch, Action::LastPage) => say!("bindings-watch-quiz"),

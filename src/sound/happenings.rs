@@ -65,7 +65,7 @@ fn sound_of(event: &RunEvent, level: &Level) -> Option<Sound> {
         Event::Finished => Sound::Finish,
         Event::Refused(_) => Sound::BlastRefused,
         Event::Caught(beast) | Event::Stolen(beast, _) => Sound::Catch(beast),
-        Event::DoorFound(_) => Sound::DoorOpening,
+        Event::DoorFound(_) | Event::GateReopened(_) => Sound::DoorOpening,
         Event::GateOpened(number) => match level.gates().get(number).1.needs() {
             Needs::IronKey => Sound::IronDoor,
             _ => Sound::Unlocked,
@@ -89,7 +89,7 @@ fn sound_of(event: &RunEvent, level: &Level) -> Option<Sound> {
         Event::Warded(beast) => Sound::BeastCall(beast),
         Event::Blasted(_) => Sound::Blast,
         Event::Crossed(PORTAL) => Sound::Portal,
-        Event::Crossed(_) => event.fallen(level).map(|_| Sound::Drop)?,
+        Event::Crossed(_) | Event::GateShut(_) => event.fallen(level).map(|_| Sound::Drop)?,
         // The burning torch has a loop of its own.
         Event::TorchLit => return None,
         Event::Located

@@ -21,7 +21,7 @@ pub(super) enum Sound {
     Lever,
     Portal,
     Portcullis,
-    /// A one-way gate falls shut behind the player.
+    /// A one-way gate falls shut behind the player, or the player shuts a gate.
     Drop,
     BlastRefused,
     Blast,

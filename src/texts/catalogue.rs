@@ -20,6 +20,11 @@ pub struct Texts {
     device: InputDevice,
 }
 
+/// Returns whether each of these actions in a level uses a tool.
+fn is_tool(set: ActionSet, actions: &[Action]) -> bool {
+    set == ActionSet::Play && actions.iter().all(|action| Action::TOOLS.contains(action))
+}
+
 impl Default for Texts {
     /// Returns the texts of the default language.
     fn default() -> Texts {
@@ -70,7 +75,13 @@ impl Texts {
                 told.join(between)
             }
             Say::Sentence(say) => capitalised(&self.translate(say)),
-            Say::Controls(set, actions) => self.controls(*set, actions),
+            Say::Controls(set, actions) => match self.controls(*set, actions) {
+                // A tool without a control of its own is used with the tool in the hand.
+                controls if controls.is_empty() && is_tool(*set, actions) => {
+                    self.controls(*set, &[Action::UseTool])
+                }
+                controls => controls,
+            },
             Say::Hint(set, actions, does) => match self.controls(*set, actions) {
                 controls if controls.is_empty() => controls,
                 // The controls and their effect must stay on one line.
@@ -217,6 +228,22 @@ mod tests {
             let [first, second] = [(), ()].map(|()| Texts::of(language));
             assert!(std::ptr::eq(first.words, second.words), "{language:?}");
         }
+    }
+
+    #[test]
+    fn a_tool_without_a_button_is_used_with_the_tool_in_the_hand() {
+        let gamepad = Texts {
+            device: InputDevice::Gamepad,
+            ..Texts::default()
+        };
+        let told = |texts: &Texts, action: &'static [Action]| {
+            texts.translate(&Say::Controls(ActionSet::Play, action))
+        };
+        assert_eq!(told(&Texts::default(), &[Action::Throw]), "Q");
+        let used = told(&gamepad, &[Action::UseTool]);
+        assert_eq!(told(&gamepad, &[Action::Throw]), used);
+        assert!(!used.is_empty());
+        assert_eq!(told(&gamepad, &[Action::Quiet]), "");
     }
 
     #[test]

@@ -353,6 +353,9 @@ pub(crate) fn tool_refusal(why: ToolRefusal) -> Say {
         ToolRefusal::NoSalt => say!("tool-no-salt"),
         ToolRefusal::Salted => say!("tool-salted"),
         ToolRefusal::NoFlares => say!("tool-no-flares"),
+        ToolRefusal::NoOpenGate => say!("tool-no-open-gate"),
+        ToolRefusal::GateShut => say!("tool-gate-shut"),
+        ToolRefusal::BrokenHinges => say!("tool-broken-hinges"),
         other => Say::verbatim(other).sentence(),
     }
 }

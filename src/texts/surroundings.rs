@@ -400,6 +400,8 @@ fn exit_line(run: &Run, dir: Dir, about: Vec<Say>) -> Say {
 fn details(exit: &Exit) -> Vec<Say> {
     let ends = match exit.ends {
         Some(kind) => after(cell_kind_name(kind), exit.cells),
+        // Nothing is visible behind a shut gate.
+        None if exit.cells == 0 => Say::Nothing,
         None => say!("words-on", cells = exit.cells),
     };
     let landmarks = exit.landmarks.iter();
@@ -594,6 +596,7 @@ fn through(through: Through) -> Say {
         Through::Passage => Say::Nothing,
         Through::Door => say!("words-door"),
         Through::Gate(gate) => gate_name(gate),
+        Through::ShutGate(gate) => say!("words-shut-gate", gate = gate_name(gate)),
         Through::Breach => say!("words-breach"),
     }
 }

@@ -57,13 +57,16 @@ impl WatchStage {
             Some(digit) if is_digit => digit + 1,
             number => number.unwrap_or(0),
         };
+        let gates = |states: GateStates| {
+            CellTexel::gates_of(level, cell, |number, gate| states.lets_pass(number, gate))
+        };
         let texel = CellTexel {
             ways: ways.0 as u8 | CellTexel::OPEN,
             marks,
             gates: match show.is_carving() {
-                true if has_dots => CellTexel::gates_of(level, cell, GateStates::Initial),
+                true if has_dots => gates(GateStates::Initial),
                 true => 0,
-                false => CellTexel::gates_of(level, cell, GateStates::AllOpen),
+                false => gates(GateStates::AllOpen),
             },
             number: number as u16,
             doors: self.kept_sides(cell),

@@ -70,6 +70,7 @@ mod suite {
     mod rooms;
     mod routes;
     mod searching;
+    mod shutting;
     mod sight;
     mod solutions;
     mod striding;

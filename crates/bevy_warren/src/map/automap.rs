@@ -166,6 +166,7 @@ impl Automap {
             marks |= mark::TRAIL;
         }
         let states = progress.walker().gates;
+        let is_open = |number, gate| states.lets_pass(number, gate) && !progress.is_shut(number);
         let chalk = match progress.is_marked(cell) {
             true => CellTexel::CHALK_MARK,
             false => 0,
@@ -179,7 +180,7 @@ impl Automap {
             ways: progress.ways(level).ways(cell).0 as u8 | CellTexel::OPEN,
             marks,
             contents: chalk | salt,
-            gates: CellTexel::gates_of(level, cell, states),
+            gates: CellTexel::gates_of(level, cell, is_open),
             hint,
             line,
             ..default()
@@ -275,7 +276,7 @@ fn apply_events(run: If<Res<Run>>, mut map: ResMut<Automap>) {
             | Event::Marked(cell)
             | Event::SaltLaid(cell)
             | Event::SaltGone(cell) => map.redraw(&run, *cell),
-            Event::GateOpened(number) => {
+            Event::GateOpened(number) | Event::GateShut(number) | Event::GateReopened(number) => {
                 map.redraw_beside(&run, run.level.gates().get(*number).0);
             }
             Event::LeverPulled(lever) | Event::LeverSetBack(_, lever) => {

@@ -2,8 +2,8 @@
 
 use super::sign_atlas::{self, pulled_lever, tile};
 use bevy::render::render_resource::TextureFormat;
-use warren_dungeon::level::{Content, ContentClass, Level};
-use warren_dungeon::route::{GateStates, Levers};
+use warren_dungeon::level::{Content, ContentClass, Gate, Level};
+use warren_dungeon::route::Levers;
 use warren_maze::topology::Cell;
 use warren_renderer::texels::Texel;
 
@@ -183,11 +183,12 @@ impl CellTexel {
         CellTexel { signs, ..self }
     }
 
-    /// Returns a cell's [`gates`](CellTexel::gates).
-    pub fn gates_of(level: &Level, cell: Cell, states: GateStates) -> u32 {
+    /// Returns a cell's [`gates`](CellTexel::gates). `is_open` returns whether the gate with a number is
+    /// open; the gate is given relative to the cell.
+    pub fn gates_of(level: &Level, cell: Cell, is_open: impl Fn(usize, Gate) -> bool) -> u32 {
         let gates = level.gates().of(cell);
         gates.fold(0, |bits, (dir, number, gate)| {
-            let number = gate::number(gate, states.lets_pass(number, gate));
+            let number = gate::number(gate, is_open(number, gate));
             bits | number << (gate::BITS * u32::from(dir.0))
         })
     }
@@ -220,7 +221,7 @@ impl Texel for CellTexel {
 mod tests {
     use super::*;
     use std::collections::{BTreeMap, BTreeSet};
-    use warren_dungeon::level::{Gate, KeyShape, LeverNumber};
+    use warren_dungeon::level::{KeyShape, LeverNumber};
     use warren_maze::topology::Cubic;
 
     #[test]

@@ -90,7 +90,9 @@ pub fn texels(level: &Level, walker: Walker) -> Vec<CellTexel> {
         false => CellTexel {
             ways: ways.ways(cell).0 as u8 | CellTexel::OPEN,
             marks: mark::SEEN | mark::of_room(level, cell),
-            gates: CellTexel::gates_of(level, cell, walker.gates),
+            gates: CellTexel::gates_of(level, cell, |number, gate| {
+                walker.gates.lets_pass(number, gate)
+            }),
             ..default()
         },
     };

@@ -133,8 +133,8 @@ pub(super) fn renumber(before: &Level, now: &Level, gates: &mut Query<&mut GateL
     }
 }
 
-/// Opens and closes gate leaves. A one-way gate is open while the player is on the side from which
-/// it can be passed, and falls shut behind the player.
+/// Opens and closes gate leaves. A gate that the player has shut is closed. A one-way gate is open while
+/// the player is on the side from which it can be passed, and falls shut behind the player.
 pub(super) fn lift(
     time: Res<Time>,
     run: If<Res<Run>>,
@@ -159,6 +159,7 @@ pub(super) fn lift(
                 .iter()
                 .any(|&gate| states.lets_pass(leaf.number, gate)),
         };
+        let is_open = is_open && !run.progress.is_shut(leaf.number);
         let target = f32::from(u8::from(is_open));
         if leaf.openness == target && !leaf.is_added() {
             continue;

@@ -258,6 +258,8 @@ fn edit_of(event: &RunEvent, level: &Level) -> Option<Edit> {
         Event::ItemTaken(content, cell) => Some(Edit::Content(content, cell, false)),
         // For these events, only gate leaves and plate slabs move.
         Event::GateOpened(_)
+        | Event::GateShut(_)
+        | Event::GateReopened(_)
         | Event::LeverPulled(_)
         | Event::LeverSetBack(..)
         | Event::Pressed(..)

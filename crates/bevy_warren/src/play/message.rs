@@ -26,21 +26,25 @@ pub struct RunEvent {
 
 impl RunEvent {
     /// Returns the wall that was blasted, the door that was found, or the side of the gate that was
-    /// opened. Returns `None` for other events.
+    /// opened, or is open again. Returns `None` for other events.
     pub fn opened(&self, level: &Level) -> Option<Side> {
         match self.event {
             Event::Blasted(wall) => Some(wall),
             Event::DoorFound(number) => level.doors().list().get(number).copied(),
-            Event::GateOpened(number) => Some(level.gates().get(number).0),
+            Event::GateOpened(number) | Event::GateReopened(number) => {
+                Some(level.gates().get(number).0)
+            }
             _ => None,
         }
     }
 
-    /// Returns the side of the one-way gate that the player has passed and that falls shut behind
-    /// the player. Returns `None` for other events.
+    /// Returns the side of the gate that falls shut: the one-way gate that the player has passed, or
+    /// the gate that the player has shut. Returns `None` for other events.
     pub fn fallen(&self, level: &Level) -> Option<Side> {
-        let Event::Crossed(dir) = self.event else {
-            return None;
+        let dir = match self.event {
+            Event::Crossed(dir) => dir,
+            Event::GateShut(number) => return Some(level.gates().get(number).0),
+            _ => return None,
         };
         let (_, gate) = level.gates().at(self.cell, dir)?;
         gate.is_one_way()

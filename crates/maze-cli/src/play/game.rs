@@ -115,6 +115,7 @@ impl Game {
             Action::Torch => self.use_tool(Tool::Torch),
             Action::Salt => self.use_tool(Tool::Salt),
             Action::Flare => self.use_tool(Tool::Flare),
+            Action::Shut => self.use_tool(Tool::Shut),
             Action::Use => self.tick(Input {
                 act: true,
                 ..Input::default()
@@ -382,6 +383,8 @@ fn note_of(event: &Event) -> Option<String> {
         Event::Lured(beast) => format!("the {} looks for the stone", beast.name()),
         Event::SaltLaid(_) => "you lay salt: no beast enters this cell for 20 seconds".into(),
         Event::SaltGone(_) => "your salt is gone".into(),
+        Event::GateShut(_) => "you shut the gate: no beast passes it for 10 seconds".into(),
+        Event::GateReopened(_) => "the gate that you shut is open again".into(),
         Event::FlareLit => "you light a flare".into(),
         Event::Dazzled(beast) => format!("the {} is dazzled for 8 seconds", beast.name()),
         Event::Warded(beast) => format!("your ward breaks, and sends the {} back", beast.name()),

@@ -36,6 +36,8 @@ pub(super) enum Action {
     Salt,
     /// Light a flare.
     Flare,
+    /// Shut the gate ahead, or the gate that was passed last.
+    Shut,
     Search,
     /// Walk quietly from now on, or no longer.
     Quiet,
@@ -66,6 +68,7 @@ pub(super) fn action(grid: &Grid, cell: Cell, key: KeyEvent) -> Option<Action> {
             'p' => Some(Action::Torch),
             'g' => Some(Action::Salt),
             'i' => Some(Action::Flare),
+            '-' => Some(Action::Shut),
             'v' => Some(Action::Quiet),
             'c' => Some(Action::Hint(Strength::Direction)),
             't' => Some(Action::Hint(Strength::Stretch)),
@@ -129,7 +132,9 @@ Keys:
   burns down, you see only the next cells. p puts it out, so that it does not
   burn down, and lights it again. g lays salt in the cell, as ~: no beast enters
   it for twenty seconds. i lights a flare: every beast that sees it stands still
-  for eight seconds.
+  for eight seconds. - shuts the open gate ahead, or the one through which you
+  came: no beast passes it for ten seconds, but you open it by walking on. Each
+  gate can be shut once.
   f in a cell with ⒶⒷⒸⒹⒺⒻⒼ or Ⓗ steps through the portal to the cell with the
   same letter. Monsters cannot follow.
 

@@ -270,7 +270,7 @@ fn gates(game: &Game) -> impl Iterator<Item = (Side, char)> {
                 _ => to,
             };
             ONE_WAY[usize::from(to.wrapping_add(1 << 12) >> 13)]
-        } else if states.lets_pass(number, gate) {
+        } else if states.lets_pass(number, gate) && !game.progress.is_shut(number) {
             OPEN_DOOR
         } else if gate.is_transparent() {
             GRATE

@@ -284,6 +284,34 @@ fn i_lights_a_flare() {
 }
 
 #[test]
+fn a_hyphen_shuts_the_gate_behind_the_player() {
+    let mut game = Game::new(read(
+        r#"grid: (shape: Square, width: 4, height: 1), map: ["+-+-+-+-+", "|S|    F|", "+-+-+-+-+"],
+           iron_keys: [(0, 0)], gates: [(cell: (0, 0), side: "east", kind: Iron)]"#,
+    ));
+    for (keys, line, note) in [
+        ("-", "|@I    F|", "there is no open gate to shut here"),
+        ("d", "|@:    F|", "the door is open"),
+        (
+            "d-",
+            "| I@   F|",
+            "you shut the gate: no beast passes it for 10 seconds",
+        ),
+        ("-", "| I@   F|", "this gate is already shut"),
+        ("a", "|@:    F|", "the gate that you shut is open again"),
+        (
+            "-",
+            "|@:    F|",
+            "the hinges of this gate are broken: you can shut it only once",
+        ),
+    ] {
+        press(&mut game, keys);
+        assert_eq!(screen_lines(&game)[1], line, "{keys}");
+        assert_eq!(screen_lines(&game)[4], note, "{keys}");
+    }
+}
+
+#[test]
 fn a_charge_opens_the_wall_marked_by_a_hint() {
     let mut game = Game::new(read(
         r#"grid: (shape: Square, width: 3, height: 1), map: ["+-+-+-+", "|S|  F|", "+-+-+-+"],

@@ -1,7 +1,7 @@
 //! Climbing: a player near the centre of a cell with a ladder can climb to the next floor in half a
 //! second.
 
-use super::{Event, Progress, gates};
+use super::{Event, Progress, gates, shut};
 use crate::level::Level;
 use crate::speeds::CLIMB_TICKS;
 use warren_maze::geometry::{UNIT, length};
@@ -32,9 +32,11 @@ pub(super) fn climb(
         progress.climbing = climbing;
         return;
     }
-    progress.cell = level.grid().step(progress.cell, dir);
+    let from = progress.cell;
+    progress.cell = level.grid().step(from, dir);
     progress.steps += 1;
     events.push(Event::Crossed(dir));
+    shut::pass(level, progress, (from, dir), events);
     gates::take(level, progress, progress.cell, events);
 }
 

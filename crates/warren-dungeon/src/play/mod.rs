@@ -28,6 +28,7 @@ mod make_walkable;
 mod progress;
 mod relic;
 mod salt;
+mod shut;
 mod sight;
 mod size;
 mod staging;
@@ -58,6 +59,7 @@ pub use progress::Progress;
 use progress::first_view;
 pub use relic::{Relic, Relics};
 pub use salt::{SALT_PER_FIND, SALT_TICKS, Salt};
+pub use shut::{SHUT_TICKS, ShutGate};
 pub use sight::{SIGHT, Seen, Views, in_view};
 pub(crate) use sight::{in_sight, known};
 pub use size::{MAX_AXIS, MAX_CELLS, TooLarge, check_playable};
@@ -187,6 +189,10 @@ pub enum Event {
     SaltLaid(Cell),
     /// The salt in this cell is gone.
     SaltGone(Cell),
+    /// The player shut the gate with this number.
+    GateShut(usize),
+    /// The gate with this number, which the player had shut, is open again.
+    GateReopened(usize),
     /// The player lit a flare.
     FlareLit,
     /// A beast of this kind saw a flare, and stands still.
@@ -267,6 +273,7 @@ pub(crate) fn step_counted(
         gates::take(level, progress, progress.cell, &mut events);
     }
     walk::walk(level, progress, input, &mut events);
+    shut::push(level, progress, before, &mut events);
     if !progress.ends_in(level, progress.cell) {
         climb::climb(level, progress, input.climb, &mut events);
     }
@@ -277,6 +284,7 @@ pub(crate) fn step_counted(
     }
     carried::burn(level, progress, &mut events);
     salt::fade(progress, &mut events);
+    shut::swing(level, progress, &mut events);
     if input.mark {
         finds::mark(progress, &mut events);
     }

@@ -5,6 +5,7 @@ use super::carried::Carried;
 use super::clearance::check_clearance;
 use super::finds;
 use super::salt::Salt;
+use super::shut::ShutGate;
 use super::sight::{self, Seen, Views};
 use crate::level::{BeastKind, Content, KeyShape, Level};
 use crate::recipe::is_default;
@@ -86,6 +87,11 @@ pub struct Progress {
     pub(super) torch_put_out: bool,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) salt: Vec<Salt>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) shut: Vec<ShutGate>,
+    /// The number of the gate that the player has passed last.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) passed: Option<usize>,
     #[serde(default, skip_serializing_if = "is_default")]
     pub(super) hint_price: u32,
 }
@@ -155,6 +161,8 @@ impl Progress {
             set_back: Levers::default(),
             torch_put_out: false,
             salt: Vec::new(),
+            shut: Vec::new(),
+            passed: None,
             hint_price: 0,
         };
         sight::see(level, &mut progress);
@@ -198,7 +206,8 @@ impl Progress {
         self.walker().passages(level)
     }
 
-    /// Returns the sides through which the player sees: those that the player can pass, and grates.
+    /// Returns the sides through which the player sees: those that the player can pass, except gates that
+    /// the player has [shut](Progress::is_shut), and grates.
     ///
     /// # Panics
     ///

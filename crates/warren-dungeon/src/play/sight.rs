@@ -2,8 +2,8 @@
 //! and [`Explore`](crate::pilot::Explore) use only these cells.
 //!
 //! From a cell, a player sees in a straight line through every side that the player can pass, but
-//! not around corners. A gate that the player cannot pass from this side blocks the view, unless it is
-//! a [grate](crate::level::Gate::Grate). Through a ladder, the player sees one cell of the next floor.
+//! not around corners. A gate that the player cannot pass from this side, or that the player has
+//! [shut](super::ShutGate), blocks the view, unless it is a [grate](crate::level::Gate::Grate). Through a ladder, the player sees one cell of the next floor.
 //!
 //! ```text
 //!   +---+---+---+---+---+
@@ -106,6 +106,7 @@ pub(super) fn look(
                 | Event::DoorFound(_)
                 | Event::Blasted(_)
                 | Event::GateOpened(_)
+                | Event::GateReopened(_)
                 | Event::LeverPulled(_)
                 | Event::TorchLit
                 | Event::ItemTaken(Content::Oil, _)
@@ -145,12 +146,13 @@ pub fn in_view(level: &Level<impl Embedding>, progress: &Progress) -> impl Itera
     cells.into_iter()
 }
 
-/// The sides through which a player sees: those that the player can pass, and
-/// [grates](crate::level::Gate::Grate). [`Progress::views`] creates this value.
+/// The sides through which a player sees: those that the player can pass, except
+/// [shut](Progress::is_shut) gates, and [grates](crate::level::Gate::Grate). [`Progress::views`] creates this value.
 #[derive(Clone, Copy, Debug)]
 pub struct Views<'a, T> {
     ways: Passages<'a, T>,
     gates: &'a Gates,
+    progress: &'a Progress,
 }
 
 impl<'a, T: Embedding> Views<'a, T> {
@@ -158,6 +160,7 @@ impl<'a, T: Embedding> Views<'a, T> {
         Views {
             ways: progress.ways(level),
             gates: level.gates(),
+            progress,
         }
     }
 }
@@ -172,9 +175,11 @@ impl<T: Topology> Walkable for Views<'_, T> {
     fn ways(&self, cell: Cell) -> Dirs {
         let mut views = self.ways.ways(cell);
         if !self.gates.is_empty() {
-            let gates = self.gates.of(cell);
-            let transparent = gates.filter(|(.., gate)| gate.is_transparent());
+            let gates = || self.gates.of(cell);
+            let transparent = gates().filter(|(.., gate)| gate.is_transparent());
             transparent.for_each(|(dir, ..)| views.insert(dir));
+            let shut = gates().filter(|&(_, number, _)| self.progress.is_shut(number));
+            shut.for_each(|(dir, ..)| views.remove(dir));
         }
         views
     }

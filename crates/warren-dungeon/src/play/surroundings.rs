@@ -6,7 +6,7 @@
 
 use super::sight::line;
 use super::walk::{nearest_side, sides};
-use super::{Draught, Progress, Trail, draught};
+use super::{Draught, Progress, Trail, draught, shut};
 use crate::level::{Content, Gate, Level};
 use std::collections::BTreeSet;
 use warren_maze::solve::Walkable;
@@ -126,6 +126,9 @@ pub enum Through {
     Door,
     /// A gate that lets the player pass.
     Gate(Gate),
+    /// A gate that the player has [shut](Progress::is_shut), and pushes open by walking on. It blocks the
+    /// view, so that [`cells`](Exit::cells) is 0.
+    ShutGate(Gate),
     /// A wall that was blasted.
     Breach,
 }
@@ -157,6 +160,7 @@ impl Surroundings {
     pub fn new(level: &Level<impl Embedding>, progress: &Progress, trail: &Trail) -> Surroundings {
         let (grid, cell) = (level.grid(), progress.cell);
         let (ways, sight) = (progress.ways(level), progress.sight(level));
+        let in_sight = shut::around(&ways, level, progress);
         let sides = grid.clockwise(cell);
         let facing = nearest_side(level, cell, progress.heading);
         // The sides, clockwise from the side that the player faces.
@@ -172,13 +176,13 @@ impl Surroundings {
         let exit = |dir| {
             let mut exit = Exit {
                 dir,
-                through: through(level, cell, dir),
+                through: through(level, progress, dir),
                 walked: trail.walked(grid, cell, dir),
                 cells: 0,
                 ends: None,
                 landmarks: Vec::new(),
             };
-            for (moves, seen) in (1..).zip(line(&ways, cell, dir, sight)) {
+            for (moves, seen) in (1..).zip(line(&in_sight, cell, dir, sight)) {
                 let landmarks = landmarks(level, progress, seen);
                 let kind = cell_kind(level, &ways, seen);
                 if exit.ends.is_none() {
@@ -337,14 +341,18 @@ fn landmarks(level: &Level<impl Embedding>, progress: &Progress, cell: Cell) -> 
         .collect()
 }
 
-/// Returns the kind of opening in an open side of a cell.
-fn through(level: &Level<impl Embedding>, cell: Cell, dir: Dir) -> Through {
+/// Returns the kind of opening in an open side of the player's cell.
+fn through(level: &Level<impl Embedding>, progress: &Progress, dir: Dir) -> Through {
+    let cell = progress.cell;
     if level.maze().passages(cell).contains(dir) {
         Through::Passage
     } else if level.doors().number(cell, dir).is_some() {
         Through::Door
-    } else if let Some((_, gate)) = level.gates().at(cell, dir) {
-        Through::Gate(gate)
+    } else if let Some((number, gate)) = level.gates().at(cell, dir) {
+        match progress.is_shut(number) {
+            true => Through::ShutGate(gate),
+            false => Through::Gate(gate),
+        }
     } else {
         Through::Breach
     }

@@ -3,7 +3,7 @@
 //! An [`Input`](super::Input) uses at most one tool per tick. The rule of each tool is in its own file.
 //! Tools help the player, but no level needs them: plans and proofs do not use them.
 
-use super::{Event, Progress, flare, salt, stone, torch};
+use super::{Event, Progress, flare, salt, shut, stone, torch};
 use crate::level::Level;
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::Embedding;
@@ -22,11 +22,20 @@ pub enum Tool {
     Salt,
     /// A flare. The beasts that see it are [dazzled](field@super::Beast::dazzled), and stand still.
     Flare,
+    /// The player's hands, which shut an [open gate](Progress::gate_to_shut) of the player's cell. No
+    /// beast passes the gate while it is shut.
+    Shut,
 }
 
 impl Tool {
     /// All tools, in the order of their declaration.
-    pub const ALL: [Tool; 4] = [Tool::Stone, Tool::Torch, Tool::Salt, Tool::Flare];
+    pub const ALL: [Tool; 5] = [
+        Tool::Stone,
+        Tool::Torch,
+        Tool::Salt,
+        Tool::Flare,
+        Tool::Shut,
+    ];
 
     /// Returns the letter of the tool in recordings, which never changes.
     pub(crate) fn letter(self) -> char {
@@ -35,6 +44,7 @@ impl Tool {
             Tool::Torch => 't',
             Tool::Salt => 'a',
             Tool::Flare => 'f',
+            Tool::Shut => 'g',
         }
     }
 }
@@ -61,6 +71,16 @@ pub enum ToolRefusal {
     /// The player has no flares.
     #[error("you have no flares")]
     NoFlares,
+    /// There is no open gate ahead, and the player's cell has no open gate through which the player came
+    /// last.
+    #[error("there is no open gate to shut here")]
+    NoOpenGate,
+    /// The gate is already shut.
+    #[error("this gate is already shut")]
+    GateShut,
+    /// The player has already shut the gate once in this run.
+    #[error("the hinges of this gate are broken: you can shut it only once")]
+    BrokenHinges,
 }
 
 /// Uses a tool.
@@ -75,6 +95,7 @@ pub(super) fn use_tool(
         Tool::Torch => torch::switch(level, progress, events),
         Tool::Salt => salt::lay(progress, events),
         Tool::Flare => flare::light(level, progress, events),
+        Tool::Shut => shut::shut(level, progress, events),
     };
     if let Err(refusal) = used {
         events.push(Event::ToolRefused(refusal));

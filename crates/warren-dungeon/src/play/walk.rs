@@ -13,7 +13,7 @@
 //! A player can be in the doorway of a gate when the gate closes behind or before it. Such a gate
 //! does not push the player away. It only prevents the player from coming closer.
 
-use super::{Event, Input, Progress, gates, trig};
+use super::{Event, Input, Progress, gates, shut, trig};
 use crate::level::Level;
 use crate::speeds::SPEED;
 use warren_maze::geometry::{UNIT, Vector, add, cross, dot_unit, length, sub};
@@ -59,6 +59,7 @@ pub(super) fn walk(
     progress.steps += crossed.len() as u32;
     for (from, dir) in crossed {
         events.push(Event::Crossed(dir));
+        shut::pass(level, progress, (from, dir), events);
         gates::take(level, progress, level.grid().step(from, dir), events);
     }
 }

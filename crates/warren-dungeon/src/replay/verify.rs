@@ -14,8 +14,8 @@ pub const MAX_TICKS: u64 = 24 * 60 * 60 * TICKS_PER_SECOND as u64;
 /// The maximum number of cells that may be searched while a run is verified. Each move of a
 /// beast is counted as one search of all cells of the level. Each hint and each blast is counted
 /// as eight such searches, because it takes about eight times as long, and each thrown stone as one
-/// search for each beast. While there is salt on the floor, each move of a beast is counted twice, because
-/// the beast first looks for a path around the salt. In a level with gates, a hint
+/// search for each beast. While there is salt on the floor or a gate is shut, each move of a beast is counted
+/// twice, because the beast first looks for a path around it. In a level with gates, a hint
 /// is also counted as the number of cells that a search would visit in the time of the
 /// [plan](crate::route::plan). A run of one hour with a
 /// Minotaur on a level of 800 × 800 cells searches nearly this number of cells.
@@ -323,8 +323,9 @@ fn searches(progress: &Progress, input: Input) -> u64 {
     let throws = input.tool == Some(Tool::Stone) && progress.carried().stones > 0;
     let lures = if throws { beasts.len() as u64 } else { 0 };
     let hunts: u64 = beasts.iter().map(|it| it.searches(progress)).sum();
-    let is_salted = input.tool == Some(Tool::Salt) || !progress.salt().is_empty();
-    let hunts = if is_salted { 2 * hunts } else { hunts };
+    let hinders = matches!(input.tool, Some(Tool::Salt | Tool::Shut));
+    let is_hindered = hinders || progress.hinders_beasts();
+    let hunts = if is_hindered { 2 * hunts } else { hunts };
     8 * (u64::from(asks) + u64::from(blasts)) + lures + hunts
 }
 

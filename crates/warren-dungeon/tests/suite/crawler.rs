@@ -30,7 +30,7 @@ const THROW_AT: u32 = 9;
 /// The minimum distance between the explorer and the stone's last cell, in moves.
 const STONE_AWAY: u32 = 3;
 
-/// The distance at which the explorer lays salt in its cell before it runs on, in moves.
+/// The distance at which the explorer shuts a gate or lays salt before it runs on, in moves.
 const SALT_AT: u32 = 4;
 
 /// The number of ticks after which the explorer thinks about tools again.
@@ -60,8 +60,8 @@ type Heard = Vec<Option<HeardBeast>>;
 /// known cell in which it has the longest lead.
 ///
 /// The explorer puts out its torch when it hears a Moth, and lights it again far away from the Moth. It
-/// throws a stone at a beast in front of it, and goes on while the beast looks for the stone. It lays salt
-/// in its cell when a beast is close. It ignores the Thief, which never catches it.
+/// throws a stone at a beast in front of it, and goes on while the beast looks for the stone. It shuts a
+/// gate through which a close beast would come, and lays salt in its cell when a beast is close. It ignores the Thief, which never catches it.
 ///
 /// If a gate leaves nothing to explore, the explorer follows hints until something changes.
 #[derive(Default)]
@@ -131,6 +131,7 @@ impl Crawler {
         }
         let tool = match is_stone_useful(level, progress) {
             true => Tool::Stone,
+            false if is_gate_useful(level, progress) => Tool::Shut,
             false if is_salt_useful(progress) => Tool::Salt,
             false => return None,
         };
@@ -221,6 +222,33 @@ fn is_salt_useful(progress: &Progress) -> bool {
     };
     let can_lay = progress.carried().salt > 0 && !progress.is_salted(progress.cell());
     can_lay && progress.beasts().iter().any(is_close)
+}
+
+/// Returns whether a beast that hunts the explorer is close, and comes through the gate that the explorer
+/// would shut, as far as the explorer knows.
+fn is_gate_useful(level: &Level, progress: &Progress) -> bool {
+    let Ok(gate) = progress.gate_to_shut(level) else {
+        return false;
+    };
+    let is_close = |beast: &&Beast| {
+        let hunts = beast.kind.catches() && !beast.kind.patrols() && beast.lure.is_none();
+        hunts && beast.distance.is_some_and(|moves| moves <= SALT_AT)
+    };
+    let mut close = progress.beasts().iter().filter(is_close).peekable();
+    if close.peek().is_none() {
+        return false;
+    }
+    let (side, here) = (level.gates().get(gate).0, progress.cell());
+    let beyond = match side.cell == here {
+        true => level.grid().step(side.cell, side.dir),
+        false => side.cell,
+    };
+    let known = Known::new(level, progress);
+    close.any(|beast| {
+        let (times, _) = known.spread(&[(beast.cell, 0)], 1, |_, _| true);
+        let before = times[beyond as usize];
+        before.is_some() && before < times[here as usize]
+    })
 }
 
 /// Returns whether a stone that the explorer throws now lures a beast that hunts it to a cell that is

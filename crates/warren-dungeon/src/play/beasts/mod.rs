@@ -3,7 +3,8 @@
 //! beasts that [catch](BeastKind::catches) do so in the same way.
 //!
 //! A beast can go wherever the player can go, including ladders and gates that the player has
-//! opened, but is a little slower than the player. No beast enters a cell with [salt](super::Salt).
+//! opened, but is a little slower than the player. No beast enters a cell with [salt](super::Salt), or passes
+//! a gate that the player has [shut](super::ShutGate).
 
 mod echo;
 mod guardian;
@@ -25,7 +26,7 @@ pub use moth::LIGHT_REACH;
 pub(super) use noise::is_noisy;
 pub use noise::{QUIET, quiet};
 
-use super::{Event, Progress, Relic, salt};
+use super::{Event, Progress, Relic, salt, shut};
 use crate::level::{BeastKind, Level, Treasure};
 use crate::recipe::is_default;
 use crate::route::{Levers, Patrol, nearby};
@@ -147,20 +148,21 @@ impl Beast {
         rises
     }
 
-    /// Continues the current move, or begins a move along the shortest path to the goal around the salt.
-    /// If there is no such path, the beast walks up to the salt, and waits.
+    /// Continues the current move, or begins a move along the shortest path to the goal around salt and
+    /// shut gates. If there is no such path, the beast walks up to them, and waits.
     fn go_on<T: Embedding>(
         &mut self,
+        level: &Level<T>,
         ways: &impl Walkable<Grid = T>,
         progress: &Progress,
         goal: Cell,
     ) {
         let (player, grid) = (progress.cell, ways.grid());
-        let around = salt::around(ways, grid, progress);
+        let around = around(ways, level, progress);
         let may_go = |beast: &Beast, dir: &Dir| around.ways(beast.cell).contains(*dir);
         if self.ticks == 0 {
             let mut path = shortest_path(&around, self.cell, |cell| cell == goal);
-            if path.is_none() && !progress.salt().is_empty() {
+            if path.is_none() && progress.hinders_beasts() {
                 path = shortest_path(ways, self.cell, |cell| cell == goal);
             }
             let next = path.as_ref().and_then(|path| path.first().copied());
@@ -178,7 +180,8 @@ impl Beast {
         self.ticks += if self.dash > 0 { 2 } else { 1 };
         if self.ticks >= BEAST_TICKS {
             self.ticks = 0;
-            // A portcullis may have closed during the move, or the player may have laid salt.
+            // A portcullis may have closed during the move, or the player may have shut a gate or laid
+            // salt.
             if let Some(dir) = self.toward.filter(|dir| may_go(self, dir)) {
                 self.cell = grid.step(self.cell, dir);
             }
@@ -280,6 +283,16 @@ fn goal(
     lure::follow(beast, goal)
 }
 
+/// Returns the moves of `ways`, on the level's grid, that lead neither to salt nor through a shut gate.
+fn around<'a, T: Embedding, W: Walkable<Grid = T> + 'a>(
+    ways: W,
+    level: &'a Level<T>,
+    progress: &'a Progress,
+) -> impl Walkable<Grid = T> + 'a {
+    let ways = shut::around(ways, level, progress);
+    salt::around(ways, level.grid(), progress)
+}
+
 /// Moves all beasts. A beast catches the player as soon as both are in the same cell. A tick in
 /// which a beast begins a move takes time linear in the number of cells that are not farther from
 /// the beast than its goal. All other ticks take constant time. `is_noisy` is true if the player
@@ -302,7 +315,7 @@ pub(super) fn move_beasts(
             let ways = Filtered::new(progress.ways(level), |cell, dir| {
                 kind != BeastKind::Guardian || guardian::guards(level, grid.step(cell, dir))
             });
-            beast.go_on(&ways, progress, goal);
+            beast.go_on(level, &ways, progress, goal);
         }
         if beast.cell == progress.cell && !beast.kind.catches() {
             thief::meet(level, progress, beast, events);

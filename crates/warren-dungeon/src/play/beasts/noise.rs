@@ -9,7 +9,7 @@ use warren_maze::topology::Cell;
 pub const QUIET: i8 = 63;
 
 /// Returns whether the player made a noise in this tick: by running, by a blast, or by opening a
-/// door or a gate. `before` is the position of the player before this tick.
+/// door or a gate, or shutting it. `before` is the position of the player before this tick.
 pub(in crate::play) fn is_noisy(
     before: (Cell, Vector),
     progress: &Progress,
@@ -20,7 +20,7 @@ pub(in crate::play) fn is_noisy(
     let has_moved = !relics.has(Relic::Boots) && before != (progress.cell, progress.offset);
     let is_loud = |event: &Event| match event {
         Event::Blasted(_) => true,
-        Event::DoorFound(_) | Event::GateOpened(_) | Event::LeverPulled(_) => {
+        Event::DoorFound(_) | Event::GateOpened(_) | Event::GateShut(_) | Event::LeverPulled(_) => {
             !relics.has(Relic::Grease)
         }
         _ => false,

@@ -5,9 +5,9 @@
 //! The Thief never catches the player, and takes nothing but treasures, which open no gates. A level
 //! that can be won can therefore be won after a theft too.
 
-use super::{Beast, rise_ticks};
+use super::{Beast, around, rise_ticks};
 use crate::level::{Content, Level, Treasure};
-use crate::play::{Event, Progress, salt};
+use crate::play::{Event, Progress};
 use crate::route::nearby_distances;
 use crate::speeds::TICKS_PER_SECOND;
 use std::cmp::Reverse;
@@ -108,7 +108,7 @@ fn refuge(level: &Level<impl Embedding>, progress: &Progress, thief: &mut Beast)
     if thief.distance.is_none() {
         return thief.cell;
     }
-    let ways = salt::around(ways, level.grid(), progress);
+    let ways = around(ways, level, progress);
     let cells = nearby_distances(&ways, thief.cell, FLIGHT).into_iter();
     let cells = cells.map(|(cell, moves)| {
         let of_player = of_player.get(&cell).copied().unwrap_or(u32::MAX);
