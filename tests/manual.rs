@@ -162,6 +162,8 @@ fn description(set: ActionSet, action: Action) -> &'static str {
         Torch => "put out the torch, or light it again",
         Salt => "lay salt in the cell",
         Flare => "light a flare",
+        Drink => "drink the flask",
+        ReadScroll => "read the scroll",
         HintDirection => "a hint: the direction of the finish",
         HintStretch => "a hint: the next part of the path",
         HintWay => "a hint: the whole path",

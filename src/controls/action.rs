@@ -40,6 +40,10 @@ pub enum Action {
     Salt,
     /// Light a flare.
     Flare,
+    /// Drink the flask.
+    Drink,
+    /// Read the scroll.
+    ReadScroll,
     /// Request a hint: the direction of the next move.
     HintDirection,
     /// Request a hint: the next stretch of the path.

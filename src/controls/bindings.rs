@@ -87,6 +87,8 @@ const USUAL: &[(ActionSet, Action, &[Control])] = {
         (Play, Torch, &[Key(K::KeyZ)]),
         (Play, Salt, &[Key(K::KeyN)]),
         (Play, Flare, &[Key(K::KeyY)]),
+        (Play, Drink, &[Key(K::KeyU)]),
+        (Play, ReadScroll, &[Key(K::KeyP)]),
         (Play, HintDirection, &[Key(K::Digit8)]),
         (Play, HintStretch, &[Key(K::Digit9), Button(Pad::North)]),
         (Play, HintWay, &[Key(K::Digit0)]),

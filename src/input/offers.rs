@@ -5,6 +5,7 @@ use crate::controls::action::Action;
 use crate::states::View;
 use crate::texts::{Say, say};
 use bevy_warren::play::run::Run;
+use warren_dungeon::play::ConsumableKind;
 
 /// A row of the table: an action, or several actions that have one key hint.
 pub(crate) struct Offer {
@@ -68,7 +69,7 @@ impl From<bool> for Usefulness {
 }
 
 /// Returns the table, in the order of the key hints.
-pub(crate) fn offers() -> [Offer; 19] {
+pub(crate) fn offers() -> [Offer; 21] {
     use Action::*;
     const WALK: &[Action] = &[Ahead, Left, Back, Right];
     const HINTS: &[Action] = &[HintDirection, HintStretch, HintWay];
@@ -77,10 +78,10 @@ pub(crate) fn offers() -> [Offer; 19] {
         row(WALK, say!("keys-walk"), always),
         row(&[GoTo], say!("keys-go-to"), from_above),
         row(&[TurnLeft, TurnRight], say!("keys-turn"), first_person),
-        row(&[Quiet], say!("keys-quiet"), with_listener).same_button(8, Quiet),
+        row(&[Quiet], say!("keys-quiet"), with_listener).same_button(10, Quiet),
         row(&[Up, Down], say!("keys-climb"), with_floors)
-            .button(9, Up, say!("keys-up"))
-            .button(10, Down, say!("keys-down")),
+            .button(11, Up, say!("keys-up"))
+            .button(12, Down, say!("keys-down")),
         row(&[Search], say!("keys-search"), always).same_button(1, Search),
         row(&[Blast], say!("keys-blast"), with_charge).same_button(2, Blast),
         row(&[Mark], say!("keys-mark"), with_chalk).same_button(3, Mark),
@@ -88,12 +89,14 @@ pub(crate) fn offers() -> [Offer; 19] {
         row(&[Torch], say!("keys-torch"), with_torch).same_button(5, Torch),
         row(&[Salt], say!("keys-salt"), with_salt).same_button(6, Salt),
         row(&[Flare], say!("keys-flare"), with_flares).same_button(7, Flare),
-        row(HINTS, say!("keys-hint"), always).same_button(11, HintStretch),
-        row(&[Explore], say!("keys-explore"), always).same_button(12, Explore),
-        row(&[Map], say!("keys-map"), always).same_button(13, Map),
-        row(&[View], say!("keys-view"), always).same_button(14, View),
+        row(&[Drink], say!("keys-drink"), with_flask).same_button(8, Drink),
+        row(&[ReadScroll], say!("keys-read"), with_scroll).same_button(9, ReadScroll),
+        row(HINTS, say!("keys-hint"), always).same_button(13, HintStretch),
+        row(&[Explore], say!("keys-explore"), always).same_button(14, Explore),
+        row(&[Map], say!("keys-map"), always).same_button(15, Map),
+        row(&[View], say!("keys-view"), always).same_button(16, View),
         row(&[Panel], say!("keys-panel"), always),
-        row(&[Pause], say!("keys-pause"), always).same_button(15, Pause),
+        row(&[Pause], say!("keys-pause"), always).same_button(17, Pause),
     ]
 }
 
@@ -156,6 +159,14 @@ fn with_flares(run: &Run, _: View) -> Usefulness {
     (run.progress.carried().flares > 0).into()
 }
 
+fn with_flask(run: &Run, _: View) -> Usefulness {
+    run.progress.held(ConsumableKind::Flask).is_some().into()
+}
+
+fn with_scroll(run: &Run, _: View) -> Usefulness {
+    run.progress.held(ConsumableKind::Scroll).is_some().into()
+}
+
 /// A torch that never burns down is only worth putting out if a beast comes to its light. The player can
 /// always light it again.
 fn with_torch(run: &Run, _: View) -> Usefulness {
@@ -173,7 +184,7 @@ mod tests {
     use super::*;
     use std::sync::Arc;
     use warren_dungeon::file::read;
-    use warren_dungeon::play::Carried;
+    use warren_dungeon::play::{Carried, Look, Slot};
 
     /// Returns a run in a corridor with these additional fields of a level file.
     fn run(fields: &str) -> Run {
@@ -242,14 +253,18 @@ mod tests {
             stones: 1,
             salt: 1,
             flares: 1,
+            flask: Slot::holding(Look::ALL[0]),
+            scroll: Slot::holding(Look::ALL[1]),
             ..carried
         });
         let (quiet, blast, mark) = (say!("keys-quiet"), say!("keys-blast"), say!("keys-mark"));
         let (throw, torch, salt) = (say!("keys-throw"), say!("keys-torch"), say!("keys-salt"));
-        let flare = say!("keys-flare");
+        let (flare, drink, read) = (say!("keys-flare"), say!("keys-drink"), say!("keys-read"));
         assert_eq!(
             hints(&full, View::FirstPerson),
-            before(&[turn, quiet, search, blast, mark, throw, torch, salt, flare])
+            before(&[
+                turn, quiet, search, blast, mark, throw, torch, salt, flare, drink, read
+            ])
         );
         full.progress.carry(Carried::default());
         assert!(

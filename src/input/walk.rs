@@ -149,11 +149,13 @@ const HINTS: [(Action, Strength); 3] = [
 ];
 
 /// The actions that use tools, and the tool of each action.
-const TOOLS: [(Action, Tool); 4] = [
+const TOOLS: [(Action, Tool); 6] = [
     (Action::Throw, Tool::Stone),
     (Action::Torch, Tool::Torch),
     (Action::Salt, Tool::Salt),
     (Action::Flare, Tool::Flare),
+    (Action::Drink, Tool::Drink),
+    (Action::ReadScroll, Tool::Read),
 ];
 
 pub(super) fn latch_input(

@@ -164,6 +164,8 @@ mod tests {
             "stones",
             "salt",
             "flares",
+            "flasks",
+            "scrolls",
             "light",
         ];
         let counts = RecipeOption::ALL

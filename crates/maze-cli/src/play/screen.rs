@@ -4,7 +4,7 @@ use super::game::Game;
 use super::keys;
 use std::ops::Range;
 use warren_dungeon::level::{Content, Detail, Level, LeverNumber, Needs, PORTAL, Treasure};
-use warren_dungeon::play::TICKS_PER_SECOND;
+use warren_dungeon::play::{ConsumableKind, TICKS_PER_SECOND};
 use warren_maze::draw::{self, DrawError, Plan, Position, Positions, Trace};
 use warren_maze::geometry::angle_of;
 use warren_maze::maze::Side;
@@ -160,6 +160,11 @@ fn carried(game: &Game) -> String {
     );
     tell(has(Content::Oil), "oil", carried.oil);
     tell(level.light() > 0, "light", carried.light);
+    for (kind, key) in [(ConsumableKind::Flask, ','), (ConsumableKind::Scroll, '.')] {
+        if let Some(held) = game.progress.held(kind) {
+            text += &format!("   {} ({key})", held.in_words());
+        }
+    }
     if game.progress.is_torch_put_out() {
         text += "   torch out (p)";
     }

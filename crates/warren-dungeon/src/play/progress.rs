@@ -3,6 +3,8 @@
 use super::beasts::Beast;
 use super::carried::Carried;
 use super::clearance::check_clearance;
+use super::consumable::ConsumableKind;
+use super::effect::LastingEffect;
 use super::finds;
 use super::salt::Salt;
 use super::sight::{self, Seen, Views};
@@ -86,6 +88,10 @@ pub struct Progress {
     pub(super) torch_put_out: bool,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) salt: Vec<Salt>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) left_behind: Vec<(Cell, ConsumableKind)>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) lasting: Vec<LastingEffect>,
     #[serde(default, skip_serializing_if = "is_default")]
     pub(super) hint_price: u32,
 }
@@ -155,6 +161,8 @@ impl Progress {
             set_back: Levers::default(),
             torch_put_out: false,
             salt: Vec::new(),
+            left_behind: Vec::new(),
+            lasting: Vec::new(),
             hint_price: 0,
         };
         sight::see(level, &mut progress);
@@ -215,7 +223,9 @@ impl Progress {
         T: Embedding,
     {
         let is_taken = self.taken.binary_search(&cell).is_ok();
-        let remains = move |content: &Content| !(is_taken && content.is_item());
+        let remains = move |content: &Content| {
+            !(is_taken && content.is_item()) || self.is_left_behind(*content, cell)
+        };
         let contents = level.contents(cell).filter(|content| content.is_visible());
         contents.filter(remains)
     }
@@ -367,7 +377,7 @@ impl Progress {
     }
 
     /// Returns the cells whose keys and finds the player has taken, and whose plates the player has pressed,
-    /// in ascending order.
+    /// in ascending order. A flask or a scroll can be [left](Progress::contents) in such a cell.
     pub fn taken(&self) -> &[Cell] {
         &self.taken
     }

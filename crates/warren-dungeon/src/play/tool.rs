@@ -3,7 +3,8 @@
 //! An [`Input`](super::Input) uses at most one tool per tick. The rule of each tool is in its own file.
 //! Tools help the player, but no level needs them: plans and proofs do not use them.
 
-use super::{Event, Progress, flare, salt, stone, torch};
+use super::consumable::ConsumableKind;
+use super::{Event, Progress, consume, flare, salt, stone, torch};
 use crate::level::Level;
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::Embedding;
@@ -22,11 +23,22 @@ pub enum Tool {
     Salt,
     /// A flare. The beasts that see it are [dazzled](field@super::Beast::dazzled), and stand still.
     Flare,
+    /// The flask that the player carries, which the player drinks.
+    Drink,
+    /// The scroll that the player carries, which the player reads.
+    Read,
 }
 
 impl Tool {
     /// All tools, in the order of their declaration.
-    pub const ALL: [Tool; 4] = [Tool::Stone, Tool::Torch, Tool::Salt, Tool::Flare];
+    pub const ALL: [Tool; 6] = [
+        Tool::Stone,
+        Tool::Torch,
+        Tool::Salt,
+        Tool::Flare,
+        Tool::Drink,
+        Tool::Read,
+    ];
 
     /// Returns the letter of the tool in recordings, which never changes.
     pub(crate) fn letter(self) -> char {
@@ -35,6 +47,8 @@ impl Tool {
             Tool::Torch => 't',
             Tool::Salt => 'a',
             Tool::Flare => 'f',
+            Tool::Drink => 'd',
+            Tool::Read => 'r',
         }
     }
 }
@@ -61,6 +75,12 @@ pub enum ToolRefusal {
     /// The player has no flares.
     #[error("you have no flares")]
     NoFlares,
+    /// The player carries no flask.
+    #[error("you have no flask")]
+    NoFlask,
+    /// The player carries no scroll.
+    #[error("you have no scroll")]
+    NoScroll,
 }
 
 /// Uses a tool.
@@ -75,6 +95,8 @@ pub(super) fn use_tool(
         Tool::Torch => torch::switch(level, progress, events),
         Tool::Salt => salt::lay(progress, events),
         Tool::Flare => flare::light(level, progress, events),
+        Tool::Drink => consume::consume(level, progress, ConsumableKind::Flask, events),
+        Tool::Read => consume::consume(level, progress, ConsumableKind::Scroll, events),
     };
     if let Err(refusal) = used {
         events.push(Event::ToolRefused(refusal));
