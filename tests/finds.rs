@@ -11,7 +11,8 @@ use bevy_warren::maze::{ChalkMark, ItemMark, SaltMark};
 use bevy_warren::play::torchlight::Torchlight;
 use warren_dungeon::level::{Content, Edit, Level, Treasure};
 use warren_dungeon::play::{
-    FLARES_PER_FIND, MARKS_PER_CHALK, SALT_PER_FIND, SALT_TICKS, STEPS_PER_OIL, STONES_PER_FIND,
+    ConsumableKind, FLARES_PER_FIND, MARKS_PER_CHALK, SALT_PER_FIND, SALT_TICKS, STEPS_PER_OIL,
+    STONES_PER_FIND,
 };
 use warren_dungeon::recipe::Theme;
 
@@ -135,6 +136,33 @@ fn a_flare_dazzles_a_beast() {
     ticks(&mut app, 3);
     assert!(run(&app).progress.beasts()[0].dazzled > 0);
     assert!(is_displayed(&mut app, "1 flare"));
+}
+
+#[test]
+fn a_flask_and_a_scroll_are_identified_by_their_use() {
+    let level = put(corridor(Theme::default()), Content::Flask, 0);
+    let level = put(level, Content::Scroll, 0);
+    let mut app = game(&level);
+    ticks(&mut app, 10);
+    for (kind, key) in [
+        (ConsumableKind::Flask, KeyCode::KeyU),
+        (ConsumableKind::Scroll, KeyCode::KeyP),
+    ] {
+        let held = run(&app).progress.held(kind).unwrap();
+        assert_eq!(held.effect, None);
+        let name = match kind {
+            ConsumableKind::Flask => held.in_words(),
+            ConsumableKind::Scroll => "scroll “".into(),
+        };
+        assert!(is_displayed(&mut app, &name), "{name}");
+        hold(&mut app, key, 1);
+        ticks(&mut app, 3);
+        assert_eq!(run(&app).progress.held(kind), None);
+        assert!(
+            is_displayed(&mut app, "is a flask of") || is_displayed(&mut app, "is a scroll of")
+        );
+    }
+    assert_eq!(run(&app).progress.carried().identified().count(), 2);
 }
 
 #[test]

@@ -165,6 +165,8 @@ fn description(set: ActionSet, action: Action) -> &'static str {
         Shut => "shut the open gate ahead or behind you",
         UseTool => "use the tool in your hand",
         NextTool if set == Play => "take the next tool in your hand",
+        Drink => "drink the flask",
+        ReadScroll => "read the scroll",
         HintDirection => "a hint: the direction of the finish",
         HintStretch => "a hint: the next part of the path",
         HintWay => "a hint: the whole path",

@@ -78,7 +78,7 @@ fn saving_overwrites_nothing_and_errors_give_the_reason() {
     assert!(matches!(store.load("absent"), Err(StoreError::Io { .. })));
     std::fs::write(
         folder.join("broken.ron"),
-        "(format: \"warren level\", version: 11)",
+        "(format: \"warren level\", version: 12)",
     )
     .unwrap();
     let error = store.load("broken").unwrap_err().to_string();

@@ -20,6 +20,7 @@ use warren_dungeon::level::{
     BeastKind, Content, ContentClass, ContentKind, Detail, Gate, KeyShape, Opens, Treasure,
 };
 use warren_dungeon::make::make;
+use warren_dungeon::play::{Consumable, ConsumableKind, Effect, Look};
 use warren_dungeon::recipe::{
     Algorithm, Difficulty, OptionValue, ParameterValue, Pattern as MissionPattern, Placement,
     Preset, Recipe, RecipeOption, Theme,
@@ -143,9 +144,21 @@ fn keys_of_names() -> Vec<String> {
     let formats = Format::ALL.map(Format::name);
     let patterns = MissionPattern::ALL.iter().map(|pattern| pattern.name());
     let patterns: Vec<&str> = patterns.collect();
-    let names: [(&str, Vec<&str>); 19] = [
+    let effects: Vec<&str> = Effect::ALL.iter().map(|effect| effect.name()).collect();
+    let flask = |look| Consumable {
+        kind: ConsumableKind::Flask,
+        look,
+        effect: None,
+    };
+    let names: [(&str, Vec<&str>); 22] = [
         ("deed", Deed::ALL.iter().map(|deed| deed.key()).collect()),
         ("good", Good::all().map(Good::name).collect()),
+        ("effect", effects.clone()),
+        ("effect-use", effects),
+        (
+            "flask",
+            Look::ALL.map(|look| flask(look).look_name()).to_vec(),
+        ),
         ("descent-place", places.collect()),
         ("shape", GridShape::ALL.map(GridShape::name).to_vec()),
         ("corner", Corner::ALL.map(Corner::name).to_vec()),
@@ -236,6 +249,10 @@ fn keys_of_names() -> Vec<String> {
     let mut finds = plain;
     finds.retain(|&kind| kind.class() == ContentClass::Find && kind != ContentKind::Chalk);
     keys.extend(keys_of_variants("news", &finds));
+    let lasting = Effect::ALL.iter().filter(|effect| effect.lasts());
+    keys.extend(lasting.map(|effect| format!("worn-off-{}", effect.name())));
+    let left = ConsumableKind::ALL.map(|kind| kind.content().kind());
+    keys.extend(keys_of_variants("news-left", &left));
     keys.extend(["close", "near", "far"].map(|distance| format!("news-heard-{distance}")));
     keys.extend(keys_of_variants("settings", &Section::ALL));
     keys.extend(keys_of_variants("setting-gait", &Gait::ALL));

@@ -44,6 +44,10 @@ pub enum Action {
     Shut,
     /// Use the tool in the player's hand.
     UseTool,
+    /// Drink the flask.
+    Drink,
+    /// Read the scroll.
+    ReadScroll,
     /// Request a hint: the direction of the next move.
     HintDirection,
     /// Request a hint: the next stretch of the path.

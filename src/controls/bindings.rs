@@ -90,6 +90,8 @@ const USUAL: &[(ActionSet, Action, &[Control])] = {
         (Play, Shut, &[Key(K::KeyO)]),
         (Play, UseTool, &[Key(K::Period), Button(Pad::East)]),
         (Play, NextTool, &[Key(K::Comma), Button(Pad::LeftTrigger2)]),
+        (Play, Drink, &[Key(K::KeyU)]),
+        (Play, ReadScroll, &[Key(K::KeyP)]),
         (Play, HintDirection, &[Key(K::Digit8)]),
         (Play, HintStretch, &[Key(K::Digit9), Button(Pad::North)]),
         (Play, HintWay, &[Key(K::Digit0)]),

@@ -197,6 +197,8 @@ fn sign(thing: CarriedThing) -> &'static [SignPart] {
         CarriedThing::Stones => ContentKind::Stones.sign(),
         CarriedThing::Salt => ContentKind::Salt.sign(),
         CarriedThing::Flares => ContentKind::Flares.sign(),
+        CarriedThing::Flask => ContentKind::Flask.sign(),
+        CarriedThing::Scroll => ContentKind::Scroll.sign(),
         CarriedThing::Oil => ContentKind::Oil.sign(),
         CarriedThing::Compass => ContentKind::Compass.sign(),
         CarriedThing::Light => &TORCH,

@@ -4,6 +4,7 @@
 mod carried;
 mod danger;
 mod icon;
+mod items;
 mod searching;
 
 pub(crate) use carried::picture;
@@ -500,7 +501,14 @@ fn tell_events(
             Event::NoWay => say!("news-no-way"),
             Event::Blasted(_) => say!("news-blasted"),
             Event::Refused(why) => of_library::blast_refusal(why),
-            Event::ItemTaken(item, _) => of_library::taken(item),
+            Event::ItemTaken(..)
+            | Event::ItemLeft(..)
+            | Event::Consumed(..)
+            | Event::WoreOff(_)
+            | Event::Shown(..) => match items::told(run.as_deref(), &event.event) {
+                Some(told) => told,
+                None => continue,
+            },
             Event::GateOpened(_) => say!("news-gate-opened"),
             Event::Pressed(plate, _) => of_library::about_content("news", plate),
             Event::LeverPulled(lever) => lever_told(level, lever),

@@ -5,7 +5,7 @@ use crate::controls::action::Action;
 use crate::states::View;
 use crate::texts::{Say, say};
 use bevy_warren::play::run::Run;
-use warren_dungeon::play::Beast;
+use warren_dungeon::play::{Beast, ConsumableKind};
 
 /// A row of the table: an action, or several actions that have one key hint.
 pub(crate) struct Offer {
@@ -79,7 +79,7 @@ impl From<bool> for Usefulness {
 }
 
 /// Returns the table, in the order of the key hints.
-pub(crate) fn offers() -> [Offer; 21] {
+pub(crate) fn offers() -> [Offer; 23] {
     use Action::*;
     const WALK: &[Action] = &[Ahead, Left, Back, Right];
     const HINTS: &[Action] = &[HintDirection, HintStretch, HintWay];
@@ -88,10 +88,10 @@ pub(crate) fn offers() -> [Offer; 21] {
         row(WALK, say!("keys-walk"), always),
         row(&[GoTo], say!("keys-go-to"), from_above),
         row(&[TurnLeft, TurnRight], say!("keys-turn"), first_person),
-        row(&[Quiet], say!("keys-quiet"), with_listener).same_button(9, Quiet),
+        row(&[Quiet], say!("keys-quiet"), with_listener).same_button(11, Quiet),
         row(&[Up, Down], say!("keys-climb"), with_floors)
-            .button(10, Up, say!("keys-up"))
-            .button(11, Down, say!("keys-down")),
+            .button(12, Up, say!("keys-up"))
+            .button(13, Down, say!("keys-down")),
         row(&[Search], say!("keys-search"), always).same_button(1, Search),
         row(&[Blast], say!("keys-blast"), with_charge).same_button(2, Blast),
         row(&[Mark], say!("keys-mark"), with_chalk).same_button(3, Mark),
@@ -100,13 +100,15 @@ pub(crate) fn offers() -> [Offer; 21] {
         row(&[Salt], say!("keys-salt"), with_salt).same_button(6, Salt),
         row(&[Flare], say!("keys-flare"), with_flares).same_button(7, Flare),
         row(&[Shut], say!("keys-shut"), with_open_gate).same_button(8, Shut),
+        row(&[Drink], say!("keys-drink"), with_flask).same_button(9, Drink),
+        row(&[ReadScroll], say!("keys-read"), with_scroll).same_button(10, ReadScroll),
         row(&[UseTool, NextTool], say!("keys-tool"), with_tool).for_gamepads(),
-        row(HINTS, say!("keys-hint"), always).same_button(12, HintStretch),
-        row(&[Explore], say!("keys-explore"), always).same_button(13, Explore),
-        row(&[Map], say!("keys-map"), always).same_button(14, Map),
-        row(&[View], say!("keys-view"), always).same_button(15, View),
+        row(HINTS, say!("keys-hint"), always).same_button(14, HintStretch),
+        row(&[Explore], say!("keys-explore"), always).same_button(15, Explore),
+        row(&[Map], say!("keys-map"), always).same_button(16, Map),
+        row(&[View], say!("keys-view"), always).same_button(17, View),
         row(&[Panel], say!("keys-panel"), always),
-        row(&[Pause], say!("keys-pause"), always).same_button(16, Pause),
+        row(&[Pause], say!("keys-pause"), always).same_button(18, Pause),
     ]
 }
 
@@ -195,6 +197,14 @@ fn with_open_gate(run: &Run, _: View) -> Usefulness {
     (is_hunted && run.progress.gate_to_shut(&run.level).is_ok()).into()
 }
 
+fn with_flask(run: &Run, _: View) -> Usefulness {
+    run.progress.held(ConsumableKind::Flask).is_some().into()
+}
+
+fn with_scroll(run: &Run, _: View) -> Usefulness {
+    run.progress.held(ConsumableKind::Scroll).is_some().into()
+}
+
 /// A torch that never burns down is only worth putting out if a beast comes to its light. The player can
 /// always light it again.
 fn with_torch(run: &Run, _: View) -> Usefulness {
@@ -212,7 +222,7 @@ mod tests {
     use super::*;
     use std::sync::Arc;
     use warren_dungeon::file::read;
-    use warren_dungeon::play::{Carried, Input, step};
+    use warren_dungeon::play::{Carried, Input, Look, Slot, step};
 
     /// Returns a run in a corridor with these additional fields of a level file.
     fn run(fields: &str) -> Run {
@@ -308,14 +318,18 @@ mod tests {
             stones: 1,
             salt: 1,
             flares: 1,
+            flask: Slot::holding(Look::ALL[0]),
+            scroll: Slot::holding(Look::ALL[1]),
             ..carried
         });
         let (quiet, blast, mark) = (say!("keys-quiet"), say!("keys-blast"), say!("keys-mark"));
         let (throw, torch, salt) = (say!("keys-throw"), say!("keys-torch"), say!("keys-salt"));
-        let flare = say!("keys-flare");
+        let (flare, drink, read) = (say!("keys-flare"), say!("keys-drink"), say!("keys-read"));
         assert_eq!(
             hints(&full, View::FirstPerson),
-            before(&[turn, quiet, search, blast, mark, throw, torch, salt, flare])
+            before(&[
+                turn, quiet, search, blast, mark, throw, torch, salt, flare, drink, read
+            ])
         );
         full.progress.carry(Carried::default());
         assert!(

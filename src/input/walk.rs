@@ -150,12 +150,14 @@ const HINTS: [(Action, Strength); 3] = [
 ];
 
 /// The actions that use tools, and the tool of each action.
-const TOOLS: [(Action, Tool); 5] = [
+const TOOLS: [(Action, Tool); 7] = [
     (Action::Throw, Tool::Stone),
     (Action::Torch, Tool::Torch),
     (Action::Salt, Tool::Salt),
     (Action::Flare, Tool::Flare),
     (Action::Shut, Tool::Shut),
+    (Action::Drink, Tool::Drink),
+    (Action::ReadScroll, Tool::Read),
 ];
 
 pub(super) fn latch_input(

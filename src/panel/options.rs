@@ -166,6 +166,8 @@ mod tests {
             "stones",
             "salt",
             "flares",
+            "flasks",
+            "scrolls",
             "light",
         ];
         let counts = RecipeOption::ALL

@@ -1,5 +1,5 @@
-//! The player's book: the beasts that the player has met, the relics that the player has held, and
-//! deeds, and the starts of descents that the deeds unlock. What the player does not know yet is shown as
+//! The player's book: the beasts that the player has met, the relics that the player has held, the
+//! flasks and scrolls that the player has identified, deeds, and the starts of descents that the deeds unlock. What the player does not know yet is shown as
 //! unknown.
 
 use super::beast;
@@ -14,7 +14,7 @@ use bevy_warren::schedule::FrameSystems;
 use warren_dungeon::book::{Deed, Journal};
 use warren_dungeon::descent::{Good, Start};
 use warren_dungeon::level::BeastKind;
-use warren_dungeon::play::Relic;
+use warren_dungeon::play::{Effect, Relic};
 
 /// The width and height of the picture of a beast, in logical pixels.
 const PICTURE: [f32; 2] = [60.0, 70.0];
@@ -38,6 +38,7 @@ pub(super) fn plugin(app: &mut App) {
 enum BookPage {
     Beasts,
     Relics,
+    Effects,
     /// A page of deeds, counted from 0.
     Deeds(usize),
     Starts,
@@ -47,6 +48,7 @@ impl Page for BookPage {
     const ALL: &[BookPage] = &[
         BookPage::Beasts,
         BookPage::Relics,
+        BookPage::Effects,
         BookPage::Deeds(0),
         BookPage::Deeds(1),
         BookPage::Deeds(2),
@@ -57,6 +59,7 @@ impl Page for BookPage {
         match self {
             BookPage::Beasts => say!("book-beasts"),
             BookPage::Relics => say!("book-relics"),
+            BookPage::Effects => say!("book-effects"),
             BookPage::Starts => say!("book-starts"),
             BookPage::Deeds(page) => say!("book-deeds", page = page as u32 + 1),
         }
@@ -78,6 +81,7 @@ fn fill(mut commands: Commands, pages: Pages<BookPage>, book: Res<Book>) {
     pages.fill(&mut commands, |rows| match pages.page() {
         BookPage::Beasts => beasts(rows, journal),
         BookPage::Relics => relics(rows, journal),
+        BookPage::Effects => effects(rows, journal),
         BookPage::Deeds(page) => deeds(rows, journal, page),
         BookPage::Starts => starts(rows, journal),
     });
@@ -172,6 +176,25 @@ fn relics(rows: &mut ChildSpawnerCommands, journal: &Journal) {
                 13.0,
             ));
         }
+    });
+}
+
+/// Shows the flasks in the first column, and the scrolls in the second one.
+fn effects(rows: &mut ChildSpawnerCommands, journal: &Journal) {
+    in_two_columns(rows, Effect::ALL, |column, effect| {
+        let is_known = journal.has_identified(effect);
+        let (name, does) = match is_known {
+            true => {
+                let does = of_library::effect_use(effect).sentence();
+                (of_library::effect(effect).sentence(), does)
+            }
+            false => (
+                of_library::content_kind(effect.kind().content().kind()).sentence(),
+                say!("book-unknown-effect"),
+            ),
+        };
+        column.spawn(widget::label_in(shade(is_known), name, 16.0));
+        column.spawn(widget::label_in(theme::FAINT, does, 13.0));
     });
 }
 

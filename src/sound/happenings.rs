@@ -10,7 +10,7 @@ use bevy_warren::schedule::FrameSystems;
 use bevy_warren::sight::Sight;
 use bevy_warren::space::{centre, nearest, way_to_side};
 use warren_dungeon::level::{Level, LeverNumber, Needs, Opens, PORTAL};
-use warren_dungeon::play::{Event, UseRefusal};
+use warren_dungeon::play::{ConsumableKind, Effect, Event, UseRefusal};
 use warren_maze::maze::Side;
 
 pub(super) fn plugin(app: &mut App) {
@@ -85,7 +85,13 @@ fn sound_of(event: &RunEvent, level: &Level) -> Option<Sound> {
         Event::TorchOut | Event::TorchPutOut => Sound::NoWay,
         Event::StoneThrown(_) => Sound::Stone,
         Event::SaltLaid(_) => Sound::Salt,
-        Event::FlareLit => Sound::Flare,
+        Event::FlareLit | Event::Consumed(_, Effect::Stillness) => Sound::Flare,
+        Event::Consumed(_, Effect::Rattling | Effect::Alarm) => Sound::Lever,
+        Event::Consumed(_, Effect::Gloom) => Sound::NoWay,
+        Event::Consumed(used, _) => match used.kind {
+            ConsumableKind::Flask => Sound::Drink,
+            ConsumableKind::Scroll => Sound::Read,
+        },
         Event::Warded(beast) => Sound::BeastCall(beast),
         Event::Blasted(_) => Sound::Blast,
         Event::Crossed(PORTAL) => Sound::Portal,
@@ -97,7 +103,10 @@ fn sound_of(event: &RunEvent, level: &Level) -> Option<Sound> {
         | Event::Saw(_)
         | Event::Lured(_)
         | Event::SaltGone(_)
-        | Event::Dazzled(_) => {
+        | Event::Dazzled(_)
+        | Event::WoreOff(_)
+        | Event::ItemLeft(..)
+        | Event::Shown(..) => {
             return None;
         }
     })

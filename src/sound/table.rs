@@ -35,6 +35,10 @@ pub(super) enum Sound {
     Salt,
     /// A flare begins to burn.
     Flare,
+    /// The player drinks a flask.
+    Drink,
+    /// The player reads a scroll.
+    Read,
     /// A beast's step, or the end of its move.
     BeastStep(BeastKind),
     /// The breath of a nearby beast, or another quiet sound.
@@ -140,6 +144,8 @@ static TABLE: &[Family] = &[
     spatial(Sound::Stone, 4.0, 1.0, recordings!("steps/stone-run": 1 2 3 4 5)),
     flat(Sound::Salt, 0.8, recordings!("steps/ice-walk": 1 2 3 4 5)),
     flat(Sound::Flare, 1.0, recordings!("torch/whoosh": 1 2)),
+    flat(Sound::Drink, 0.8, recordings!("steps/water-walk": 1 2 3 4 5)),
+    flat(Sound::Read, 1.0, recordings!("interface/page")),
     flat(Sound::Gust, 0.8, recordings!("torch/whoosh": 1 2)),
     flat(Sound::Select, 1.0, recordings!("interface/select")),
     flat(Sound::Confirm, 1.0, recordings!("interface/confirm")),

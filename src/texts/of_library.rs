@@ -22,8 +22,8 @@ use warren_dungeon::make::{
 };
 use warren_dungeon::pilot::{NoRoute, Stop};
 use warren_dungeon::play::{
-    BlastRefusal, HintRefusal, MARKS_PER_CHALK, MAX_AXIS, MAX_CELLS, MarkRefusal, TooLarge,
-    ToolRefusal, UseRefusal,
+    BlastRefusal, Consumable, ConsumableKind, Effect, HintRefusal, MARKS_PER_CHALK, MAX_AXIS,
+    MAX_CELLS, MarkRefusal, TooLarge, ToolRefusal, UseRefusal,
 };
 use warren_dungeon::proof::Unprovable;
 use warren_dungeon::recipe::{
@@ -356,12 +356,63 @@ pub(crate) fn tool_refusal(why: ToolRefusal) -> Say {
         ToolRefusal::NoOpenGate => say!("tool-no-open-gate"),
         ToolRefusal::GateShut => say!("tool-gate-shut"),
         ToolRefusal::BrokenHinges => say!("tool-broken-hinges"),
+        ToolRefusal::NoFlask => say!("tool-no-flask"),
+        ToolRefusal::NoScroll => say!("tool-no-scroll"),
         other => Say::verbatim(other).sentence(),
     }
 }
 
 pub(crate) fn hint_refusal(why: HintRefusal) -> Say {
     say!("hint-refused", price = why.price, coins = why.coins)
+}
+
+/// Returns the name of a flask or a scroll: what it does if the player knows that, and otherwise its look.
+pub(crate) fn consumable(consumable: Consumable) -> Say {
+    let look = || consumable.look_name();
+    match (consumable.effect, consumable.kind) {
+        (Some(it), _) => effect(it),
+        (None, ConsumableKind::Flask) => name("flask", look()),
+        (None, ConsumableKind::Scroll) => {
+            let (first, rest) = look().split_at(1);
+            say!("scroll-titled", title = first.to_uppercase() + rest)
+        }
+    }
+}
+
+/// Returns the name of a flask or a scroll with an effect.
+pub(crate) fn effect(effect: Effect) -> Say {
+    name("effect", effect.name())
+}
+
+/// Says what an effect does.
+pub(crate) fn effect_use(effect: Effect) -> Say {
+    name("effect-use", effect.name())
+}
+
+/// Returns the message for a player who has used a flask or a scroll.
+pub(crate) fn consumed(used: Consumable, effect: Effect) -> Say {
+    let known = Consumable {
+        effect: Some(effect),
+        ..used
+    };
+    let what = match used.effect {
+        Some(_) => consumable(used),
+        None => say!(
+            "consumed-unknown",
+            look = consumable(used),
+            is = consumable(known)
+        ),
+    };
+    say!(
+        "consumed",
+        what = what.sentence(),
+        does = effect_use(effect)
+    )
+}
+
+/// Returns the message for an effect that is over, or `None` if the player does not notice the end.
+pub(crate) fn worn_off(effect: Effect) -> Option<Say> {
+    effect.lasts().then(|| name("worn-off", effect.name()))
 }
 
 /// Returns the message for a player who takes an item.

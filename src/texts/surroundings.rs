@@ -1,6 +1,6 @@
 //! Descriptions of the player's surroundings in words.
 
-use super::of_library::{about_content, about_gate, beast_name, good, lair_name};
+use super::of_library::{about_content, about_gate, beast_name, consumable, good, lair_name};
 use super::{Say, say};
 use bevy::prelude::*;
 use bevy_warren::play::beasts::EARSHOT;
@@ -12,8 +12,8 @@ use warren_dungeon::descent::Good;
 use warren_dungeon::level::{BeastKind, Content, Gate, Level, Opens, PORTAL};
 use warren_dungeon::pilot::Branch;
 use warren_dungeon::play::{
-    Beast, CellKind, Draught, Exit, Hint, Landmark, Relic, RoomAround, Strength, Surroundings,
-    Through, Walked,
+    Beast, CellKind, ConsumableKind, Draught, Exit, Hint, Landmark, Relic, RoomAround, Strength,
+    Surroundings, Through, Walked,
 };
 use warren_maze::maze::Side;
 use warren_maze::solve::cells_along;
@@ -29,6 +29,8 @@ pub(crate) enum CarriedThing {
     Stones,
     Salt,
     Flares,
+    Flask,
+    Scroll,
     Oil,
     Compass,
     Relic(Relic),
@@ -45,6 +47,8 @@ impl CarriedThing {
             CarriedThing::Stones,
             CarriedThing::Salt,
             CarriedThing::Flares,
+            CarriedThing::Flask,
+            CarriedThing::Scroll,
             CarriedThing::Oil,
             CarriedThing::Compass,
         ];
@@ -173,6 +177,7 @@ pub(crate) fn carried(run: &Run) -> Vec<(CarriedThing, Say)> {
     let stones = || say!("hud-stones", stones = carried.stones);
     let salt = || say!("hud-salt", cells = carried.salt);
     let flares = || say!("hud-flares", flares = carried.flares);
+    let held = |kind| run.progress.held(kind).map(consumable);
     let oil = || say!("hud-oil", flasks = carried.oil);
     let things = [
         has_charges.then(|| (CarriedThing::Charges, charges())),
@@ -182,6 +187,8 @@ pub(crate) fn carried(run: &Run) -> Vec<(CarriedThing, Say)> {
         (carried.stones > 0).then(|| (CarriedThing::Stones, stones())),
         (carried.salt > 0).then(|| (CarriedThing::Salt, salt())),
         (carried.flares > 0).then(|| (CarriedThing::Flares, flares())),
+        held(ConsumableKind::Flask).map(|told| (CarriedThing::Flask, told)),
+        held(ConsumableKind::Scroll).map(|told| (CarriedThing::Scroll, told)),
         (carried.oil > 0).then(|| (CarriedThing::Oil, oil())),
         carried
             .compass
@@ -428,6 +435,19 @@ fn landmark(run: &Run, content: Content, way: Vec3) -> Say {
     }
 }
 
+/// Describes the direction of a content that a scroll shows, and the distance to it. A beast is named as a
+/// beast.
+pub(crate) fn shown(run: &Run, content: Content, cell: Cell) -> Say {
+    let way = straight_way(&run.level, run.progress.cell(), cell);
+    let name = content.beast().map_or(content_name(content), beast_name);
+    let bearing = match bearing(run, way) {
+        told if told.is_empty() => vec![say!("words-here")],
+        told => told,
+    };
+    let bearing = Say::Several(bearing, ", ");
+    say!("words-landmark", landmark = name, bearing).sentence()
+}
+
 /// Describes the direction of the nearest finish that the player has seen.
 pub(crate) fn to_seen_finish(run: &Run) -> Say {
     let (level, cell) = (&run.level, run.progress.cell());
@@ -564,6 +584,7 @@ fn cell_kind_name(kind: CellKind) -> Say {
 
 fn landmark_name(landmark: Landmark) -> Say {
     match landmark {
+        Landmark::Consumable(it) => consumable(it),
         Landmark::Content(content) => content_name(content),
         Landmark::LadderUp => say!("words-ladder-up"),
         Landmark::LadderDown => say!("words-ladder-down"),

@@ -20,6 +20,7 @@ mod suite {
     mod checks;
     mod climbing;
     mod codes;
+    mod consumables;
     mod crawler;
     mod crawling;
     mod daily;

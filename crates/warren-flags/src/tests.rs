@@ -468,6 +468,8 @@ fn with_finds(recipe: &Recipe) -> Recipe {
             stones: 7,
             salt: 8,
             flares: 9,
+            flasks: 10,
+            scrolls: 11,
         },
         light: 150,
         ..recipe.clone()

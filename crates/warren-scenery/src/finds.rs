@@ -7,8 +7,10 @@ use crate::part::{Part, PartMaterial, block, matt, spawn_parts};
 use crate::stone::Stones;
 use bevy::prelude::*;
 use bevy_warren::maze::{ChalkMark, ItemMark, SaltMark};
+use bevy_warren::play::run::Run;
 use std::f32::consts::{FRAC_PI_2, FRAC_PI_4, PI, TAU};
 use warren_dungeon::level::{Content, Treasure};
+use warren_dungeon::play::{ConsumableKind, Look};
 
 /// The materials of finds.
 #[derive(Resource)]
@@ -17,7 +19,19 @@ pub(crate) struct FindMaterials {
     red: Handle<StandardMaterial>,
     paper: Handle<StandardMaterial>,
     amber: Handle<StandardMaterial>,
+    /// The glass of flasks with each look.
+    glass: [Handle<StandardMaterial>; Look::ALL.len()],
 }
+
+/// The colours of flasks, in the order of [`Look::ALL`]: red, blue, green, black, white and golden.
+const GLASS: [Color; Look::ALL.len()] = [
+    Color::srgb(0.72, 0.06, 0.07),
+    Color::srgb(0.1, 0.22, 0.75),
+    Color::srgb(0.1, 0.5, 0.16),
+    Color::srgb(0.05, 0.05, 0.06),
+    Color::srgb(0.88, 0.88, 0.84),
+    Color::srgb(0.85, 0.6, 0.12),
+];
 
 pub(crate) fn prepare(mut commands: Commands, mut materials: ResMut<Assets<StandardMaterial>>) {
     commands.insert_resource(FindMaterials {
@@ -28,12 +42,14 @@ pub(crate) fn prepare(mut commands: Commands, mut materials: ResMut<Assets<Stand
             emissive: LinearRgba::rgb(0.9, 0.38, 0.04),
             ..matt(Color::srgb(0.9, 0.5, 0.1), 0.2)
         }),
+        glass: GLASS.map(|colour| materials.add(matt(colour, 0.15))),
     });
 }
 
 pub(crate) fn dress_finds(
     mut commands: Commands,
     items: Query<(Entity, &ItemMark), Added<ItemMark>>,
+    run: Option<Res<Run>>,
     stones: Res<Stones>,
     gates: Res<GateMaterials>,
     materials: Res<FindMaterials>,
@@ -45,7 +61,16 @@ pub(crate) fn dress_finds(
         }
         let mut find = commands.entity(entity);
         find.insert(Stands(vec![item.cell]));
-        let parts = parts(item.content, &gates.brass, &materials);
+        let parts = match ConsumableKind::of(item.content) {
+            None => parts(item.content, &gates.brass, &materials),
+            Some(kind) => {
+                let run = run.as_ref();
+                let seen =
+                    run.and_then(|run| run.progress.consumable_in(&run.level, kind, item.cell));
+                let look = seen.map_or(Look::ALL[0], |consumable| consumable.look);
+                consumable_parts(kind, look, &materials)
+            }
+        };
         let parts = parts.into_iter().map(|(mesh, material)| Part {
             mesh: meshes.add(mesh),
             material,
@@ -217,6 +242,33 @@ fn tool_parts(find: Content, materials: &FindMaterials) -> Vec<ShownPart> {
             sticks.into_iter().flat_map(stick).collect()
         }
         _ => Vec::new(),
+    }
+}
+
+/// Returns the parts of a flask or a scroll with a look. All scrolls look the same from outside.
+fn consumable_parts(kind: ConsumableKind, look: Look, materials: &FindMaterials) -> Vec<ShownPart> {
+    let own = |material: &Handle<StandardMaterial>| PartMaterial::Own(material.clone());
+    match kind {
+        ConsumableKind::Flask => {
+            let glass = own(&materials.glass[look.number()]);
+            vec![
+                (ball(0.12, Vec3::Y * 0.12), glass.clone()),
+                (tube(0.04, 0.12, Vec3::Y * 0.27), glass),
+                (tube(0.045, 0.05, Vec3::Y * 0.35), PartMaterial::Wood),
+            ]
+        }
+        ConsumableKind::Scroll => {
+            let roll = |radius: f32, length: f32| {
+                let turn = Quat::from_rotation_y(FRAC_PI_4) * Quat::from_rotation_z(FRAC_PI_2);
+                let roll = Mesh::from(Cylinder::new(radius, length)).rotated_by(turn);
+                roll.translated_by(Vec3::Y * 0.07)
+            };
+            vec![
+                (roll(0.065, 0.26), own(&materials.paper)),
+                (roll(0.025, 0.38), PartMaterial::Wood),
+                (roll(0.069, 0.05), own(&materials.red)),
+            ]
+        }
     }
 }
 

@@ -178,7 +178,9 @@ fn rate(level: &Level, progress: &Progress, exit: &Exit) -> (Subject, i64) {
         rated.push(match landmark {
             Landmark::Content(Content::Finish) => (Subject::Finish, near(1500, moves, 90)),
             Landmark::LadderUp | Landmark::LadderDown => (Subject::Ladder, near(700, moves, 110)),
-            Landmark::Content(_) | Landmark::Mark | Landmark::Salt => continue,
+            Landmark::Consumable(_) | Landmark::Content(_) | Landmark::Mark | Landmark::Salt => {
+                continue;
+            }
         });
     }
     if exit.through == Through::Breach {

@@ -303,6 +303,10 @@ fn apply_events(run: If<Res<Run>>, mut map: ResMut<Automap>) {
             | Event::Lured(_)
             | Event::FlareLit
             | Event::Dazzled(_)
+            | Event::Consumed(..)
+            | Event::WoreOff(_)
+            | Event::ItemLeft(..)
+            | Event::Shown(..)
             | Event::ToolRefused(_)
             | Event::Finished
             | Event::Caught(_)

@@ -273,6 +273,10 @@ fn edit_of(event: &RunEvent, level: &Level) -> Option<Edit> {
         | Event::Lured(_)
         | Event::FlareLit
         | Event::Dazzled(_)
+        | Event::Consumed(..)
+        | Event::WoreOff(_)
+        | Event::ItemLeft(..)
+        | Event::Shown(..)
         | Event::SaltLaid(_)
         | Event::SaltGone(_)
         | Event::ToolRefused(_)

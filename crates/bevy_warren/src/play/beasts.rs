@@ -8,7 +8,7 @@ use crate::space::{nearest, way, way_to_side};
 use bevy::prelude::*;
 use warren_dungeon::level::{BeastKind, Level};
 pub use warren_dungeon::play::EARSHOT;
-use warren_dungeon::play::{BEAST_TICKS, Beast, in_view};
+use warren_dungeon::play::{BEAST_TICKS, Beast, Effect, in_view};
 use warren_maze::solve::shortest_path;
 use warren_maze::topology::{Cell, Dir, Topology};
 
@@ -98,8 +98,12 @@ fn hunt(
 }
 
 /// Returns whether a beast is in a cell that the player sees now. From above, the player sees no more
-/// beasts than from inside. While a beast moves, it is in two cells.
+/// beasts than from inside, unless a scroll [shows](Effect::Beasts) all beasts. While a beast moves, it is in
+/// two cells.
 fn is_in_view(run: &Run, beast: &Beast) -> bool {
+    if run.progress.is_under(Effect::Beasts) {
+        return true;
+    }
     let toward = beast.toward.filter(|_| beast.ticks > 0);
     let next = toward.map(|dir| run.level.grid().step(beast.cell, dir));
     in_view(&run.level, &run.progress).any(|cell| cell == beast.cell || next == Some(cell))

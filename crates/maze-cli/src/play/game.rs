@@ -9,9 +9,9 @@ use warren_dungeon::descent::Descent;
 use warren_dungeon::level::{Content, Detail, Level, PORTAL};
 use warren_dungeon::pilot;
 use warren_dungeon::play::{
-    self, BlastRefusal, Event, FLARES_PER_FIND, Hint, Input, MARKS_PER_CHALK, Progress, Relic,
-    SALT_PER_FIND, SEARCH_TICKS, STONES_PER_FIND, Strength, TICKS_PER_SECOND, Tool, ToolRefusal,
-    UseRefusal, quiet,
+    self, BlastRefusal, Consumable, ConsumableKind, Effect, Event, FLARES_PER_FIND, Hint, Input,
+    MARKS_PER_CHALK, Progress, Relic, SALT_PER_FIND, SEARCH_TICKS, STONES_PER_FIND, Strength,
+    TICKS_PER_SECOND, Tool, ToolRefusal, UseRefusal, quiet,
 };
 use warren_dungeon::replay::Recording;
 use warren_maze::solve::Walkable;
@@ -116,6 +116,8 @@ impl Game {
             Action::Salt => self.use_tool(Tool::Salt),
             Action::Flare => self.use_tool(Tool::Flare),
             Action::Shut => self.use_tool(Tool::Shut),
+            Action::Drink => self.use_tool(Tool::Drink),
+            Action::Read => self.use_tool(Tool::Read),
             Action::Use => self.tick(Input {
                 act: true,
                 ..Input::default()
@@ -287,6 +289,7 @@ impl Game {
                 path.push(beast.cell);
             }
         }
+        let mut consumed = None;
         for event in events {
             match event {
                 Event::Crossed(dir) => {
@@ -321,7 +324,19 @@ impl Game {
                     }
                 }
                 Event::ItemTaken(item, _) => {
-                    self.note = Some(format!("you take {}", self.find_name(item)));
+                    let held = ConsumableKind::of(item).and_then(|kind| self.progress.held(kind));
+                    let name = held.map_or_else(|| self.find_name(item), consumable_name);
+                    let taken = format!("you take {name}");
+                    // After a flask or a scroll, the player takes the next one from the cell.
+                    self.note = Some(match consumed.take() {
+                        Some(note) => format!("{note}; {taken}"),
+                        None => taken,
+                    });
+                }
+                Event::Consumed(used, effect) => {
+                    let note = format!("{}: {}", used.in_words(), effect.summary());
+                    self.note = Some(note.clone());
+                    consumed = Some(note);
                 }
                 Event::GateOpened(opened) => {
                     self.note = Some("the door is open".into());
@@ -342,6 +357,8 @@ impl Game {
                         _ => format!("lever {number}: its portcullises move"),
                     });
                 }
+                // The note already says what the flask or the scroll does.
+                Event::Lured(_) | Event::Dazzled(_) if consumed.is_some() => {}
                 other => {
                     if let Some(note) = note_of(&other) {
                         self.note = Some(note);
@@ -380,12 +397,21 @@ fn note_of(event: &Event) -> Option<String> {
         Event::TorchPutOut => "you put out your torch: p lights it again".into(),
         Event::TorchLit => "you light your torch again".into(),
         Event::StoneThrown(_) => "you throw a stone".into(),
-        Event::Lured(beast) => format!("the {} looks for the stone", beast.name()),
+        Event::Lured(beast) => format!("the {} looks for the noise", beast.name()),
         Event::SaltLaid(_) => "you lay salt: no beast enters this cell for 20 seconds".into(),
         Event::SaltGone(_) => "your salt is gone".into(),
         Event::GateShut(_) => "you shut the gate: no beast passes it for 10 seconds".into(),
         Event::GateReopened(_) => "the gate that you shut is open again".into(),
         Event::FlareLit => "you light a flare".into(),
+        Event::ItemLeft(item, _) => {
+            let name = item.in_words();
+            format!("you already carry a {name}: use it, or leave this one")
+        }
+        Event::WoreOff(effect) => match effect {
+            Effect::Sight => "you no longer see farther".into(),
+            Effect::Silence => "your steps make a noise again".into(),
+            _ => return None,
+        },
         Event::Dazzled(beast) => format!("the {} is dazzled for 8 seconds", beast.name()),
         Event::Warded(beast) => format!("your ward breaks, and sends the {} back", beast.name()),
         Event::Stolen(beast, treasure) => {
@@ -397,22 +423,34 @@ fn note_of(event: &Event) -> Option<String> {
             format!("the {warden} has set back lever {number}: pull it again, and it stays")
         }
         Event::Regained(_, treasure) => format!("you have your {} again", treasure.name()),
-        // No key triggers `Located` or `Revealed`. The game handles the events of the last rows itself.
+        // No key triggers `Located` or `Revealed`, and the screen shows what `Shown` shows. The game handles the
+        // events of the last rows itself.
         Event::Saw(_)
         | Event::Finished
         | Event::Caught(_)
         | Event::Located
         | Event::Revealed
+        | Event::Shown(..)
         | Event::Crossed(_)
         | Event::DoorFound(_)
         | Event::Hint(_)
         | Event::NoWay
         | Event::Blasted(_)
         | Event::ItemTaken(..)
+        | Event::Consumed(..)
         | Event::GateOpened(_)
         | Event::Pressed(..)
         | Event::LeverPulled(_) => return None,
     })
+}
+
+/// Returns the name of a flask or a scroll that the player takes, with its key.
+fn consumable_name(consumable: Consumable) -> String {
+    let name = consumable.in_words();
+    match consumable.kind {
+        ConsumableKind::Flask => format!("a {name}: , drinks it"),
+        ConsumableKind::Scroll => format!("a {name}: . reads it"),
+    }
 }
 
 /// Says that there is no hint.

@@ -38,6 +38,10 @@ pub(super) enum Action {
     Flare,
     /// Shut the gate ahead, or the gate that was passed last.
     Shut,
+    /// Drink the flask.
+    Drink,
+    /// Read the scroll.
+    Read,
     Search,
     /// Walk quietly from now on, or no longer.
     Quiet,
@@ -69,6 +73,8 @@ pub(super) fn action(grid: &Grid, cell: Cell, key: KeyEvent) -> Option<Action> {
             'g' => Some(Action::Salt),
             'i' => Some(Action::Flare),
             '-' => Some(Action::Shut),
+            ',' => Some(Action::Drink),
+            '.' => Some(Action::Read),
             'v' => Some(Action::Quiet),
             'c' => Some(Action::Hint(Strength::Direction)),
             't' => Some(Action::Hint(Strength::Stretch)),
@@ -125,8 +131,8 @@ Keys:
   opens. % is a grate, through which you only see.
   Walk onto things to take them: $ is treasure, worth more the farther it is
   from the shortest way, ! gunpowder for a blast, / chalk, & a map of the cells
-  nearby, C a compass, o oil, ; stones, \" salt, and ^ flares. m marks the cell
-  with chalk, as +.
+  nearby, C a compass, o oil, ; stones, \" salt, ^ flares, u a flask, and ? a
+  scroll. m marks the cell with chalk, as +.
   r followed by a key that walks throws a stone: the beasts that hear it, except
   the Statue and those that sleep, look for it for a few seconds. If the torch
   burns down, you see only the next cells. p puts it out, so that it does not
@@ -135,6 +141,8 @@ Keys:
   for eight seconds. - shuts the open gate ahead, or the one through which you
   came: no beast passes it for ten seconds, but you open it by walking on. Each
   gate can be shut once.
+  for eight seconds. You carry at most one flask and one scroll: , drinks the
+  flask and . reads the scroll. You learn what it does by using it.
   f in a cell with ⒶⒷⒸⒹⒺⒻⒼ or Ⓗ steps through the portal to the cell with the
   same letter. Monsters cannot follow.
 

@@ -4,7 +4,7 @@ use super::game::Game;
 use super::keys;
 use super::screen::IRON_KEY;
 use warren_dungeon::level::{Content, Treasure};
-use warren_dungeon::play::TICKS_PER_SECOND;
+use warren_dungeon::play::{ConsumableKind, TICKS_PER_SECOND};
 use warren_maze::topology::Embedding;
 
 /// Returns at most this number of lines: the state of the run, and a message or the list of keys. What matters most
@@ -103,6 +103,11 @@ fn carried(game: &Game) -> Vec<String> {
     let mut parts: Vec<String> = told
         .map(|(_, name, count)| format!("{name} {count}"))
         .collect();
+    for (kind, key) in [(ConsumableKind::Flask, ','), (ConsumableKind::Scroll, '.')] {
+        if let Some(held) = game.progress.held(kind) {
+            parts.push(format!("{} ({key})", held.in_words()));
+        }
+    }
     if game.progress.is_torch_put_out() {
         parts.push("torch out (p)".into());
     }

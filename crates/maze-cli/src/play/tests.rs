@@ -10,7 +10,9 @@ use warren_dungeon::descent::Descent;
 use warren_dungeon::file;
 use warren_dungeon::level::Level;
 use warren_dungeon::make::make;
-use warren_dungeon::play::{Carried, Progress, STONES_PER_FIND, TICKS_PER_SECOND};
+use warren_dungeon::play::{
+    Carried, ConsumableKind, Progress, STONES_PER_FIND, TICKS_PER_SECOND,
+};
 use warren_dungeon::recipe::{Algorithm, Recipe};
 use warren_maze::solve::cells_along;
 use warren_maze::topology::{Cell, Dir, Grid, GridShape, GridSpec, Topology};
@@ -309,6 +311,47 @@ fn a_hyphen_shuts_the_gate_behind_the_player() {
         assert_eq!(screen_lines(&game)[1], line, "{keys}");
         assert_eq!(screen_lines(&game)[4], note, "{keys}");
     }
+}
+
+#[test]
+fn flasks_and_scrolls_are_identified_by_their_use() {
+    let mut game = Game::new(read(
+        r#"grid: (shape: Square, width: 4, height: 1), map: ["+-+-+-+-+", "|S     F|", "+-+-+-+-+"],
+           flasks: [(1, 0), (2, 0)], scrolls: [(1, 0)]"#,
+    ));
+    assert_eq!(screen_lines(&game)[1], "|@ ? u F|");
+    let note = |game: &Game| screen_lines(game)[4].clone();
+    press(&mut game, ",");
+    assert_eq!(note(&game), "you have no flask");
+    press(&mut game, ".");
+    assert_eq!(note(&game), "you have no scroll");
+    press(&mut game, "d");
+    let [flask, scroll] = ConsumableKind::ALL.map(|kind| game.progress.held(kind).unwrap());
+    let scroll = scroll.in_words();
+    assert_eq!(note(&game), format!("you take a {scroll}: . reads it"));
+    let figures = screen_lines(&game)[3].clone();
+    let carried = format!("{} (,)   {scroll} (.)", flask.in_words());
+    assert!(figures.contains(&carried), "{figures}");
+    press(&mut game, "d");
+    let left = "you already carry a flask: use it, or leave this one";
+    assert_eq!(note(&game), left);
+    press(&mut game, ",");
+    let [effect] = game.progress.carried().identified().collect::<Vec<_>>()[..] else {
+        panic!("one look is identified");
+    };
+    let next = game
+        .progress
+        .held(ConsumableKind::Flask)
+        .unwrap()
+        .in_words();
+    let told = format!(
+        "{}: {}; you take a {next}: , drinks it",
+        flask.in_words(),
+        effect.summary()
+    );
+    assert_eq!(note(&game), told);
+    press(&mut game, ".");
+    assert!(note(&game).starts_with(&scroll));
 }
 
 #[test]

@@ -3,14 +3,14 @@
 use super::{Deed, Moment};
 use crate::descent::Descent;
 use crate::level::{BeastKind, Level};
-use crate::play::{Progress, Relic};
+use crate::play::{Effect, Progress, Relic};
 use crate::recipe::is_default;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The beasts, relics and deeds of a player, summed over all runs.
 ///
-/// A journal is saved with serde. It contains beasts, relics and deeds by their names, so that a
+/// A journal is saved with serde. It contains beasts, relics, effects and deeds by their names, so that a
 /// version of Warren that does not know a name keeps it.
 ///
 /// ```
@@ -44,6 +44,8 @@ pub struct Journal {
     beasts: BTreeMap<String, BeastTally>,
     #[serde(skip_serializing_if = "is_default")]
     relics: BTreeSet<String>,
+    #[serde(skip_serializing_if = "is_default")]
+    effects: BTreeSet<String>,
     #[serde(skip_serializing_if = "is_default")]
     deeds: BTreeSet<String>,
 }
@@ -87,6 +89,11 @@ impl Journal {
         self.relics.contains(relic.name())
     }
 
+    /// Returns whether the player has identified a flask or a scroll with this effect.
+    pub fn has_identified(&self, effect: Effect) -> bool {
+        self.effects.contains(effect.name())
+    }
+
     /// Returns whether the player has done this deed.
     pub fn has(&self, deed: Deed) -> bool {
         self.deeds.contains(deed.key())
@@ -111,6 +118,9 @@ impl Journal {
         let held = end.carried().relics.iter();
         self.relics
             .extend(held.map(|relic| relic.name().to_owned()));
+        let identified = end.carried().identified();
+        self.effects
+            .extend(identified.map(|effect| effect.name().to_owned()));
         if run.descent.is_some() && end.finished() {
             self.floors = self.floors.saturating_add(1);
         }

@@ -256,6 +256,22 @@ contents! {
         Engraving(White, Rect([-0.09, 0.14], [0.055, 0.02])),
         Engraving(White, Rect([0.09, 0.14], [0.055, 0.02])),
     ]);
+    /// A flask, whose [effect](crate::play::Effect) the player learns by drinking it.
+    Flask = Row::find("flask", "flasks", 'u', 11).sign(&[
+        Body(White, Rect([0.0, -0.14], [0.055, 0.12])),
+        Body(White, Disc([0.0, 0.1], 0.17)),
+        Engraving(Iron, Disc([0.0, 0.12], 0.125)),
+        Body(Wood, Rect([0.0, -0.27], [0.075, 0.035])),
+    ]);
+    /// A scroll, whose [effect](crate::play::Effect) the player learns by reading it.
+    Scroll = Row::find("scroll", "scrolls", '?', 11).sign(&[
+        Body(White, Rect([0.0, 0.0], [0.17, 0.2])),
+        Body(Wood, Rect([0.0, -0.22], [0.22, 0.04])),
+        Body(Wood, Rect([0.0, 0.22], [0.22, 0.04])),
+        Engraving(Iron, Rect([0.0, -0.08], [0.11, 0.015])),
+        Engraving(Iron, Rect([0.0, 0.0], [0.11, 0.015])),
+        Engraving(Iron, Rect([-0.03, 0.08], [0.08, 0.015])),
+    ]);
 }
 
 /// What players do with a kind of content.

@@ -347,6 +347,10 @@ impl Descent {
             light: carried.light.min(self.start.keeps(kept)),
             ..carried
         };
+        let carried = match self.table.shuffled_looks {
+            true => carried.with_shuffled_looks(self.seed),
+            false => carried,
+        };
         self.with_bought(depth, carried)
     }
 

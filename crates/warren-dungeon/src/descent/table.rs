@@ -100,6 +100,9 @@ pub struct Table {
     /// The number of coins that each hint on a floor costs, except for the first one.
     #[serde(default)]
     pub hint_price: u32,
+    /// Whether the looks of flasks and scrolls do different things in each descent.
+    #[serde(default)]
+    pub shuffled_looks: bool,
     /// The minimum number of moves between the start of a floor and each beast. No beast starts in
     /// sight of the player if this is not 0.
     #[serde(default)]

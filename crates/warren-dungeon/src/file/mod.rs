@@ -60,7 +60,8 @@
 //! counts as edited if its recipe now makes different cells. Version 4 added charges. A recipe in
 //! an older file makes a level without charges, so the level plays as before. Version 5 added
 //! rooms, gates, keys, levers, and more beasts than the Minotaur, and version 9 added the Echo, the Moth,
-//! the Thief and stones, and version 10 added the Warden, salt and flares. A level
+//! the Thief and stones, version 10 added the Warden, salt and flares, and version 11 added flasks
+//! and scrolls. A level
 //! is written in the first version that can describe it, so that older programs can read it.
 
 mod cells;

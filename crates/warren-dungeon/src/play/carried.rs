@@ -1,5 +1,7 @@
 //! What a player carries, and what the player's torch does.
 
+use super::consumable::{ConsumableKind, Look, Slot};
+use super::effect::Effect;
 use super::relic::{Relic, Relics};
 use super::sight::SIGHT;
 use super::{Event, Progress};
@@ -54,6 +56,12 @@ pub struct Carried {
     /// The number of flares that the player can light.
     #[serde(skip_serializing_if = "is_default")]
     pub flares: u32,
+    /// The player's flask, and what the player knows about flasks.
+    #[serde(skip_serializing_if = "is_default")]
+    pub flask: Slot,
+    /// The player's scroll, and what the player knows about scrolls.
+    #[serde(skip_serializing_if = "is_default")]
+    pub scroll: Slot,
     /// The player's relics.
     #[serde(skip_serializing_if = "is_default")]
     pub relics: Relics,
@@ -72,6 +80,40 @@ impl Carried {
             light: self.light.saturating_add(level.light()),
             ..self
         }
+    }
+
+    /// Returns the same things, with looks of flasks and scrolls whose effects depend on a seed.
+    pub(crate) fn with_shuffled_looks(self, seed: u64) -> Carried {
+        Carried {
+            flask: self.flask.shuffled(ConsumableKind::Flask, seed),
+            scroll: self.scroll.shuffled(ConsumableKind::Scroll, seed),
+            ..self
+        }
+    }
+
+    /// Returns what the player carries and knows of a kind of consumable.
+    pub fn slot(self, kind: ConsumableKind) -> Slot {
+        match kind {
+            ConsumableKind::Flask => self.flask,
+            ConsumableKind::Scroll => self.scroll,
+        }
+    }
+
+    pub(super) fn slot_mut(&mut self, kind: ConsumableKind) -> &mut Slot {
+        match kind {
+            ConsumableKind::Flask => &mut self.flask,
+            ConsumableKind::Scroll => &mut self.scroll,
+        }
+    }
+
+    /// Returns the effects that the player has identified.
+    pub fn identified(self) -> impl Iterator<Item = Effect> {
+        ConsumableKind::ALL.into_iter().flat_map(move |kind| {
+            let slot = self.slot(kind);
+            let looks = Look::ALL.into_iter();
+            let known = looks.filter(move |&look| slot.is_identified(look));
+            known.map(move |look| slot.effect(kind, look))
+        })
     }
 
     /// Returns the number of coins that a treasure is worth to the player. With a
@@ -109,6 +151,7 @@ impl Progress {
             (true, relics) if relics.has(Relic::CatsEye) => CATS_EYE_SIGHT,
             (true, _) => DARK_SIGHT,
             (false, relics) if relics.has(Relic::Lantern) => MAX_SIGHT,
+            (false, _) if self.is_under(Effect::Sight) => MAX_SIGHT,
             (false, _) => SIGHT
                 .saturating_add(self.carried.oil as usize)
                 .min(MAX_SIGHT),

@@ -5,7 +5,7 @@ use super::flare::FLARES_PER_FIND;
 use super::relic::Relic;
 use super::salt::SALT_PER_FIND;
 use super::stone::STONES_PER_FIND;
-use super::{Event, Progress, sight};
+use super::{Event, Progress, consume, sight};
 use crate::level::{Content, Level};
 use std::collections::BTreeSet;
 use warren_maze::solve::Walkable;
@@ -38,10 +38,10 @@ impl Progress {
 
     /// Returns the finds that the player has taken in this level, in ascending order of their cells.
     pub fn taken_finds<T: Embedding>(&self, level: &Level<T>) -> impl Iterator<Item = Content> {
-        let contents = self
-            .taken
-            .iter()
-            .flat_map(move |&cell| level.contents(cell));
+        let contents = self.taken.iter().flat_map(move |&cell| {
+            let contents = level.contents(cell);
+            contents.filter(move |&content| !self.is_left_behind(content, cell))
+        });
         contents.filter(|content| content.is_find())
     }
 
@@ -51,7 +51,9 @@ impl Progress {
         let finds = Content::ALL.into_iter().filter(|it| it.is_find());
         finds.flat_map(move |find| {
             let cells = level.cells_with(find).iter();
-            let missed = cells.filter(|cell| self.taken.binary_search(cell).is_err());
+            let missed = cells.filter(move |cell| {
+                self.taken.binary_search(cell).is_err() || self.is_left_behind(find, **cell)
+            });
             missed.map(move |_| find)
         })
     }
@@ -86,6 +88,9 @@ pub(super) fn receive(
             carried.compass = true;
             return;
         }
+        Content::Flask | Content::Scroll => {
+            return consume::receive(level, progress, content, cell);
+        }
         Content::MapFragment => {
             let new = show_around(level, progress, cell, doubled(Relic::MapCase, MAP_MOVES));
             if !new.is_empty() {
@@ -111,7 +116,7 @@ pub(super) fn show_charts(level: &Level<impl Embedding>, progress: &mut Progress
 
 /// Adds the cells within this number of moves around a cell to the cells that the player has seen, and
 /// returns those that the player had not seen before.
-fn show_around(
+pub(super) fn show_around(
     level: &Level<impl Embedding>,
     progress: &mut Progress,
     cell: Cell,

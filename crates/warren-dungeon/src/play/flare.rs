@@ -33,6 +33,16 @@ pub(super) fn light(
     let left = progress.carried.flares.checked_sub(1);
     progress.carried.flares = left.ok_or(ToolRefusal::NoFlares)?;
     events.push(Event::FlareLit);
+    dazzle(level, progress, events);
+    Ok(())
+}
+
+/// Dazzles the beasts that see the player.
+pub(super) fn dazzle(
+    level: &Level<impl Embedding>,
+    progress: &mut Progress,
+    events: &mut Vec<Event>,
+) {
     let (views, grid) = (progress.views(level), level.grid());
     let lit: BTreeSet<Cell> = in_sight(&views, level.rooms(), progress.cell, MAX_SIGHT).collect();
     for beast in &mut progress.beasts {
@@ -49,7 +59,6 @@ pub(super) fn light(
             events.push(Event::Dazzled(beast.kind));
         }
     }
-    Ok(())
 }
 
 fn is_asleep(beast: &Beast) -> bool {

@@ -5,7 +5,8 @@
 //! have been pulled, and which keys the player has. [`Progress::ways`] combines these with the
 //! level.
 
-use super::{Event, Progress, finds, first_view};
+use super::consumable::ConsumableKind;
+use super::{Event, Progress, consume, finds, first_view};
 use crate::level::{Content, Gate, Level, LeverNumber, Needs, Opens, PORTAL, PortalPair};
 use warren_maze::topology::{Cell, Dir, Embedding};
 
@@ -94,7 +95,8 @@ impl Progress {
     }
 }
 
-/// Takes all keys and finds in a cell that the player enters, and presses its plates.
+/// Takes all keys and finds in a cell that the player enters, and presses its plates. A flask or a scroll stays
+/// in the cell while the player carries one.
 pub(super) fn take(
     level: &Level<impl Embedding>,
     progress: &mut Progress,
@@ -107,7 +109,7 @@ pub(super) fn take(
         .filter(|content| content.is_item() || content.opens_gates());
     let mut items = items.filter(is_here).peekable();
     let Err(index) = progress.taken.binary_search(&cell) else {
-        return;
+        return take_left_behind(level, progress, cell, events);
     };
     if items.peek().is_some() {
         progress.taken.insert(index, cell);
@@ -120,6 +122,12 @@ pub(super) fn take(
                 }
             }
             Content::IronKey => progress.iron_keys += 1,
+            _ if !consume::has_room_for(progress, item) => {
+                let kind = ConsumableKind::of(item);
+                progress.left_behind.extend(kind.map(|kind| (cell, kind)));
+                events.push(Event::ItemLeft(item, cell));
+                continue;
+            }
             _ if item.kind().opens() == Some(Opens::Entered) => {
                 events.push(Event::Pressed(item, cell));
                 open_all(level, progress, item, events);
@@ -127,6 +135,29 @@ pub(super) fn take(
             }
             _ => progress.finds += 1,
         }
+        events.push(Event::ItemTaken(item, cell));
+        finds::receive(level, progress, item, cell, events);
+    }
+}
+
+/// Takes the flask and the scroll that the player has left behind in a cell, if the player carries none now.
+pub(super) fn take_left_behind(
+    level: &Level<impl Embedding>,
+    progress: &mut Progress,
+    cell: Cell,
+    events: &mut Vec<Event>,
+) {
+    for kind in ConsumableKind::ALL {
+        let item = kind.content();
+        if !progress.is_left_behind(item, cell) {
+            continue;
+        }
+        if !consume::has_room_for(progress, item) {
+            events.push(Event::ItemLeft(item, cell));
+            continue;
+        }
+        progress.left_behind.retain(|&left| left != (cell, kind));
+        progress.finds += 1;
         events.push(Event::ItemTaken(item, cell));
         finds::receive(level, progress, item, cell, events);
     }

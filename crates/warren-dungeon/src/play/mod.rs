@@ -19,7 +19,10 @@ mod blast;
 mod carried;
 mod clearance;
 mod climb;
+mod consumable;
+mod consume;
 mod draught;
+mod effect;
 mod finds;
 mod flare;
 mod gates;
@@ -48,7 +51,9 @@ pub use blast::BlastRefusal;
 pub use carried::{Carried, DARK_SIGHT, MARKS_PER_CHALK, MAX_SIGHT, STEPS_PER_OIL};
 pub use clearance::{NoClearance, check_clearance};
 pub(crate) use climb::{REACH, ladder};
+pub use consumable::{Consumable, ConsumableKind, Look, NoLook, Slot};
 pub use draught::{Draught, draught};
+pub use effect::{EFFECT_TICKS, Effect, LastingEffect, SOOT_STEPS};
 pub use finds::{MAP_MOVES, MarkRefusal};
 pub use flare::{FLARE_TICKS, FLARES_PER_FIND};
 pub use gates::UseRefusal;
@@ -197,6 +202,16 @@ pub enum Event {
     FlareLit,
     /// A beast of this kind saw a flare, and stands still.
     Dazzled(BeastKind),
+    /// The player drank this flask or read this scroll, which had this effect. If the player did not know the
+    /// effect of the consumable before, the look is now identified.
+    Consumed(Consumable, Effect),
+    /// An effect that lasted for some time is over.
+    WoreOff(Effect),
+    /// The player entered this cell, but left this flask or scroll there, because the player carries one.
+    ItemLeft(Content, Cell),
+    /// The player is told that this finish or treasure is in this cell, or the beast that starts where this
+    /// content is.
+    Shown(Content, Cell),
     /// The player tried to use a tool, but could not.
     ToolRefused(ToolRefusal),
     /// The player sees these cells for the first time. The list is not empty.
@@ -218,8 +233,8 @@ pub enum Event {
 /// Plays one tick of a level, and returns the events in order. The run ends as soon as the player
 /// enters the cell of a finish. Once the run is over, nothing changes.
 ///
-/// Most ticks take constant time. A hint, a blast, a thrown stone, and the beginning of each move of a
-/// beast take time linear in the number of cells. In a level with gates, a hint takes as long as a
+/// Most ticks take constant time. A hint, a blast, a thrown stone, a flask, a scroll, and the beginning of each
+/// move of a beast take time linear in the number of cells. In a level with gates, a hint takes as long as a
 /// [plan](crate::route::plan).
 ///
 /// ```
@@ -285,6 +300,7 @@ pub(crate) fn step_counted(
     carried::burn(level, progress, &mut events);
     salt::fade(progress, &mut events);
     shut::swing(level, progress, &mut events);
+    effect::fade(progress, &mut events);
     if input.mark {
         finds::mark(progress, &mut events);
     }

@@ -3,6 +3,8 @@
 use super::beasts::Beast;
 use super::carried::Carried;
 use super::clearance::check_clearance;
+use super::consumable::ConsumableKind;
+use super::effect::LastingEffect;
 use super::finds;
 use super::salt::Salt;
 use super::shut::ShutGate;
@@ -92,6 +94,9 @@ pub struct Progress {
     /// The number of the gate that the player has passed last.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) passed: Option<usize>,
+    pub(super) left_behind: Vec<(Cell, ConsumableKind)>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) lasting: Vec<LastingEffect>,
     #[serde(default, skip_serializing_if = "is_default")]
     pub(super) hint_price: u32,
 }
@@ -163,6 +168,8 @@ impl Progress {
             salt: Vec::new(),
             shut: Vec::new(),
             passed: None,
+            left_behind: Vec::new(),
+            lasting: Vec::new(),
             hint_price: 0,
         };
         sight::see(level, &mut progress);
@@ -224,7 +231,9 @@ impl Progress {
         T: Embedding,
     {
         let is_taken = self.taken.binary_search(&cell).is_ok();
-        let remains = move |content: &Content| !(is_taken && content.is_item());
+        let remains = move |content: &Content| {
+            !(is_taken && content.is_item()) || self.is_left_behind(*content, cell)
+        };
         let contents = level.contents(cell).filter(|content| content.is_visible());
         contents.filter(remains)
     }
@@ -376,7 +385,7 @@ impl Progress {
     }
 
     /// Returns the cells whose keys and finds the player has taken, and whose plates the player has pressed,
-    /// in ascending order.
+    /// in ascending order. A flask or a scroll can be [left](Progress::contents) in such a cell.
     pub fn taken(&self) -> &[Cell] {
         &self.taken
     }

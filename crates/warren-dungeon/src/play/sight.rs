@@ -29,12 +29,13 @@
 //!   +---+---+---+---+---+
 //! ```
 //!
-//! With [oil](super::MAX_SIGHT), a player sees farther. In the dark, after the torch has burned out or
+//! With [oil](super::MAX_SIGHT), and after a flask of [sight](Effect::Sight), a player sees farther. In the dark, after the torch has burned out or
 //! while it is put out, a player sees only one cell in each direction, and no rooms.
 //!
 //! When a player sees a cell, the player also sees which of its sides are open. [`known`] returns
 //! the open sides between seen cells.
 
+use super::effect::Effect;
 use super::{DARK_SIGHT, Event, Progress, Relic, trig};
 use crate::level::{Content, Gates, Level, PortalGrid, Rooms};
 use crate::route::{Passages, WithPortals};
@@ -110,6 +111,7 @@ pub(super) fn look(
                 | Event::LeverPulled(_)
                 | Event::TorchLit
                 | Event::ItemTaken(Content::Oil, _)
+                | Event::Consumed(_, Effect::Oil | Effect::Sight)
         )
     };
     if events.iter().any(shows_more) {

@@ -4,6 +4,7 @@
 //! The description contains only what a sighted player knows: the visible cells [straight
 //! ahead](super::SIGHT), the cells that the player has visited, and the draught.
 
+use super::consumable::{Consumable, ConsumableKind};
 use super::sight::line;
 use super::walk::{nearest_side, sides};
 use super::{Draught, Progress, Trail, draught, shut};
@@ -85,7 +86,9 @@ pub enum CellKind {
 /// A feature by which a player can recognise a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Landmark {
-    /// Visible content of the cell, such as a finish.
+    /// A flask or a scroll.
+    Consumable(Consumable),
+    /// Other visible content of the cell, such as a finish.
     Content(Content),
     /// A ladder to the floor above.
     LadderUp,
@@ -333,8 +336,14 @@ fn landmarks(level: &Level<impl Embedding>, progress: &Progress, cell: Cell) -> 
     });
     let mark = progress.is_marked(cell).then_some(Landmark::Mark);
     let salt = progress.is_salted(cell).then_some(Landmark::Salt);
+    let content = |content: Content| {
+        let consumable = ConsumableKind::of(content)
+            .and_then(|kind| progress.consumable_in(level, kind, cell))
+            .map(Landmark::Consumable);
+        consumable.unwrap_or(Landmark::Content(content))
+    };
     contents
-        .map(Landmark::Content)
+        .map(content)
         .chain(ladders)
         .chain(mark)
         .chain(salt)

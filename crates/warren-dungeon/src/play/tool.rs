@@ -3,7 +3,8 @@
 //! An [`Input`](super::Input) uses at most one tool per tick. The rule of each tool is in its own file.
 //! Tools help the player, but no level needs them: plans and proofs do not use them.
 
-use super::{Event, Progress, flare, salt, shut, stone, torch};
+use super::consumable::ConsumableKind;
+use super::{Event, Progress, consume, flare, salt, shut, stone, torch};
 use crate::level::Level;
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::Embedding;
@@ -25,16 +26,22 @@ pub enum Tool {
     /// The player's hands, which shut an [open gate](Progress::gate_to_shut) of the player's cell. No
     /// beast passes the gate while it is shut.
     Shut,
+    /// The flask that the player carries, which the player drinks.
+    Drink,
+    /// The scroll that the player carries, which the player reads.
+    Read,
 }
 
 impl Tool {
     /// All tools, in the order of their declaration.
-    pub const ALL: [Tool; 5] = [
+    pub const ALL: [Tool; 7] = [
         Tool::Stone,
         Tool::Torch,
         Tool::Salt,
         Tool::Flare,
         Tool::Shut,
+        Tool::Drink,
+        Tool::Read,
     ];
 
     /// Returns the letter of the tool in recordings, which never changes.
@@ -45,6 +52,8 @@ impl Tool {
             Tool::Salt => 'a',
             Tool::Flare => 'f',
             Tool::Shut => 'g',
+            Tool::Drink => 'd',
+            Tool::Read => 'r',
         }
     }
 }
@@ -81,6 +90,12 @@ pub enum ToolRefusal {
     /// The player has already shut the gate once in this run.
     #[error("the hinges of this gate are broken: you can shut it only once")]
     BrokenHinges,
+    /// The player carries no flask.
+    #[error("you have no flask")]
+    NoFlask,
+    /// The player carries no scroll.
+    #[error("you have no scroll")]
+    NoScroll,
 }
 
 /// Uses a tool.
@@ -96,6 +111,8 @@ pub(super) fn use_tool(
         Tool::Salt => salt::lay(progress, events),
         Tool::Flare => flare::light(level, progress, events),
         Tool::Shut => shut::shut(level, progress, events),
+        Tool::Drink => consume::consume(level, progress, ConsumableKind::Flask, events),
+        Tool::Read => consume::consume(level, progress, ConsumableKind::Scroll, events),
     };
     if let Err(refusal) = used {
         events.push(Event::ToolRefused(refusal));

@@ -31,6 +31,12 @@ pub struct FindOptions {
     /// The number of cells with flares.
     #[serde(skip_serializing_if = "is_default")]
     pub flares: u32,
+    /// The number of cells with a flask.
+    #[serde(skip_serializing_if = "is_default")]
+    pub flasks: u32,
+    /// The number of cells with a scroll.
+    #[serde(skip_serializing_if = "is_default")]
+    pub scrolls: u32,
 }
 
 impl FindOptions {
@@ -45,10 +51,12 @@ impl FindOptions {
         stones: 0,
         salt: 0,
         flares: 0,
+        flasks: 0,
+        scrolls: 0,
     };
 
     /// Returns the number of finds of each kind, in the order in which they are placed.
-    pub fn counts(&self) -> [(ContentKind, u32); 9] {
+    pub fn counts(&self) -> [(ContentKind, u32); 11] {
         [
             (ContentKind::Compass, self.compass.into()),
             (ContentKind::Oil, self.oil),
@@ -59,6 +67,8 @@ impl FindOptions {
             (ContentKind::Stones, self.stones),
             (ContentKind::Salt, self.salt),
             (ContentKind::Flares, self.flares),
+            (ContentKind::Flask, self.flasks),
+            (ContentKind::Scroll, self.scrolls),
         ]
     }
 

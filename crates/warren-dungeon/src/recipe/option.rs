@@ -184,6 +184,10 @@ impl RecipeOption {
             "The number of cells with salt, which keeps beasts out of a cell for some time"
         "flares" Count(finds.flares) Number(12)
             "The number of cells with flares, which make beasts stand still for some time"
+        "flasks" Count(finds.flasks) Number(13)
+            "The number of cells with a flask, whose effect the player learns by drinking it"
+        "scrolls" Count(finds.scrolls) Number(14)
+            "The number of cells with a scroll, whose effect the player learns by reading it"
         "light" Count(light) List('M', 5, 0)
             "Let the torch burn down after this percentage of the shortest way to the finish, at least \
              100, or never if 0"

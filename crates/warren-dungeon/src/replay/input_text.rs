@@ -19,7 +19,7 @@
 //! | `b` | `blast` | in this word |
 //! | `u` | `act`: use | in this word |
 //! | `m` | `mark` | in this word |
-//! | `t` | `tool`: `s`tone, `t`orch, s`a`lt, `f`lare or shut a `g`ate | in this word |
+//! | `t` | `tool`: `s`tone, `t`orch, s`a`lt, `f`lare, shut a `g`ate, `d`rink or `r`ead | in this word |
 //!
 //! In older recordings, each run is a pair: an input with all its fields, and the number of ticks.
 //! Such recordings can still be read.

@@ -125,6 +125,10 @@ impl From<Written> for Recording {
 
 /// The level of a recorded run.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "a recording has one source, and is much larger than it"
+)]
 pub enum Source {
     /// The level that a recipe makes.
     Recipe(Recipe),

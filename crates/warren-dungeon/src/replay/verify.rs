@@ -3,7 +3,7 @@
 use super::{Recording, ReplayError};
 use crate::budget::{Budget, OverBudget};
 use crate::level::Level;
-use crate::play::{Carried, Input, Progress, TICKS_PER_SECOND, Tool, step_counted};
+use crate::play::{Carried, ConsumableKind, Input, Progress, TICKS_PER_SECOND, Tool, step_counted};
 use crate::recipe::is_default;
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::Topology;
@@ -12,9 +12,10 @@ use warren_maze::topology::Topology;
 pub const MAX_TICKS: u64 = 24 * 60 * 60 * TICKS_PER_SECOND as u64;
 
 /// The maximum number of cells that may be searched while a run is verified. Each move of a
-/// beast is counted as one search of all cells of the level. Each hint and each blast is counted
-/// as eight such searches, because it takes about eight times as long, and each thrown stone as one
-/// search for each beast. While there is salt on the floor or a gate is shut, each move of a beast is counted
+/// beast is counted as one search of all cells of the level. Each hint, each blast, each flask and each
+/// scroll is counted as eight such searches, because it takes at most about eight times as long, and each thrown
+/// stone, flask and scroll as one search for each beast. While there is salt on the floor or a gate is shut, each
+/// move of a beast is counted
 /// twice, because the beast first looks for a path around it. In a level with gates, a hint
 /// is also counted as the number of cells that a search would visit in the time of the
 /// [plan](crate::route::plan). A run of one hour with a
@@ -321,12 +322,22 @@ fn searches(progress: &Progress, input: Input) -> u64 {
     let blasts = input.blast && progress.carried().charges > 0;
     let beasts = progress.beasts();
     let throws = input.tool == Some(Tool::Stone) && progress.carried().stones > 0;
-    let lures = if throws { beasts.len() as u64 } else { 0 };
+    let consumed = match input.tool {
+        Some(Tool::Drink) => Some(ConsumableKind::Flask),
+        Some(Tool::Read) => Some(ConsumableKind::Scroll),
+        _ => None,
+    };
+    let consumes = consumed.is_some_and(|kind| progress.held(kind).is_some());
+    let lures = if throws || consumes {
+        beasts.len() as u64
+    } else {
+        0
+    };
     let hunts: u64 = beasts.iter().map(|it| it.searches(progress)).sum();
     let hinders = matches!(input.tool, Some(Tool::Salt | Tool::Shut));
     let is_hindered = hinders || progress.hinders_beasts();
     let hunts = if is_hindered { 2 * hunts } else { hunts };
-    8 * (u64::from(asks) + u64::from(blasts)) + lures + hunts
+    8 * (u64::from(asks) + u64::from(blasts) + u64::from(consumes)) + lures + hunts
 }
 
 #[cfg(test)]

@@ -5,7 +5,8 @@ use std::collections::{BTreeSet, VecDeque};
 use warren_dungeon::level::{BeastKind, Level, PORTAL};
 use warren_dungeon::pilot::{Demo, Follow, toward};
 use warren_dungeon::play::{
-    BEAST_TICKS, Beast, Event, Input, LIGHT_REACH, Progress, TICKS_PER_SECOND, Tool, in_view, step,
+    BEAST_TICKS, Beast, ConsumableKind, Event, Input, LIGHT_REACH, Progress, TICKS_PER_SECOND,
+    Tool, in_view, step,
 };
 use warren_maze::geometry::UNIT;
 use warren_maze::solve::Walkable;
@@ -61,7 +62,8 @@ type Heard = Vec<Option<HeardBeast>>;
 ///
 /// The explorer puts out its torch when it hears a Moth, and lights it again far away from the Moth. It
 /// throws a stone at a beast in front of it, and goes on while the beast looks for the stone. It shuts a
-/// gate through which a close beast would come, and lays salt in its cell when a beast is close. It ignores the Thief, which never catches it.
+/// gate through which a close beast would come, and lays salt in its cell when a beast is close. It drinks each
+/// flask and reads each scroll at once. It ignores the Thief, which never catches it.
 ///
 /// If a gate leaves nothing to explore, the explorer follows hints until something changes.
 #[derive(Default)]
@@ -132,6 +134,9 @@ impl Crawler {
         let tool = match is_stone_useful(level, progress) {
             true => Tool::Stone,
             false if is_gate_useful(level, progress) => Tool::Shut,
+            // The explorer can then take the next one.
+            false if progress.held(ConsumableKind::Flask).is_some() => Tool::Drink,
+            false if progress.held(ConsumableKind::Scroll).is_some() => Tool::Read,
             false if is_salt_useful(progress) => Tool::Salt,
             false => return None,
         };

@@ -65,16 +65,16 @@ fn the_minotaur_must_start_in_an_open_cell() {
 
 #[test]
 fn other_formats_and_newer_versions_are_refused() {
-    let newer = "this level has version 11, but the newest version that can be read is 10";
-    check("version: 4", "version: 11", newer);
+    let newer = "this level has version 12, but the newest version that can be read is 11";
+    check("version: 4", "version: 12", newer);
     check(
         "version: 4",
-        "version: 11, moon: Full(phase: [1, (2, 'x')])",
+        "version: 12, moon: Full(phase: [1, (2, 'x')])",
         newer,
     );
     check(
         "version: 4,\n    grid: (shape: Square",
-        "version: 11,\n    grid: (shape: Octagonal",
+        "version: 12,\n    grid: (shape: Octagonal",
         newer,
     );
     check(

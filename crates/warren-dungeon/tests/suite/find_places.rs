@@ -34,6 +34,8 @@ fn expected(options: &FindOptions) -> BTreeMap<&'static str, usize> {
         ("stones", options.stones),
         ("salt", options.salt),
         ("flares", options.flares),
+        ("flasks", options.flasks),
+        ("scrolls", options.scrolls),
     ];
     let counts = counts.into_iter().filter(|&(_, count)| count > 0);
     counts.map(|(name, count)| (name, count as usize)).collect()

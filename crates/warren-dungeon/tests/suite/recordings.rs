@@ -181,7 +181,7 @@ fn recordings_of_levels_that_cannot_be_made_are_refused() {
     let error = check(
         newer,
         "the recording's level: this level has version 99, \
-         but the newest version that can be read is 10",
+         but the newest version that can be read is 11",
     );
     assert!(matches!(error, ReplayError::Level(_)));
     // Each of these recipes would need gigabytes of memory or hours of work.

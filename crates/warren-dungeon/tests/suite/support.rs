@@ -149,7 +149,7 @@ pub(crate) fn any_algorithm(grid: &Grid) -> impl Strategy<Value = Algorithm> + u
 
 /// Any finds, with numbers from `counts`, and with or without a compass.
 pub(crate) fn any_finds(counts: impl Strategy<Value = u32>) -> impl Strategy<Value = FindOptions> {
-    let counts = prop::array::uniform8(counts);
+    let counts = prop::array::uniform10(counts);
     (counts, any::<bool>()).prop_map(
         |(
             [
@@ -161,6 +161,8 @@ pub(crate) fn any_finds(counts: impl Strategy<Value = u32>) -> impl Strategy<Val
                 stones,
                 salt,
                 flares,
+                flasks,
+                scrolls,
             ],
             compass,
         )| FindOptions {
@@ -173,6 +175,8 @@ pub(crate) fn any_finds(counts: impl Strategy<Value = u32>) -> impl Strategy<Val
             stones,
             salt,
             flares,
+            flasks,
+            scrolls,
         },
     )
 }

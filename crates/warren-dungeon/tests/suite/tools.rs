@@ -34,6 +34,14 @@ const FLARES: Input = Input {
     tool: Some(Tool::Flare),
     ..IDLE
 };
+const DRINKS: Input = Input {
+    tool: Some(Tool::Drink),
+    ..IDLE
+};
+const READS: Input = Input {
+    tool: Some(Tool::Read),
+    ..IDLE
+};
 const EAST: Dir = Square::EAST;
 const WEST: Dir = Square::WEST;
 
@@ -134,6 +142,8 @@ fn no_proof_needs_a_tool() {
                     stones: 5,
                     salt: 5,
                     flares: 5,
+                    flasks: 5,
+                    scrolls: 5,
                     ..FindOptions::DEFAULT
                 },
                 ..recipe.clone()
@@ -391,13 +401,13 @@ fn recordings_contain_tools() {
     let mut progress = Progress::new(&level);
     let mut recording = Recording::new(&level);
     let aside = Input { right: 1, ..IDLE };
-    let inputs = [aside, THROWS, SWITCHES, LAYS, FLARES];
+    let inputs = [aside, THROWS, SWITCHES, LAYS, FLARES, DRINKS, READS];
     for input in inputs {
         recording.push(input);
         step(&level, &mut progress, input);
     }
     let text = recording.write();
-    assert!(text.contains("0r1 0r0ts 0tt 0ta 0tf"), "{text}");
+    assert!(text.contains("0r1 0r0ts 0tt 0ta 0tf 0td 0tr"), "{text}");
     let read = Recording::read(&text).unwrap();
     assert_eq!(read, recording);
     assert_eq!(read.replay().unwrap(), (level, progress));

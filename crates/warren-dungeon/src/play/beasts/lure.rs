@@ -1,4 +1,4 @@
-//! The noise of a stone, for which beasts look.
+//! The noise of a stone, for which beasts look. Some flasks and scrolls make the same noise.
 
 use super::{Beast, guardian};
 use crate::level::{BeastKind, Level};

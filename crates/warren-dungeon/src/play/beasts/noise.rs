@@ -1,6 +1,6 @@
 //! The noise that the player makes.
 
-use crate::play::{Event, Input, Progress, Relic};
+use crate::play::{Effect, Event, Input, Progress, Relic};
 use warren_maze::geometry::Vector;
 use warren_maze::topology::Cell;
 
@@ -8,8 +8,9 @@ use warren_maze::topology::Cell;
 /// half of the full speed.
 pub const QUIET: i8 = 63;
 
-/// Returns whether the player made a noise in this tick: by running, by a blast, or by opening a
-/// door or a gate, or shutting it. `before` is the position of the player before this tick.
+/// Returns whether the player made a noise in this tick: by running, by a blast, by opening a
+/// door or a gate, or shutting it, or by a scroll of [alarm](Effect::Alarm). `before` is the position of the
+/// player before this tick.
 pub(in crate::play) fn is_noisy(
     before: (Cell, Vector),
     progress: &Progress,
@@ -17,9 +18,11 @@ pub(in crate::play) fn is_noisy(
     events: &[Event],
 ) -> bool {
     let relics = progress.carried.relics;
-    let has_moved = !relics.has(Relic::Boots) && before != (progress.cell, progress.offset);
+    let is_silent = relics.has(Relic::Boots) || progress.is_under(Effect::Silence);
+    let has_moved = !is_silent && before != (progress.cell, progress.offset);
     let is_loud = |event: &Event| match event {
         Event::Blasted(_) => true,
+        Event::Consumed(_, effect) => effect.is_loud(),
         Event::DoorFound(_) | Event::GateOpened(_) | Event::GateShut(_) | Event::LeverPulled(_) => {
             !relics.has(Relic::Grease)
         }
