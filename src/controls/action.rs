@@ -239,6 +239,8 @@ impl Action {
         Action::Salt,
         Action::Flare,
         Action::Shut,
+        Action::Drink,
+        Action::ReadScroll,
     ];
 }
 

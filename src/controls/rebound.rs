@@ -278,7 +278,7 @@ mod tests {
         assert_eq!(told, Ok(BindOutcome::Taken(Ahead)));
         assert_eq!(bindings.action(Play, key(KeyCode::KeyK)), Some(Search));
         assert_eq!(
-            bindings.bind(Play, Search, key(KeyCode::KeyU)),
+            bindings.bind(Play, Search, key(KeyCode::KeyI)),
             Ok(BindOutcome::Free)
         );
         assert_eq!(bindings.action(Play, key(KeyCode::KeyK)), None);
@@ -291,7 +291,7 @@ mod tests {
             KeyCode::Escape,
             KeyCode::KeyQ,
             KeyCode::ArrowUp,
-            KeyCode::KeyP,
+            KeyCode::KeyI,
         ];
         for (set, action) in Bindings::default().all() {
             for code in keys {
@@ -316,7 +316,7 @@ mod tests {
     fn bindings_are_stored_as_differences_from_the_defaults() {
         let mut bindings = Bindings::default();
         assert_eq!(ron::to_string(&bindings).unwrap(), "{}");
-        bindings.bind(Play, Search, key(KeyCode::KeyU)).unwrap();
+        bindings.bind(Play, Search, key(KeyCode::KeyI)).unwrap();
         bindings
             .bind(Play, UseTool, Mouse(MouseButton::Middle))
             .unwrap();

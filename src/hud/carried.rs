@@ -143,6 +143,8 @@ fn thing_of_tool(tool: Action) -> Option<CarriedThing> {
         Action::Torch => Some(CarriedThing::Light),
         Action::Salt => Some(CarriedThing::Salt),
         Action::Flare => Some(CarriedThing::Flares),
+        Action::Drink => Some(CarriedThing::Flask),
+        Action::ReadScroll => Some(CarriedThing::Scroll),
         _ => None,
     }
 }

@@ -107,6 +107,7 @@ fn of_seed(seed: u32, loops: u32) -> Mission {
         depth: random.below(patterns + 1),
         loops,
         kinds,
+        ..Mission::NONE
     }
 }
 

@@ -289,6 +289,11 @@ impl Game {
                 path.push(beast.cell);
             }
         }
+        self.tell(events);
+    }
+
+    /// Says what has happened, and shortens the hint.
+    fn tell(&mut self, events: Vec<Event>) {
         let mut consumed = None;
         for event in events {
             match event {

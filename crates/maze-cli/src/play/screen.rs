@@ -149,11 +149,20 @@ impl Screen {
 
     /// Shows the corners beside a character of a wall.
     fn show_corners(&self, [line, column]: Position, drawn: &mut [Vec<char>]) {
-        for line in line.saturating_sub(1)..=line + 1 {
-            for column in column.saturating_sub(1)..=column + 1 {
-                if self.walls.get(line).and_then(|line| line.get(column)) == Some(&CORNER) {
-                    drawn[line][column] = CORNER;
-                }
+        let lines = line.saturating_sub(1)..=line + 1;
+        for (drawn, walls) in drawn
+            .iter_mut()
+            .zip(&self.walls)
+            .skip(*lines.start())
+            .take(lines.count())
+        {
+            let columns = column.saturating_sub(1)..=column + 1;
+            let glyphs = drawn.iter_mut().zip(walls).skip(*columns.start());
+            for (drawn, _) in glyphs
+                .take(columns.count())
+                .filter(|(_, wall)| **wall == CORNER)
+            {
+                *drawn = CORNER;
             }
         }
     }

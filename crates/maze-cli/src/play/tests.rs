@@ -10,9 +10,7 @@ use warren_dungeon::descent::Descent;
 use warren_dungeon::file;
 use warren_dungeon::level::Level;
 use warren_dungeon::make::make;
-use warren_dungeon::play::{
-    Carried, ConsumableKind, Progress, STONES_PER_FIND, TICKS_PER_SECOND,
-};
+use warren_dungeon::play::{Carried, ConsumableKind, Progress, STONES_PER_FIND, TICKS_PER_SECOND};
 use warren_dungeon::recipe::{Algorithm, Recipe};
 use warren_maze::solve::cells_along;
 use warren_maze::topology::{Cell, Dir, Grid, GridShape, GridSpec, Topology};
@@ -326,7 +324,7 @@ fn flasks_and_scrolls_are_identified_by_their_use() {
     press(&mut game, ".");
     assert_eq!(note(&game), "you have no scroll");
     press(&mut game, "d");
-    let [flask, scroll] = ConsumableKind::ALL.map(|kind| game.progress.held(kind).unwrap());
+    let [flask, scroll] = ConsumableKind::ALL.map(|kind| game.progress.held(kind).expect("held"));
     let scroll = scroll.in_words();
     assert_eq!(note(&game), format!("you take a {scroll}: . reads it"));
     let figures = screen_lines(&game)[3].clone();
@@ -342,7 +340,7 @@ fn flasks_and_scrolls_are_identified_by_their_use() {
     let next = game
         .progress
         .held(ConsumableKind::Flask)
-        .unwrap()
+        .expect("the next flask")
         .in_words();
     let told = format!(
         "{}: {}; you take a {next}: , drinks it",
