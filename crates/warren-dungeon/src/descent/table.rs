@@ -7,8 +7,9 @@ use serde::Deserialize;
 use std::sync::LazyLock;
 
 /// The files of all tables, the newest first.
-const FILES: [(&str, &str); 5] = [
+const FILES: [(&str, &str); 6] = [
     ("descent.ron", include_str!("../../assets/descent.ron")),
+    ("descent-5.ron", include_str!("../../assets/descent-5.ron")),
     ("descent-4.ron", include_str!("../../assets/descent-4.ron")),
     ("descent-3.ron", include_str!("../../assets/descent-3.ron")),
     ("descent-2.ron", include_str!("../../assets/descent-2.ron")),

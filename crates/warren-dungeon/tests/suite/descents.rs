@@ -1,5 +1,6 @@
 //! Tests of descents.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use warren_dungeon::descent::{
     BuyError, Descent, DescentPackError, Effort, FloorError, FloorKind, Good, InvalidTable,
@@ -9,7 +10,10 @@ use warren_dungeon::descent::{
 use warren_dungeon::level::{BeastKind, Content, Level, fingerprint};
 use warren_dungeon::make::ChamberPack;
 use warren_dungeon::pilot::Demo;
-use warren_dungeon::play::{Carried, Input, OldRule, Progress, Relic, Strength, step};
+use warren_dungeon::play::{
+    Carried, ConsumableKind, Event, Input, Look, OldRule, Progress, Relic, Slot, Strength, Tool,
+    step,
+};
 use warren_dungeon::proof::{Verdict, certify};
 use warren_dungeon::recipe::{Day, Recipe};
 use warren_dungeon::replay::Recording;
@@ -253,11 +257,11 @@ fn changed_descents_are_rejected() {
 #[test]
 fn descents_go_on_with_the_table_with_which_they_began() {
     let with_table =
-        |text: &str, table: u32| text.replacen("table: 5", &format!("table: {table}"), 1);
-    assert_eq!(Descent::new(7).table().version, 5);
+        |text: &str, table: u32| text.replacen("table: 6", &format!("table: {table}"), 1);
+    assert_eq!(Descent::new(7).table().version, 6);
     // Floor 4 differs between all tables.
     let new = descend(7, 4).write();
-    for table in [1, 2, 3, 4] {
+    for table in [1, 2, 3, 4, 5] {
         let mut old = Descent::read(&with_table(&Descent::new(7).write(), table)).unwrap();
         assert_eq!(old.table().version, table);
         for depth in 1..=3 {
@@ -278,7 +282,7 @@ fn descents_go_on_with_the_table_with_which_they_began() {
         );
     }
 
-    for table in [0, 6] {
+    for table in [0, 7] {
         let text = with_table(&Descent::new(7).write(), table);
         let error = ReadDescentError::Version { version: 1, table };
         assert_eq!(Descent::read(&text), Err(error.clone()));
@@ -301,6 +305,7 @@ fn floors_do_not_change() {
         (3, 0x254d_5f66_3112_d280),
         (4, 0x9958_650e_5825_6e91),
         (5, 0xf5b5_eed4_f31b_a928),
+        (6, 0),
     ] {
         let table = table_of_version(version).unwrap();
         let hash = (1..=60).fold(0, |hash: u64, depth| {
@@ -319,10 +324,12 @@ fn new_things_appear_one_after_the_other() {
         floor.recipe().cloned().unwrap()
     };
     let has_beast = |recipe: &Recipe, kind| recipe.options().beasts().any(|beast| beast == kind);
-    let new: [(u32, &dyn Fn(&Recipe) -> bool); 11] = [
+    let new: [(u32, &dyn Fn(&Recipe) -> bool); 13] = [
         (2, &|recipe| recipe.mission.patterns > 0),
         (3, &|recipe| has_beast(recipe, BeastKind::Minotaur)),
+        (4, &|recipe| recipe.finds.flasks > 0),
         (5, &|recipe| has_beast(recipe, BeastKind::Sleeper)),
+        (6, &|recipe| recipe.finds.scrolls > 0),
         (7, &|recipe| has_beast(recipe, BeastKind::Guardian)),
         (9, &|recipe| has_beast(recipe, BeastKind::Statue)),
         (12, &|recipe| has_beast(recipe, BeastKind::Thief)),
@@ -332,7 +339,7 @@ fn new_things_appear_one_after_the_other() {
         (21, &|recipe| recipe.portals > 0),
         (33, &|recipe| recipe.chamber_set == 2),
     ];
-    let mut later = [0; 11];
+    let mut later = [0; 13];
     for seed in 0..5 {
         let recipes: Vec<Recipe> = (1..=60).map(|depth| recipe(seed, depth)).collect();
         for ((first, has), later) in new.into_iter().zip(&mut later) {
@@ -343,6 +350,45 @@ fn new_things_appear_one_after_the_other() {
         }
     }
     assert!(later.iter().all(|&later| later >= 5), "{later:?}");
+}
+
+#[test]
+fn each_descent_shuffles_the_looks_of_flasks_and_keeps_what_is_identified() {
+    let kind = ConsumableKind::Flask;
+    let drinks = Input {
+        tool: Some(Tool::Drink),
+        ..Input::default()
+    };
+    let mut effects = BTreeSet::new();
+    for seed in 0..8 {
+        let mut descent = Descent::new(seed);
+        let level = descent.floor().unwrap();
+        let (mut progress, recording) = (descent.begin(&level), descent.record(&level));
+        let mut flask = progress.carried().flask;
+        flask.held = Some(Look::ALL[0]);
+        let carried = progress.carried();
+        progress.carry(Carried { flask, ..carried });
+        let events = step(&level, &mut progress, drinks);
+        let Some(Event::Consumed(_, effect)) = events.first() else {
+            panic!("nothing is used: {events:?}");
+        };
+        effects.insert(*effect);
+        progress.finish();
+        descent.leave(recording, &progress);
+        let level = descent.floor().unwrap();
+        let next = descent.begin(&level).carried();
+        assert!(next.identified().eq([*effect]));
+        assert_eq!(next.slot(kind), progress.carried().flask);
+    }
+    assert!(effects.len() >= 3, "{effects:?}");
+    // Descents with earlier tables have neither flasks nor scrolls.
+    let day: Day = "2026-12-28".parse().unwrap();
+    let earlier = Descent::of_day(day);
+    let carried = earlier.brings(&earlier.floor().unwrap());
+    assert_eq!(
+        (carried.flask, carried.scroll),
+        (Slot::default(), Slot::default())
+    );
 }
 
 #[test]
@@ -358,6 +404,8 @@ fn the_descent_of_a_day_keeps_its_table() {
         ("2026-12-15", 4),
         ("2026-12-21", 4),
         ("2026-12-22", 5),
+        ("2026-12-28", 5),
+        ("2026-12-29", 6),
     ] {
         let descent = Descent::of_day(day(date));
         assert_eq!(descent.table().version, version, "{date}");
