@@ -94,6 +94,7 @@ pub struct Progress {
     /// The number of the gate that the player has passed last.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) passed: Option<usize>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) left_behind: Vec<(Cell, ConsumableKind)>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) lasting: Vec<LastingEffect>,

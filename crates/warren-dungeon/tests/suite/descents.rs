@@ -98,8 +98,8 @@ fn floors_cost_about_the_effort_of_their_depth_and_cannot_be_lost() {
         }
     }
     assert!(
-        missed.len() <= 15,
-        "more than 5 % of 300 floors: {missed:?}"
+        missed.len() <= 20,
+        "more than 7 % of 300 floors: {missed:?}"
     );
     assert!(by_stage.is_sorted(), "{by_stage:?}");
 }
@@ -245,7 +245,7 @@ fn changed_descents_are_rejected() {
         error,
         ReadDescentError::Version {
             version: 2,
-            table: 5
+            table: 6
         }
     );
     assert!(matches!(
@@ -277,7 +277,10 @@ fn descents_go_on_with_the_table_with_which_they_began() {
         assert_eq!(Descent::read(&text).unwrap().verify(), Ok(old.result()));
         let moved = Descent::read(&with_table(&new, table)).unwrap().verify();
         assert!(
-            matches!(moved, Err(VerifyDescentError::OtherLevel { .. })),
+            matches!(
+                moved,
+                Err(VerifyDescentError::OtherLevel { .. } | VerifyDescentError::OtherThings { .. })
+            ),
             "{moved:?}"
         );
     }
@@ -305,7 +308,7 @@ fn floors_do_not_change() {
         (3, 0x254d_5f66_3112_d280),
         (4, 0x9958_650e_5825_6e91),
         (5, 0xf5b5_eed4_f31b_a928),
-        (6, 0),
+        (6, 0xa8fd_a563_a570_3487),
     ] {
         let table = table_of_version(version).unwrap();
         let hash = (1..=60).fold(0, |hash: u64, depth| {
@@ -324,22 +327,23 @@ fn new_things_appear_one_after_the_other() {
         floor.recipe().cloned().unwrap()
     };
     let has_beast = |recipe: &Recipe, kind| recipe.options().beasts().any(|beast| beast == kind);
-    let new: [(u32, &dyn Fn(&Recipe) -> bool); 13] = [
+    let new: [(u32, &dyn Fn(&Recipe) -> bool); 14] = [
         (2, &|recipe| recipe.mission.patterns > 0),
         (3, &|recipe| has_beast(recipe, BeastKind::Minotaur)),
         (4, &|recipe| recipe.finds.flasks > 0),
+        (4, &|recipe| has_beast(recipe, BeastKind::Echo)),
         (5, &|recipe| has_beast(recipe, BeastKind::Sleeper)),
         (6, &|recipe| recipe.finds.scrolls > 0),
+        (6, &|recipe| has_beast(recipe, BeastKind::Thief)),
         (7, &|recipe| has_beast(recipe, BeastKind::Guardian)),
+        (7, &|recipe| recipe.finds.salt > 0),
+        (8, &|recipe| has_beast(recipe, BeastKind::Moth)),
         (9, &|recipe| has_beast(recipe, BeastKind::Statue)),
-        (12, &|recipe| has_beast(recipe, BeastKind::Thief)),
-        (14, &|recipe| has_beast(recipe, BeastKind::Moth)),
         (15, &|recipe| recipe.chambers > 0),
-        (16, &|recipe| has_beast(recipe, BeastKind::Echo)),
         (21, &|recipe| recipe.portals > 0),
         (33, &|recipe| recipe.chamber_set == 2),
     ];
-    let mut later = [0; 13];
+    let mut later = [0; 14];
     for seed in 0..5 {
         let recipes: Vec<Recipe> = (1..=60).map(|depth| recipe(seed, depth)).collect();
         for ((first, has), later) in new.into_iter().zip(&mut later) {
@@ -701,7 +705,7 @@ fn a_player_without_coins_gets_one_hint_on_each_floor() {
     );
 
     // In the descents of older tables, all hints are free.
-    let old = Descent::new(7).write().replacen("table: 5", "table: 3", 1);
+    let old = Descent::new(7).write().replacen("table: 6", "table: 3", 1);
     let mut old = Descent::read(&old).unwrap();
     assert_eq!(play_with_hints(&mut old, 4).hints(), 4);
     assert!(!old.write().contains("hint_price"));
@@ -770,7 +774,7 @@ fn light_that_is_kept_is_at_most_that_of_the_next_floor() {
     assert_eq!(descent.brings(&level).light, level.light());
     assert_eq!(descent.begin(&level).carried().light, 2 * level.light());
     // A descent with an older table keeps everything.
-    let text = descent.write().replacen("table: 5", "table: 3", 1);
+    let text = descent.write().replacen("table: 6", "table: 3", 1);
     let old = Descent::read(&text).unwrap();
     assert_eq!(old.brings(&level).light, 10_000);
     assert_eq!(old.offer(), None);
