@@ -84,19 +84,19 @@ fn a_rebound_key_triggers_its_action_and_is_shown_in_hints() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = game_with_bindings_card(folder.path());
     focus_row(&mut app, Action::Map);
-    bind(&mut app, KeyCode::KeyO);
+    bind(&mut app, KeyCode::KeyI);
     assert_eq!(card(&app), Some(Card::Bindings), "{:?}", texts(&mut app));
     close_cards(&mut app);
-    assert!(is_displayed(&mut app, "O map"), "{:?}", texts(&mut app));
+    assert!(is_displayed(&mut app, "I map"), "{:?}", texts(&mut app));
     hold(&mut app, KeyCode::KeyM, 1);
     assert!(!app.world().resource::<MapOpen>().0);
-    hold(&mut app, KeyCode::KeyO, 1);
+    hold(&mut app, KeyCode::KeyI, 1);
     assert!(app.world().resource::<MapOpen>().0);
 
     let kept = std::fs::read_to_string(folder.path().join("settings.ron")).unwrap();
-    assert!(kept.contains("\"KeyO\""), "{kept}");
+    assert!(kept.contains("\"KeyI\""), "{kept}");
     let mut app = title(folder.path(), Options::default());
-    assert_eq!(controls(&app, Action::Map)[0], Control::Key(KeyCode::KeyO));
+    assert_eq!(controls(&app, Action::Map)[0], Control::Key(KeyCode::KeyI));
     ticks(&mut app, 1);
 }
 

@@ -34,13 +34,17 @@ pub use error::{ExportError, TooLarge};
 pub use export::{Exported, Options, export, title};
 pub use format::Format;
 pub use jsonl::jsonl;
-pub use language::Language;
 pub use losses::list;
-pub use map::{Audience, MapOptions};
-pub use map_key::{MapKey, RoomKey};
-pub use map_style::MapStyle;
 pub use npy::{npy, npy_header, npy_numbers, npy_values};
 pub use origin::recipe_of;
 pub use solid::SolidSizes;
 pub use stroke::StrokeLengths;
 pub use viewport::{Viewport, place};
+
+/// Maps for game masters and for players.
+pub mod maps {
+    pub use crate::language::Language;
+    pub use crate::map::{Audience, MapOptions};
+    pub use crate::map_key::{MapKey, RoomKey};
+    pub use crate::map_style::MapStyle;
+}

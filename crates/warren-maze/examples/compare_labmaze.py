@@ -7,7 +7,7 @@ environment of Python 3.11 after `pip install labmaze==1.0.6`:
 
 Without options, the script compares 5,000 random choices of all parameters, with three mazes each,
 and as many mazes with a fixed layout. With `--golden`, it prints the table of hashes in
-`crates/warren-maze/tests/samples/labmaze.txt`. With `--time`, it prints the times of a regeneration.
+`crates/warren-maze/tests/labmaze/labmaze.txt`. With `--time`, it prints the times of a regeneration.
 """
 
 import argparse

@@ -3,7 +3,8 @@
 use crate::error::Error;
 use std::path::{Path, PathBuf};
 use warren_dungeon::level::Level;
-use warren_export::{Audience, Format, Language, MapKey, MapOptions, MapStyle};
+use warren_export::Format;
+use warren_export::maps::{Audience, Language, MapKey, MapOptions, MapStyle};
 
 /// The flags of maps.
 #[derive(Debug, clap::Args)]

@@ -377,7 +377,7 @@ fn a_charge_opens_the_wall_marked_by_a_hint() {
     press(&mut game, "!d");
     assert_eq!(screen_lines(&game)[1], "|@...F|");
     assert_eq!(screen_lines(&game)[4], "the wall is gone");
-    assert!(screen_lines(&game)[3].contains("charges 0"));
+    assert!(screen_lines(&game)[3].contains("charges (!) 0"));
     press(&mut game, "!");
     assert_eq!(screen_lines(&game)[4], "you have no charges left");
     press(&mut game, "dd");

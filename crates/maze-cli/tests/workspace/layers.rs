@@ -86,6 +86,7 @@ fn only_the_catalogue_placement_and_appearances_name_kinds_of_gates() {
         "crates/warren-dungeon/src/make/chambers/opening.rs",
         "crates/warren-dungeon/src/make/gates/mod.rs",
         "crates/warren-dungeon/src/make/mission/patterns.rs",
+        "crates/warren-export/src/language.rs",
         "crates/warren-export/src/picture/signs.rs",
         "crates/bevy_warren/src/map/cell_texel.rs",
         "crates/warren-scenery/src/gates.rs",

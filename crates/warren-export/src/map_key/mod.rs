@@ -16,7 +16,7 @@ use warren_dungeon::level::{Gate, Level, Needs};
 ///
 /// ```
 /// use warren_dungeon::{make::make, recipe::Recipe};
-/// use warren_export::{MapKey, MapOptions};
+/// use warren_export::maps::{MapKey, MapOptions};
 ///
 /// let level = make(&Recipe::default())?;
 /// let key = MapKey::new(&level, &MapOptions::default());

@@ -111,7 +111,7 @@ fn the_next_maze_is_also_that_of_labmaze() {
     let mut text = layers(&maze);
     maze.regenerate();
     text.push_str(&layers(&maze));
-    let expected = include_str!("../samples/labmaze-17x17-seed12345.txt");
+    let expected = include_str!("../labmaze/labmaze-17x17-seed12345.txt");
     assert_eq!(text, expected);
 }
 
@@ -123,7 +123,7 @@ fn the_random_numbers_of_gcc_6_make_the_golden_mazes_of_labmaze() {
     let mut text = maze.entity_layer().to_owned();
     maze.regenerate();
     text.push_str(maze.entity_layer());
-    let expected = include_str!("../samples/labmaze-17x17-seed12345-gcc6.txt");
+    let expected = include_str!("../labmaze/labmaze-17x17-seed12345-gcc6.txt");
     assert_eq!(text, expected);
 }
 
@@ -156,7 +156,7 @@ fn fnv_1a(text: &str) -> u64 {
 #[test]
 fn all_parameters_make_the_mazes_of_labmaze() {
     let mut lines = 0;
-    for line in include_str!("../samples/labmaze.txt").lines() {
+    for line in include_str!("../labmaze/labmaze.txt").lines() {
         let mut words = line.split(' ');
         let options = parameters(&mut words);
         let seed: i64 = words.next().unwrap().parse().unwrap();
