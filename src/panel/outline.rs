@@ -66,7 +66,10 @@ fn edit_step(ui: &mut Ui, draft: &mut Draft, outline: Outline, number: u32, step
         let shorter = outline.without(number);
         let mission = &mut draft.recipe.mission;
         mission.outline = shorter;
-        mission.patterns = mission.patterns.saturating_sub(1).max(1);
+        // If the mission has no other patterns, it gets smaller, too.
+        if mission.patterns == outline.len() {
+            mission.patterns = shorter.len().max(1);
+        }
     }
 }
 

@@ -28,7 +28,7 @@ pub(super) fn asks(
         })?;
         match key {
             Some(KeyCode::Char('r')) if can_retry => return Ok(true),
-            Some(KeyCode::Enter | KeyCode::Esc | KeyCode::Char('q' | 'c')) => return Ok(false),
+            Some(KeyCode::Enter | KeyCode::Esc | KeyCode::Char('q')) => return Ok(false),
             // The player may still press keys that walk.
             _ => {}
         }

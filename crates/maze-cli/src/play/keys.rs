@@ -134,14 +134,13 @@ Keys:
   nearby, C a compass, o oil, ; stones, \" salt, ^ flares, u a flask, and ? a
   scroll. m marks the cell with chalk, as +.
   r followed by a key that walks throws a stone: the beasts that hear it, except
-  the Statue and those that sleep, look for it for a few seconds. If the torch
-  burns down, you see only the next cells. p puts it out, so that it does not
-  burn down, and lights it again. g lays salt in the cell, as ~: no beast enters
+  the Statue, the Warden and those that sleep, look for it for a few seconds. If
+  the torch burns down, you see only the next cells. p puts it out, so that it
+  does not burn down, and lights it again. g lays salt in the cell, as ~: no beast enters
   it for twenty seconds. i lights a flare: every beast that sees it stands still
   for eight seconds. - shuts the open gate ahead, or the one through which you
   came: no beast passes it for ten seconds, but you open it by walking on. Each
-  gate can be shut once.
-  for eight seconds. You carry at most one flask and one scroll: , drinks the
+  gate can be shut once. You carry at most one flask and one scroll: , drinks the
   flask and . reads the scroll. You learn what it does by using it.
   f in a cell with ⒶⒷⒸⒹⒺⒻⒼ or Ⓗ steps through the portal to the cell with the
   same letter. Monsters cannot follow.

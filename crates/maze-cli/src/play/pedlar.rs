@@ -45,7 +45,7 @@ pub(super) fn trade(descent: &mut Descent, events: &Events) -> io::Result<bool> 
 
 fn frame(descent: &Descent, offer: &Offer, note: Option<&str>, columns: usize) -> Frame {
     let heading = match offer.is_gift {
-        true => "Relics lie here. You may take one of them:".to_owned(),
+        true => "You may take one of these for nothing:".to_owned(),
         false => format!("A pedlar offers goods. You have {} coins:", descent.coins()),
     };
     let goods = offer.goods.iter().zip(1..);

@@ -5,7 +5,7 @@ use super::screen::Frame;
 use super::signals::{self, Signals};
 use super::terminal::Terminal;
 use super::{FRAME, keys};
-use crossterm::event::{Event, KeyCode, KeyEventKind};
+use crossterm::event::{Event, KeyCode, KeyEventKind, KeyModifiers};
 use std::io;
 
 /// The terminal while a prompt is visible. Dropping this value restores the terminal.
@@ -22,7 +22,8 @@ impl Prompt {
         })
     }
 
-    /// Shows a frame for the size of the terminal, in lines and columns. Returns the key that is pressed, or `None` if
+    /// Shows a frame for the size of the terminal, in lines and columns. Returns the key that is pressed, with Ctrl-C as
+    /// Esc and letters in lower case, or `None` if
     /// none is pressed for a short time, or if the key stops the program.
     pub(super) fn key(
         &mut self,
@@ -41,7 +42,15 @@ impl Prompt {
         match events.next(FRAME)? {
             Some(Event::Key(key)) if key.kind == KeyEventKind::Release => {}
             Some(Event::Key(key)) if keys::stops(key) => signals::stop()?,
-            Some(Event::Key(key)) => return Ok(Some(key.code)),
+            Some(Event::Key(key)) if key.modifiers.contains(KeyModifiers::CONTROL) => {
+                return Ok((key.code == KeyCode::Char('c')).then_some(KeyCode::Esc));
+            }
+            Some(Event::Key(key)) => {
+                return Ok(Some(match key.code {
+                    KeyCode::Char(letter) => KeyCode::Char(letter.to_ascii_lowercase()),
+                    other => other,
+                }));
+            }
             Some(Event::Resize(..)) => self.terminal.forget()?,
             _ => {}
         }

@@ -5,7 +5,7 @@ use super::status;
 use std::collections::BTreeSet;
 use std::ops::Range;
 use warren_dungeon::level::{Content, Detail, Level, LeverNumber, Needs, PORTAL};
-use warren_dungeon::play::in_view;
+use warren_dungeon::play::{Effect, in_view};
 use warren_maze::draw::{self, DrawError, Plan, Position, Positions, Trace};
 use warren_maze::geometry::angle_of;
 use warren_maze::maze::Side;
@@ -68,8 +68,8 @@ impl Screen {
         })
     }
 
-    /// Returns the frame for a terminal with this number of lines and columns. A picture that is smaller than the
-    /// terminal is in the middle.
+    /// Returns the frame for a terminal with this number of lines and columns. A picture that is
+    /// narrower than the terminal is centred horizontally.
     pub(super) fn frame(&self, game: &Game, [lines, columns]: [usize; 2]) -> Frame {
         // Most lines are for the picture.
         let most = (lines / 3).max(2);
@@ -258,8 +258,8 @@ fn marks(game: &Game, known: &Known, positions: &Positions) -> Vec<(Position, ch
     }
     let in_view: BTreeSet<Cell> = in_view(&game.level, &game.progress).collect();
     let beasts = game.progress.beasts().iter();
-    let visible =
-        beasts.filter(|beast| matches!(known, Known::All) || in_view.contains(&beast.cell));
+    let shows_all = matches!(known, Known::All) || game.progress.is_under(Effect::Beasts);
+    let visible = beasts.filter(|beast| shows_all || in_view.contains(&beast.cell));
     marks.extend(visible.map(|beast| (positions.room(beast.cell), beast.kind.symbol())));
     // A Thief can be in the player's cell.
     marks.push((positions.room(game.progress.cell()), PLAYER));

@@ -89,6 +89,11 @@ impl Terminal {
                 )?;
             }
         }
+        if lines.len() < self.shown.len() {
+            let end = u16::try_from(lines.len()).unwrap_or(u16::MAX);
+            let below = terminal::Clear(terminal::ClearType::FromCursorDown);
+            queue!(self.out, cursor::MoveTo(0, end), below)?;
+        }
         self.shown = lines;
         execute!(self.out, terminal::EndSynchronizedUpdate)
     }

@@ -75,6 +75,6 @@ pub(super) fn consume(
     let effect = slot.effect(kind, used.look);
     events.push(Event::Consumed(used, effect));
     effect.apply(level, progress, events);
-    gates::take_left_behind(level, progress, progress.cell, events);
+    gates::take_left_behind(level, progress, progress.cell, &[kind], events);
     Ok(())
 }

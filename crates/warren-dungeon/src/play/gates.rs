@@ -109,7 +109,7 @@ pub(super) fn take(
         .filter(|content| content.is_item() || content.opens_gates());
     let mut items = items.filter(is_here).peekable();
     let Err(index) = progress.taken.binary_search(&cell) else {
-        return take_left_behind(level, progress, cell, events);
+        return take_left_behind(level, progress, cell, &ConsumableKind::ALL, events);
     };
     if items.peek().is_some() {
         progress.taken.insert(index, cell);
@@ -140,14 +140,15 @@ pub(super) fn take(
     }
 }
 
-/// Takes the flask and the scroll that the player has left behind in a cell, if the player carries none now.
+/// Takes the flask or the scroll that the player has left behind in a cell, if the player carries none now.
 pub(super) fn take_left_behind(
     level: &Level<impl Embedding>,
     progress: &mut Progress,
     cell: Cell,
+    kinds: &[ConsumableKind],
     events: &mut Vec<Event>,
 ) {
-    for kind in ConsumableKind::ALL {
+    for &kind in kinds {
         let item = kind.content();
         if !progress.is_left_behind(item, cell) {
             continue;

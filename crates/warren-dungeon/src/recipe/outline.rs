@@ -134,8 +134,8 @@ impl Outline {
         Ok(outline)
     }
 
-    /// Returns the outline with a different step in the place of the one with this number, counted from 1. Later steps
-    /// lead from the place of the step before, if nothing leads on from the new pattern.
+    /// Returns the outline with a different step in the place of the one with this number, counted from 1. If the
+    /// new pattern is a [`Hoard`](Pattern::Hoard), later steps that led from this step lead from its own `from` instead.
     ///
     /// # Errors
     ///

@@ -2,7 +2,7 @@
 
 use super::unicode::{HORIZONTAL, JOINTS, VERTICAL};
 
-/// Replaces the characters of walls in a drawing by [`lines`](super::lines()) by box-drawing characters. A corner joins
+/// Replaces the wall characters of a drawing by [`lines`](super::lines()) with box-drawing characters. A corner joins
 /// the walls beside it. If the drawing has slanted walls, its corners stay, because no character joins slanted walls.
 /// Takes time linear in the number of characters.
 ///

@@ -81,8 +81,8 @@ impl MissionDraft {
             let patterns = growth.patterns;
             let on_path = patterns.iter().filter(|it| it.is_on_main_path).count() as u32;
             possible = possible.max(placed.min(mission.patterns - 1));
-            // The outline decides itself what is on the main path. After half of the tries, fewer patterns may
-            // be on it.
+            // With an outline, the number of patterns on the main path is not checked. After half of the tries,
+            // fewer patterns may be on it.
             let is_deep = !mission.outline.is_empty()
                 || on_path >= mission.patterns_on_main_path()
                 || tried >= TRIES / 2;

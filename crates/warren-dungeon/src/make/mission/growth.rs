@@ -90,10 +90,10 @@ impl<'a, R: Random> Growth<'a, R> {
         growth
     }
 
-    /// Adds the patterns of a mission: those of its outline, and then random ones. Returns the number of patterns that were added, which is smaller
-    /// than requested if no region was left for one of them.
+    /// Adds the patterns of a mission: those of its outline, and then random ones. Returns the number of
+    /// patterns that were added, which is smaller than requested if no region was left for one of them.
     pub(super) fn grow(&mut self, mission: &Mission) -> u32 {
-        let on_path = mission.patterns_on_main_path();
+        let on_path = patterns_before_goal(mission);
         let mut added = 0;
         for step in mission.outline.steps() {
             let on = leads_on(step.pattern);
@@ -167,7 +167,7 @@ impl<'a, R: Random> Growth<'a, R> {
             let used = self.patterns.iter();
             used.filter(|used| used.pattern == pattern).count()
         };
-        let is_last = self.patterns.len() as u32 + 1 >= mission.patterns_on_main_path();
+        let is_last = self.patterns.len() as u32 + 1 >= patterns_before_goal(mission);
         let is_early = |pattern| on && !is_last && pattern == Pattern::FalseFinish;
         kinds.sort_by_cached_key(|&pattern| (is_early(pattern), uses(pattern)));
         let mut bases = match on {
@@ -406,6 +406,16 @@ impl<'a, R: Random> Growth<'a, R> {
     pub(super) fn unused_portals(&mut self) -> Option<PortalPair> {
         self.portals.pop()
     }
+}
+
+/// Returns the number of patterns after which the main path is complete: those on it, and those of the outline that
+/// lead aside.
+fn patterns_before_goal(mission: &Mission) -> u32 {
+    let aside = mission
+        .outline
+        .steps()
+        .filter(|step| !leads_on(step.pattern));
+    mission.patterns_on_main_path() + aside.count() as u32
 }
 
 fn path_to(last: u32, before: &[Option<u32>]) -> Vec<u32> {

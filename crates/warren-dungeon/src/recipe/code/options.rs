@@ -18,7 +18,7 @@ use std::ops::Range;
 /// not be added, because that would change these codes.
 const INCLUDED: [char; 3] = ['B', 'D', 'E'];
 
-/// Greater than the number of places from which a pattern of an outline can lead, plus one.
+/// The base of the numbers of steps. It exceeds `1 + from` of every step.
 const PLACES: u64 = 16;
 
 impl Writer<'_> {
