@@ -51,7 +51,7 @@ pub(super) struct Style {
 pub(super) struct Frame {
     /// The level, or the part around the player that fits the terminal.
     pub(super) picture: Vec<String>,
-    /// The lines below the picture, in one colour. During a game, they are the [`status`](super::status) of the run
+    /// The lines below the picture, in one colour. During a game, they are the [`status`] of the run
     /// and, in the last line, a message or the list of keys.
     pub(super) footer: Vec<String>,
 }
