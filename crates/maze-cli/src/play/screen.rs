@@ -100,14 +100,18 @@ impl Screen {
         let left = scrolled(column, columns, width);
         let known = Known::of(game, self.style.is_lit);
 
-        let mut drawn = self.known_walls(&known, &positions);
+        // The rows beside the picture decide how its corners join walls.
+        let rows = top.saturating_sub(1)..(top + lines + 1).min(floor.end);
+        let mut drawn = self.known_walls(&known, &positions, rows.clone());
         for ([line, column], glyph) in marks(game, &known, &positions) {
-            if let Some(place) = drawn.get_mut(line).and_then(|line| line.get_mut(column)) {
+            let row = line.checked_sub(rows.start);
+            let row = row.and_then(|row| drawn.get_mut(row));
+            if let Some(place) = row.and_then(|row| row.get_mut(column)) {
                 *place = glyph;
             }
         }
         let indent = " ".repeat(columns.saturating_sub(width) / 2);
-        let in_view = drawn[..floor.end].iter().skip(top).take(lines);
+        let in_view = drawn.iter().skip(top - rows.start).take(lines);
         let in_view = in_view.map(|line| {
             let line = line.iter().skip(left).take(columns);
             indent.clone() + &line.collect::<String>()
@@ -123,48 +127,33 @@ impl Screen {
         self.walls.first().map_or(0, Vec::len)
     }
 
-    /// Returns the walls around the known cells.
-    fn known_walls(&self, known: &Known, positions: &Positions) -> Vec<Vec<char>> {
-        let mut drawn = match known {
-            Known::All => self.walls.clone(),
-            Known::Seen(game) => {
-                let blank = |line: &Vec<char>| vec![' '; line.len()];
-                let mut drawn: Vec<Vec<char>> = self.walls.iter().map(blank).collect();
-                let grid = game.level.grid();
-                for cell in game.progress.seen().iter() {
-                    let sides = grid.clockwise(cell).iter().copied();
-                    for [line, column] in positions.outline(cell, sides) {
-                        drawn[line][column] = self.walls[line][column];
-                        self.show_corners([line, column], &mut drawn);
+    /// Returns the walls around the known cells, in these rows.
+    fn known_walls(
+        &self,
+        known: &Known,
+        positions: &Positions,
+        rows: Range<usize>,
+    ) -> Vec<Vec<char>> {
+        let walls = &self.walls[rows.clone()];
+        let mut drawn = walls.to_vec();
+        if let Known::Seen(game) = known {
+            drawn.iter_mut().for_each(|line| line.fill(' '));
+            let grid = game.level.grid();
+            for cell in game.progress.seen().iter() {
+                let sides = grid.clockwise(cell).iter().copied();
+                for [line, column] in positions.outline(cell, sides) {
+                    if rows.contains(&line) {
+                        let row = line - rows.start;
+                        drawn[row][column] = walls[row][column];
+                        show_corners(walls, [row, column], &mut drawn);
                     }
                 }
-                drawn
             }
-        };
+        }
         if self.style.has_box_lines {
             draw::box_lines(&mut drawn);
         }
         drawn
-    }
-
-    /// Shows the corners beside a character of a wall.
-    fn show_corners(&self, [line, column]: Position, drawn: &mut [Vec<char>]) {
-        let lines = line.saturating_sub(1)..=line + 1;
-        for (drawn, walls) in drawn
-            .iter_mut()
-            .zip(&self.walls)
-            .skip(*lines.start())
-            .take(lines.count())
-        {
-            let columns = column.saturating_sub(1)..=column + 1;
-            let glyphs = drawn.iter_mut().zip(walls).skip(*columns.start());
-            for (drawn, _) in glyphs
-                .take(columns.count())
-                .filter(|(_, wall)| **wall == CORNER)
-            {
-                *drawn = CORNER;
-            }
-        }
     }
 
     /// Returns the lines of the floor that contains the given line. Floors are separated by empty
@@ -177,6 +166,18 @@ impl Screen {
             .map_or(0, |gap| gap + 1);
         let rest = below.iter().position(Vec::is_empty).unwrap_or(below.len());
         start..line + rest
+    }
+}
+
+/// Shows the corners beside a character of a wall.
+fn show_corners(walls: &[Vec<char>], [line, column]: Position, drawn: &mut [Vec<char>]) {
+    let beside = |at: usize| (at.saturating_sub(1), at.min(1) + 2);
+    let ((top, lines), (left, columns)) = (beside(line), beside(column));
+    let rows = drawn.iter_mut().zip(walls).skip(top).take(lines);
+    for (drawn, walls) in rows {
+        let glyphs = drawn.iter_mut().zip(walls).skip(left).take(columns);
+        let corners = glyphs.filter(|(_, wall)| **wall == CORNER);
+        corners.for_each(|(drawn, _)| *drawn = CORNER);
     }
 }
 
