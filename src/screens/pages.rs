@@ -14,6 +14,9 @@ use bevy::prelude::*;
 use bevy_warren::schedule::FrameSystems;
 use warren_editor::choice;
 
+/// The distance of the card from the top of the window, as a percentage of the window's height.
+const TOP: f32 = 3.0;
+
 /// A type with one value per page.
 pub(super) trait Page: Copy + PartialEq + Send + Sync + 'static {
     /// Every page, in order.
@@ -74,8 +77,18 @@ pub(super) fn turned<P: Page>(shown: Res<CurrentPage<P>>, new: Query<(), Added<R
     shown.is_changed() || !new.is_empty()
 }
 
-/// Spawns the tabs, and the empty container for the rows.
+/// Spawns the tabs, and the empty container for the rows. The card then begins near the top of the window,
+/// so that the tabs stay where they are when the pages have different heights.
 pub(super) fn spawn<P: Page>(card: &mut ChildSpawnerCommands) {
+    let whole = card.target_entity();
+    let mut commands = card.commands();
+    commands
+        .entity(whole)
+        .entry::<Node>()
+        .and_modify(|mut node| {
+            node.margin.top = vh(TOP);
+            node.max_height = vh(100.0 - 2.0 * TOP);
+        });
     widget::tabs(
         card,
         P::ALL.iter().map(|&page| (Tab(page), page.name())),

@@ -126,6 +126,15 @@ impl Carried {
         }
     }
 
+    /// Returns the number of charges in a find of gunpowder: two with a [powder horn](Relic::PowderHorn),
+    /// otherwise one.
+    pub fn charges_per_gunpowder(self) -> u32 {
+        match self.relics.has(Relic::PowderHorn) {
+            true => 2,
+            false => 1,
+        }
+    }
+
     /// Pours flasks of oil into the torch. With an [oil press](Relic::OilPress), each flask lasts twice
     /// as long.
     pub(crate) fn pour_oil(&mut self, flasks: u32) {

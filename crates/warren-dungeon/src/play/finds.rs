@@ -68,14 +68,15 @@ pub(super) fn receive(
     events: &mut Vec<Event>,
 ) {
     let carried = &mut progress.carried;
-    let relics = carried.relics;
-    let doubled = |relic, count: u32| if relics.has(relic) { 2 * count } else { count };
     let (number, more) = match content {
         Content::Treasure(treasure) => {
             let coins = carried.coins_for(treasure);
             (&mut carried.treasure, coins)
         }
-        Content::Gunpowder => (&mut carried.charges, doubled(Relic::PowderHorn, 1)),
+        Content::Gunpowder => {
+            let charges = carried.charges_per_gunpowder();
+            (&mut carried.charges, charges)
+        }
         Content::Chalk => (&mut carried.chalk, MARKS_PER_CHALK),
         Content::Stones => (&mut carried.stones, STONES_PER_FIND),
         Content::Salt => (&mut carried.salt, SALT_PER_FIND),
@@ -92,7 +93,11 @@ pub(super) fn receive(
             return consume::receive(level, progress, content, cell);
         }
         Content::MapFragment => {
-            let new = show_around(level, progress, cell, doubled(Relic::MapCase, MAP_MOVES));
+            let moves = match carried.relics.has(Relic::MapCase) {
+                true => 2 * MAP_MOVES,
+                false => MAP_MOVES,
+            };
+            let new = show_around(level, progress, cell, moves);
             if !new.is_empty() {
                 events.push(Event::Saw(new));
             }
