@@ -105,7 +105,7 @@ fn floor_follows_floor_and_the_descent_continues_later() {
     assert_eq!(depth(&app), 2);
     let light = run(&app).level.light();
     let brings = Carried {
-        light: carried.light.min(light),
+        light: carried.light.min(light.max(60)),
         ..carried
     };
     assert_eq!(run(&app).brings, brings);

@@ -380,8 +380,8 @@ fn keep_map_clear(
     let state = window.height() * STATE_SHARE / 100.0;
     let height = above.size().y * above.inverse_scale_factor() * scale.0;
     let gap = GAP * scale.0;
-    // The second line of news is usually empty.
-    let least = state + gap + NEWS * text + gap;
+    // News seldom takes more than two lines. A map that moves down under the pointer is hard to click.
+    let least = state + gap + 2.0 * NEWS * text + gap;
     let is_measured = open.0 && is_settled;
     let top = 2.0 * gap
         + if is_measured {

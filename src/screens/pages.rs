@@ -14,9 +14,6 @@ use bevy::prelude::*;
 use bevy_warren::schedule::FrameSystems;
 use warren_editor::choice;
 
-/// The distance of the card from the top of the window, as a percentage of the window's height.
-const TOP: f32 = 3.0;
-
 /// A type with one value per page.
 pub(super) trait Page: Copy + PartialEq + Send + Sync + 'static {
     /// Every page, in order.
@@ -77,8 +74,8 @@ pub(super) fn turned<P: Page>(shown: Res<CurrentPage<P>>, new: Query<(), Added<R
     shown.is_changed() || !new.is_empty()
 }
 
-/// Spawns the tabs, and the empty container for the rows. The card then begins near the top of the window,
-/// so that the tabs stay where they are when the pages have different heights.
+/// Spawns the tabs, and the empty container for the rows. The card then begins at the top of the window, so
+/// that the tabs stay where they are when the pages have different heights.
 pub(super) fn spawn<P: Page>(card: &mut ChildSpawnerCommands) {
     let whole = card.target_entity();
     let mut commands = card.commands();
@@ -86,8 +83,7 @@ pub(super) fn spawn<P: Page>(card: &mut ChildSpawnerCommands) {
         .entity(whole)
         .entry::<Node>()
         .and_modify(|mut node| {
-            node.margin.top = vh(TOP);
-            node.max_height = vh(100.0 - 2.0 * TOP);
+            node.margin.top = px(0);
         });
     widget::tabs(
         card,
