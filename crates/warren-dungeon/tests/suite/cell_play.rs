@@ -4,7 +4,7 @@ use super::support::*;
 use warren_dungeon::cell_play::{CellAction, CellRules, CellState, NotCovered, perform};
 use warren_dungeon::file::write;
 use warren_dungeon::level::{
-    BeastKind, Content, Edit, Gate, KeyShape, Level, LeverNumber, SideKind,
+    BeastKind, Content, Edit, Gate, KeyShape, Level, LeverNumber, PORTAL, PortalPair, SideKind,
 };
 use warren_dungeon::make::make;
 use warren_dungeon::play::{Carried, Event, Progress};
@@ -27,18 +27,20 @@ fn some_level(grid: GridSpec, random: &mut SeededRandom) -> Option<Level> {
     let mut level = make(&recipe).ok()?;
     let cells = level.grid().cells();
     let gates = Gate::all();
-    for _ in 0..random.below(3 + cells / 2) {
+    for _ in 0..random.below(3 + cells) {
         let cell = random.below(cells);
         let exits: Vec<Dir> = level.grid().exits(cell).collect();
         if exits.is_empty() {
             continue;
         }
         let side = Side::at(level.grid(), cell, random.pick(&exits));
-        let kind = match random.below(8) {
+        let kind = match random.below(12) {
             0 => SideKind::ClosedDoor,
             1 => SideKind::OpenDoor,
             2 => SideKind::Passage,
             3 => SideKind::Gate(random.pick(&gates).reversed()),
+            4..7 => SideKind::Gate(Gate::Locked(random.pick(&KeyShape::ALL[..2]))),
+            7 => SideKind::Gate(Gate::Iron),
             _ => SideKind::Gate(random.pick(&gates)),
         };
         // An edit that breaks a rule of levels changes nothing.
@@ -46,11 +48,12 @@ fn some_level(grid: GridSpec, random: &mut SeededRandom) -> Option<Level> {
     }
     let contents = Content::ALL.into_iter().filter(|it| it.is_visible());
     let contents: Vec<Content> = contents.collect();
-    for _ in 0..random.below(3 + cells / 2) {
-        let content = match random.below(4) {
+    for _ in 0..random.below(3 + cells) {
+        let content = match random.below(8) {
             0 => Content::IronKey,
             1 => Content::Lever(random.pick(&LeverNumber::ALL)),
-            2 => Content::Key(random.pick(&KeyShape::ALL)),
+            2..5 => Content::Key(random.pick(&KeyShape::ALL[..2])),
+            5 => Content::Portal(random.pick(&PortalPair::ALL[..2])),
             _ => random.pick(&contents),
         };
         // Few finishes, so that runs are long.
@@ -71,6 +74,15 @@ fn some_level(grid: GridSpec, random: &mut SeededRandom) -> Option<Level> {
 fn some_action(level: &Level, progress: &Progress, random: &mut SeededRandom) -> CellAction {
     let cell = progress.cell();
     let ways: Vec<Dir> = progress.ways(level).ways(cell).collect();
+    let opens = |dir: &Dir| {
+        let gate = progress.closed_gate(level, cell, *dir);
+        gate.is_some_and(|(_, gate)| progress.has_key_for(gate))
+    };
+    if let Some(dir) = level.grid().exits(cell).find(opens)
+        && random.below(4) > 0
+    {
+        return CellAction::Go(dir);
+    }
     match random.below(16) {
         0 => CellAction::Search,
         1..4 => CellAction::Use,
@@ -214,7 +226,7 @@ fn compare(level: &Level, actions: u32, random: &mut SeededRandom, seen: &mut Se
         );
         for event in heard {
             match event {
-                Event::Crossed(dir) if dir == warren_dungeon::level::PORTAL => seen.portals += 1,
+                Event::Crossed(PORTAL) => seen.portals += 1,
                 Event::Crossed(_) => seen.moves += 1,
                 Event::GateOpened(_) => seen.opened += 1,
                 Event::LeverPulled(_) => seen.pulled += 1,
@@ -253,10 +265,10 @@ fn whole_moves_are_equal_to_ticks_on_all_grids() {
     let seen = compare_on_all_grids(1, 60);
     assert!(seen.moves > 500 && seen.taken > 50, "{seen:?}");
     assert!(
-        seen.opened > 10 && seen.pulled > 10 && seen.doors > 5,
+        seen.opened > 5 && seen.pulled > 10 && seen.doors > 5,
         "{seen:?}"
     );
-    assert!(seen.portals > 2 && seen.finished > 2, "{seen:?}");
+    assert!(seen.portals > 1 && seen.finished > 2, "{seen:?}");
 }
 
 #[test]
