@@ -3,7 +3,7 @@
 //!
 //! [`perform`] defines what a [`CellAction`] is: a sequence of inputs of [`step`](crate::play::step), with
 //! which the player walks to the centre of the next cell, uses something, or searches. [`CellRules`] does
-//! the same to a [`CellState`], some hundred times as fast, with tables of the level's sides. A test performs
+//! the same to a [`CellState`], without computing ticks, with tables of the level's sides. A test performs
 //! the same actions in both ways and compares the states.
 //!
 //! # What it covers
@@ -17,12 +17,15 @@
 //! use warren_dungeon::cell_play::{CellAction, CellRules, CellState};
 //! use warren_dungeon::make::make;
 //! use warren_dungeon::recipe::Recipe;
+//! use warren_dungeon::route::Action;
 //!
 //! let level = make(&Recipe { seed: 7, ..Recipe::default() })?;
 //! let rules = CellRules::new(&level)?;
 //! let mut state = CellState::new(&rules);
-//! for &dir in &level.solve().expect("every recipe makes a level with a path").moves {
-//!     rules.act(&mut state, CellAction::Go(dir));
+//! for action in rules.plan(&level, &state)? {
+//!     if let Action::Walk(dir) = action {
+//!         rules.act(&mut state, CellAction::Go(dir));
+//!     }
 //! }
 //! assert!(state.finished());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
