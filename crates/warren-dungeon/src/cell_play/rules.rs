@@ -538,6 +538,7 @@ impl CellRules {
     fn find_beside(&self, state: &mut CellState, cell: Cell) -> bool {
         let locks = self.sides(cell).iter();
         let doors = locks.filter_map(|side| self.lock_of(side.kind)?.door);
-        doors.fold(false, |finds, bit| state.set_bit(bit) || finds)
+        let new = doors.filter(|&bit| state.set_bit(bit));
+        new.count() > 0
     }
 }
