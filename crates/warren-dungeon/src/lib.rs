@@ -16,6 +16,7 @@
 //! | [`survey`] | measures of levels, and statistics over many levels | [`measures`](survey::measures()) |
 //! | [`play`] | the rules of the game: a deterministic step function that uses only integers | [`Progress`](play::Progress), [`step`](play::step) |
 //! | [`pilot`] | players that are programs | [`run_demo`](pilot::run_demo) |
+//! | [`cell_play`] | the rules in whole moves, without positions inside cells, for fast simulations | [`CellRules`](cell_play::CellRules) |
 //! | [`replay`] | recorded runs, and the verification of their outcome | [`Recording`](replay::Recording) |
 //! | [`descent`] | endless series of levels, harder the deeper they are | |
 //! | [`book`] | what a player has met and done in all runs, and deeds | [`Journal`](book::Journal) |
@@ -31,6 +32,7 @@ mod catalogue;
 mod speeds;
 
 pub mod book;
+pub mod cell_play;
 pub mod descent;
 pub mod file;
 pub mod level;

@@ -15,6 +15,7 @@ mod suite {
     mod beasts;
     mod blasted_gates;
     mod blasting;
+    mod cell_play;
     mod chambers;
     mod chases;
     mod checks;

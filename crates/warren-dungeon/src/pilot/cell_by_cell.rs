@@ -165,7 +165,7 @@ fn goes_on(level: &Level<impl Embedding>, progress: &Progress, (from, dir): (Cel
 /// speed, or more slowly if the vector is shorter than the distance that a player covers in one
 /// tick at full speed. Returns the default input if the player would not come nearer to the end of
 /// the vector. Otherwise, the player could circle around this end forever.
-fn keys(way: Vector, heading: u16) -> Input {
+pub(crate) fn keys(way: Vector, heading: u16) -> Input {
     let ahead = ahead(heading);
     let full = i128::from(length(way).max(i64::from(SPEED)) * i64::from(UNIT));
     // Round to the nearest integer.

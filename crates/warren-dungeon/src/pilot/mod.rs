@@ -16,6 +16,7 @@ mod steer;
 mod travel;
 
 pub use branch::{Branch, branches};
+pub(crate) use cell_by_cell::keys;
 pub use cell_by_cell::{CellByCell, CellMove};
 pub use demo::{Defeat, Demo, run_demo};
 pub use explore::Explore;

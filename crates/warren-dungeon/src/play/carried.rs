@@ -2,10 +2,13 @@
 
 use super::consumable::{ConsumableKind, Look, Slot};
 use super::effect::Effect;
+use super::flare::FLARES_PER_FIND;
 use super::relic::{Relic, Relics};
+use super::salt::SALT_PER_FIND;
 use super::sight::SIGHT;
+use super::stone::STONES_PER_FIND;
 use super::{Event, Progress};
-use crate::level::{Level, Treasure};
+use crate::level::{Content, Level, Treasure};
 use crate::recipe::is_default;
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::{Embedding, Topology};
@@ -97,6 +100,34 @@ impl Carried {
             ConsumableKind::Flask => self.flask,
             ConsumableKind::Scroll => self.scroll,
         }
+    }
+
+    /// Adds a find. Does nothing for flasks, scrolls, map fragments, and contents that are no finds.
+    pub(crate) fn receive(&mut self, find: Content) {
+        let charges = self.charges_per_gunpowder();
+        let (number, more) = match find {
+            Content::Treasure(treasure) => {
+                let coins = self.coins_for(treasure);
+                (&mut self.treasure, coins)
+            }
+            Content::Gunpowder => (&mut self.charges, charges),
+            Content::Chalk => (&mut self.chalk, MARKS_PER_CHALK),
+            Content::Stones => (&mut self.stones, STONES_PER_FIND),
+            Content::Salt => (&mut self.salt, SALT_PER_FIND),
+            Content::Flares => (&mut self.flares, FLARES_PER_FIND),
+            Content::Oil => return self.pour_oil(1),
+            Content::Compass => {
+                self.compass = true;
+                return;
+            }
+            _ => return,
+        };
+        *number = number.saturating_add(more);
+    }
+
+    /// Puts a flask or a scroll with this look into its slot.
+    pub(crate) fn hold(&mut self, kind: ConsumableKind, look: Look) {
+        self.slot_mut(kind).held = Some(look);
     }
 
     pub(super) fn slot_mut(&mut self, kind: ConsumableKind) -> &mut Slot {

@@ -211,7 +211,7 @@ impl Slot {
 
 /// Returns the look of a consumable in a cell. It depends only on the cell, the kind, and the level's size,
 /// start and finish.
-pub(super) fn look_in(level: &Level<impl Topology>, kind: ConsumableKind, cell: Cell) -> Look {
+pub(crate) fn look_in(level: &Level<impl Topology>, kind: ConsumableKind, cell: Cell) -> Look {
     let (start, finish) = (level.starts()[0], level.finishes()[0]);
     let numbers = [level.grid().cells(), start, finish, cell, kind as u32];
     let bits = numbers.into_iter().fold(0, |bits: u64, number| {

@@ -50,7 +50,7 @@ pub(super) fn receive(
     cell: Cell,
 ) {
     if let Some(kind) = ConsumableKind::of(content) {
-        progress.carried.slot_mut(kind).held = Some(look_in(level, kind, cell));
+        progress.carried.hold(kind, look_in(level, kind, cell));
     }
 }
 

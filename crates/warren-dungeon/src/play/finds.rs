@@ -1,10 +1,6 @@
 //! Things to find: what happens when a player takes them, and marks of chalk.
 
-use super::carried::MARKS_PER_CHALK;
-use super::flare::FLARES_PER_FIND;
 use super::relic::Relic;
-use super::salt::SALT_PER_FIND;
-use super::stone::STONES_PER_FIND;
 use super::{Event, Progress, consume, sight};
 use crate::level::{Content, Level};
 use std::collections::BTreeSet;
@@ -67,33 +63,10 @@ pub(super) fn receive(
     cell: Cell,
     events: &mut Vec<Event>,
 ) {
-    let carried = &mut progress.carried;
-    let (number, more) = match content {
-        Content::Treasure(treasure) => {
-            let coins = carried.coins_for(treasure);
-            (&mut carried.treasure, coins)
-        }
-        Content::Gunpowder => {
-            let charges = carried.charges_per_gunpowder();
-            (&mut carried.charges, charges)
-        }
-        Content::Chalk => (&mut carried.chalk, MARKS_PER_CHALK),
-        Content::Stones => (&mut carried.stones, STONES_PER_FIND),
-        Content::Salt => (&mut carried.salt, SALT_PER_FIND),
-        Content::Flares => (&mut carried.flares, FLARES_PER_FIND),
-        Content::Oil => {
-            carried.pour_oil(1);
-            return;
-        }
-        Content::Compass => {
-            carried.compass = true;
-            return;
-        }
-        Content::Flask | Content::Scroll => {
-            return consume::receive(level, progress, content, cell);
-        }
+    match content {
+        Content::Flask | Content::Scroll => consume::receive(level, progress, content, cell),
         Content::MapFragment => {
-            let moves = match carried.relics.has(Relic::MapCase) {
+            let moves = match progress.carried.relics.has(Relic::MapCase) {
                 true => 2 * MAP_MOVES,
                 false => MAP_MOVES,
             };
@@ -101,11 +74,9 @@ pub(super) fn receive(
             if !new.is_empty() {
                 events.push(Event::Saw(new));
             }
-            return;
         }
-        _ => return,
-    };
-    *number = number.saturating_add(more);
+        _ => progress.carried.receive(content),
+    }
 }
 
 /// Adds the cells that the player's charts show to the cells that the player has seen.

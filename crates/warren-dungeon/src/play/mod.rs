@@ -51,6 +51,7 @@ pub use blast::BlastRefusal;
 pub use carried::{Carried, DARK_SIGHT, MARKS_PER_CHALK, MAX_SIGHT, STEPS_PER_OIL};
 pub use clearance::{NoClearance, check_clearance};
 pub(crate) use climb::{REACH, ladder};
+pub(crate) use consumable::look_in;
 pub use consumable::{Consumable, ConsumableKind, Look, NoLook, Slot};
 pub use draught::{Draught, draught};
 pub use effect::{EFFECT_TICKS, Effect, LastingEffect, SOOT_STEPS};
