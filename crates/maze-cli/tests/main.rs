@@ -18,6 +18,7 @@ mod suite {
     mod exported;
     #[cfg(unix)]
     mod foreign_text;
+    mod foundry;
     mod grade;
     mod losses;
     mod maps;
@@ -25,10 +26,12 @@ mod suite {
     mod output;
     #[cfg(target_os = "linux")]
     mod play;
+    mod plots;
     #[cfg(unix)]
     mod signals;
     mod solids;
     mod stream;
     mod tmx;
     mod uvtt;
+    mod watabou;
 }
