@@ -33,7 +33,8 @@ fn layers(exported: &Exported) -> Vec<(String, Vec<Vec<Point>>)> {
 /// Reads the data of a path with relative coordinates.
 fn lines(data: &str) -> Vec<Vec<Point>> {
     let mut words = Vec::new();
-    for letter in data.chars() {
+    // Only signs have outlines that are closed.
+    for letter in data.chars().filter(|&letter| letter != 'z') {
         match letter {
             'm' | 'l' | 'h' | 'v' => words.push(letter.to_string()),
             ' ' => words.push(String::new()),

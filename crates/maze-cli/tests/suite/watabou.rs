@@ -74,7 +74,7 @@ const LEVELS: [&str; 4] = [
     "--width 12 --height 9 --areas 3 --doors 2 --locks 1 --levers 1 --treasure 3",
     "--width 16 --height 12 --rooms 5 --areas 2 --doors 2 --iron-doors 1 --one-ways 1 --theme crypt",
     "--width 10 --height 8 --braid 0.5 --placement random",
-    "--width 15 --height 15 --mask circle --rooms 2",
+    "--width 15 --height 11 --rooms 3 --levers 1",
 ];
 
 #[test]
