@@ -450,7 +450,7 @@ impl Pieces {
                 pieces.list.push(Piece::new(kite, post));
             }
             match parts.has_hole(cell) {
-                true => pieces.add_ring(&inner),
+                true => pieces.add_ring(&inner, parts.path.1.contains(&cell)),
                 false => {
                     let is_path = parts.path.1.contains(&cell);
                     pieces
@@ -468,7 +468,7 @@ impl Pieces {
     }
 
     /// Adds the pieces around a hole that is half as wide as the outline.
-    fn add_ring(&mut self, outline: &[u32]) {
+    fn add_ring(&mut self, outline: &[u32], is_path: bool) {
         let at = |&corner: &u32| self.points[corner as usize];
         let sum = outline
             .iter()
@@ -484,7 +484,7 @@ impl Pieces {
         for i in 0..outline.len() {
             let next = (i + 1) % outline.len();
             let piece = vec![outline[i], outline[next], hole[next], hole[i]];
-            self.list.push(Piece::new(piece, PLATE));
+            self.list.push(Piece::new(piece, PLATE).on_path(is_path));
         }
     }
 
