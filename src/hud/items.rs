@@ -1,4 +1,4 @@
-//! News about the items that the player takes, and about flasks and scrolls.
+//! News about the items that the player takes or loses, and about flasks and scrolls.
 
 use crate::texts::{Say, of_library, say, surroundings};
 use bevy_warren::play::run::Run;
@@ -13,6 +13,14 @@ pub(super) fn told(run: Option<&Run>, event: &Event) -> Option<Say> {
         Event::Consumed(used, effect) => Some(of_library::consumed(used, effect)),
         Event::WoreOff(effect) => of_library::worn_off(effect),
         Event::Shown(content, cell) => Some(surroundings::shown(run?, content, cell)),
+        Event::Stolen(_, treasure) => Some(say!(
+            "news-stolen",
+            treasure = of_library::treasure_name(treasure)
+        )),
+        Event::Regained(_, treasure) => Some(say!(
+            "news-regained",
+            treasure = of_library::treasure_name(treasure)
+        )),
         _ => None,
     }
 }

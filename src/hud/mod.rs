@@ -468,7 +468,9 @@ fn tell_events(run: Option<Res<Run>>, mut events: RunReader, mut news: MessageWr
             | Event::ItemLeft(..)
             | Event::Consumed(..)
             | Event::WoreOff(_)
-            | Event::Shown(..) => match items::told(run.as_deref(), &event.event) {
+            | Event::Shown(..)
+            | Event::Stolen(..)
+            | Event::Regained(..) => match items::told(run.as_deref(), &event.event) {
                 Some(told) => told,
                 None => continue,
             },
@@ -501,24 +503,12 @@ fn tell_events(run: Option<Res<Run>>, mut events: RunReader, mut news: MessageWr
             Event::Dazzled(beast) => say!("news-dazzled", beast = of_library::beast_name(beast)),
             Event::ToolRefused(why) => of_library::tool_refusal(why),
             Event::Warded(beast) => say!("news-warded", beast = of_library::beast_name(beast)),
-            Event::Stolen(_, treasure) => {
-                say!(
-                    "news-stolen",
-                    treasure = of_library::treasure_name(treasure)
-                )
-            }
             Event::LeverSetBack(beast, lever) => say!(
                 "news-lever-set-back",
                 beast = of_library::beast_name(beast),
                 number = lever.index() + 1
             )
             .sentence(),
-            Event::Regained(_, treasure) => {
-                say!(
-                    "news-regained",
-                    treasure = of_library::treasure_name(treasure)
-                )
-            }
             // The player sees these events in the world, on the map, or on a card.
             Event::Crossed(_)
             | Event::Hint(_)

@@ -42,7 +42,7 @@ impl ShowFlags {
         if !format.shows_path() || (values > 0 && !format.shows_numbers()) {
             let what = format!(
                 "{} cannot show what --with adds: use text, blocks, unicode, svg, png, pdf or uvtt, \
-                 or for a path dxf, ron or json",
+                 or for a path dxf, 3mf, ron or json",
                 name_of(format)
             );
             return Err(Error::Usage(what));

@@ -18,6 +18,7 @@ mod suite {
     mod exported;
     #[cfg(unix)]
     mod foreign_text;
+    mod foundry;
     mod grade;
     mod grade_mazes;
     #[cfg(target_os = "linux")]
@@ -28,6 +29,7 @@ mod suite {
     mod output;
     #[cfg(target_os = "linux")]
     mod play;
+    mod plots;
     #[cfg(unix)]
     mod signals;
     mod slides;
@@ -35,5 +37,6 @@ mod suite {
     mod stream;
     mod tmx;
     mod uvtt;
+    mod watabou;
     mod worksheet;
 }

@@ -176,3 +176,4 @@ describe-room-hedge-4 = Rosen klettern über die Hecke, und der Boden ist rot vo
 describe-nook-hedge-1 = Die Hecke ist hier dünn; dahinter ist Licht, aber kein Weg hindurch.
 describe-nook-hedge-2 = Ein Vogel fliegt auf, und dann ist es still.
 describe-nook-hedge-3 = Kies knirscht; ein Rechen lehnt an der Hecke.
+floor = Ebene { $number }

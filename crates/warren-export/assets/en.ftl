@@ -176,3 +176,4 @@ describe-room-hedge-4 = Roses climb over the hedge, and the ground is red with p
 describe-nook-hedge-1 = The hedge is thin here; there is light behind it, but no way through.
 describe-nook-hedge-2 = A bird starts up, and then it is quiet.
 describe-nook-hedge-3 = Gravel crunches; a rake leans against the hedge.
+floor = floor { $number }

@@ -2,19 +2,19 @@
 
 use crate::barriers::{barriers, wall_lines, without_barriers};
 use crate::error::ExportError;
-use crate::stroke::StrokeLengths;
+use crate::stroke::{StrokeLengths, WallLines};
 use std::fmt::Write;
 use warren_dungeon::level::Level;
-use warren_maze::draw::{self, Look, PageLayout, Plan, Point};
+use warren_maze::draw::{Look, PageLayout, Plan, Point};
 use warren_maze::topology::{Embedding, Grid};
 
-/// Returns a drawing of a level. `cell` is the width of a cell, in millimetres. If `is_stroke` is
-/// true, the walls are as few continuous lines as possible, and their lengths are also returned.
+/// Returns a drawing of a level. `cell` is the width of a cell, in millimetres. The lengths of lines
+/// other than plain ones are also returned.
 pub(crate) fn dxf(
     level: &Level,
     plan: &Plan,
     cell: f64,
-    is_stroke: bool,
+    lines: WallLines,
 ) -> Result<(String, Option<StrokeLengths>), ExportError> {
     let page = PageLayout::new(level.grid(), 0.0);
     let size = page.size();
@@ -23,7 +23,7 @@ pub(crate) fn dxf(
         cell,
         height: size[1],
     };
-    let (walls, lengths) = walls(level, plan, is_stroke)?;
+    let (walls, lengths) = walls(level, plan, lines)?;
     for line in walls {
         drawing.add_line("WALLS", &line);
     }
@@ -51,19 +51,17 @@ pub(crate) fn dxf(
 fn walls(
     level: &Level,
     plan: &Plan,
-    is_stroke: bool,
+    lines: WallLines,
 ) -> Result<(Vec<Vec<Point>>, Option<StrokeLengths>), ExportError> {
-    if !is_stroke {
-        return Ok((wall_lines(level, plan, 0.0, |_| true)?, None));
-    }
     let maze = without_barriers(level, |_| true);
     let open = Plan {
         maze: &maze,
         ..plan.clone()
     };
-    let strokes = draw::strokes(&open, 0.0)?;
-    let lengths = StrokeLengths::new(&strokes);
-    Ok((strokes.lines, Some(lengths)))
+    match lines.draw(&open, 0.0)? {
+        Some((lines, lengths)) => Ok((lines, Some(lengths))),
+        None => Ok((wall_lines(level, plan, 0.0, |_| true)?, None)),
+    }
 }
 
 /// Returns a triangle for each end of each ladder. Ladders with a door or a gate are included.

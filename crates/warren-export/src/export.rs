@@ -5,15 +5,19 @@ use crate::dxf::dxf;
 use crate::error::ExportError;
 use crate::format::Format;
 use crate::jsonl::jsonl;
+use crate::length::{INCH, MILLIMETRE};
 use crate::map::{self, MapOptions};
 use crate::memory;
 use crate::npy::npy;
 use crate::origin::recipe_of;
+use crate::page::Paper;
 use crate::picture::{self, MAX_PDF_SIDE, Page, USUAL_SCALE};
-use crate::solid::{Solid, SolidSizes, solid};
+use crate::plot::plot;
+use crate::sheets::sheets;
+use crate::solid::{Solid, SolidSizes, solid, solid_parts};
 use crate::stl::stl;
-use crate::stroke::StrokeLengths;
-use crate::three_mf::three_mf;
+use crate::stroke::{StrokeLengths, WallLines};
+use crate::three_mf::{three_mf, three_mf_parts};
 use crate::tmx::tmx;
 use crate::uvtt::{self, uvtt};
 use crate::viewport::Viewport;
@@ -22,8 +26,7 @@ use warren_dungeon::level::Level;
 use warren_dungeon::recipe::Recipe;
 use warren_dungeon::{file, recipe};
 use warren_maze::draw::{
-    self, Blocks, Look, PageLayout, Path as MazePath, Plan, Point, Scene, Shape, Trace, Unit,
-    colours,
+    self, Blocks, Look, PageLayout, Path as MazePath, Plan, Point, Scene, Trace, Unit,
 };
 use warren_maze::solve::{Order, cells_along};
 use warren_maze::topology::{Cell, Grid, Mask, Topology};
@@ -76,8 +79,7 @@ pub fn export(
             )?));
         }
         Format::Pdf => {
-            let title = title_of(level, options);
-            return Ok(bytes(picture::pdf(&title, &[page(&scene()?)])));
+            return Ok(bytes(pdf(&title_of(level, options), &scene()?, options)?));
         }
         Format::Svg => return svg(level, plan, options),
         Format::Text => draw::lines(plan, trace)?,
@@ -102,13 +104,17 @@ pub fn export(
         Format::Jsonl => return Ok(bytes(jsonl(level))),
         Format::Npy => return Ok(bytes(npy(level)?)),
         Format::Dxf => {
-            let (drawing, lengths) = dxf(level, plan, options.sizes.cell, options.is_stroke)?;
+            let (drawing, lengths) = dxf(level, plan, options.sizes.cell, options.walls)?;
             return Ok(Exported {
                 lengths,
                 ..bytes(drawing)
             });
         }
         Format::Stl => return Ok(bytes(stl(&options.solid(level, plan)?)?)),
+        Format::ThreeMf if options.has_parts || !plan.paths.is_empty() => {
+            let parts = solid_parts(level, plan, options.sizes)?;
+            return Ok(bytes(three_mf_parts(&parts)?));
+        }
         Format::ThreeMf => return Ok(bytes(three_mf(&options.solid(level, plan)?)?)),
     };
     Ok(Exported::new(move |out| write!(out, "{text}")))
@@ -123,10 +129,19 @@ pub struct Options {
     pub blocks: Blocks,
     /// The number of pixels per cell, or `None` for a number that suits the size of the maze.
     pub scale: Option<f64>,
-    /// Whether [`Format::Svg`] and [`Format::Dxf`] draw the walls as few continuous lines as possible.
-    pub is_stroke: bool,
+    /// The width of a cell in [`Format::Svg`] and [`Format::Pdf`], in millimetres. If it is `None`, `scale`
+    /// determines the size of SVG files, and a cell of a PDF file is a quarter of an inch wide.
+    pub cell: Option<f64>,
+    /// The paper of [`Format::Pdf`], on several sheets of which the drawing is divided, or `None` for a page
+    /// of the size of the drawing. On sheets, a cell is an inch wide unless `cell` is given.
+    pub paper: Option<Paper>,
+    /// The lines that draw the walls in [`Format::Svg`] and [`Format::Dxf`].
+    pub walls: WallLines,
     /// The sizes of [`Format::Stl`] and [`Format::ThreeMf`]. [`Format::Dxf`] uses the width of cells.
     pub sizes: SolidSizes,
+    /// Whether [`Format::ThreeMf`] contains the floor and the walls as parts with different colours. If
+    /// the plan has a path, it always contains parts, and the path is one of them.
+    pub has_parts: bool,
     /// The order in which the searches of [`Format::Cs2604`] try the neighbours of a cell.
     pub neighbours: Order,
     /// The path of the picture with the tiles of [`Format::Tmx`], relative to the folder of the map.
@@ -142,8 +157,11 @@ impl Default for Options {
             mark: Trace::default().mark,
             blocks: Blocks::default(),
             scale: None,
-            is_stroke: false,
+            cell: None,
+            paper: None,
+            walls: WallLines::default(),
             sizes: SolidSizes::default(),
+            has_parts: false,
             neighbours: Order::default(),
             tiles: "maze-tiles.png".into(),
             map: None,
@@ -165,6 +183,14 @@ impl Options {
         };
         self.scale
             .unwrap_or_else(|| picture::default_scale(size, usual))
+    }
+
+    /// Returns the width of a cell in an SVG file of this size. The unit of files for plotters is a
+    /// millimetre, unless a number of pixels was given.
+    fn unit(&self, size: Point) -> Unit {
+        let is_plot = self.walls != WallLines::Plain && self.scale.is_none();
+        let cell = self.cell.or(is_plot.then_some(self.sizes.cell));
+        cell.map_or_else(|| Unit::Pixels(self.scale(size)), Unit::Millimetres)
     }
 
     /// Checks whether the level of a recipe can be exported with these options, as far as this is
@@ -195,7 +221,7 @@ impl Options {
             Format::Svg => {
                 let size = shown_size(&grid, &recipe.mask)?;
                 let shapes = Vec::new();
-                draw::svg(&Scene { size, shapes }, "", Unit::Pixels(self.scale(size)))?;
+                draw::svg(&Scene { size, shapes }, "", self.unit(size))?;
                 Ok(())
             }
             Format::Uvtt => uvtt::check_size(&grid, self.scale),
@@ -244,32 +270,31 @@ fn bytes(file: impl Into<Vec<u8>>) -> Exported {
 }
 
 fn svg(level: &Level, plan: &Plan, options: &Options) -> Result<Exported, ExportError> {
-    let look = Look::default();
-    let (scene, lengths) = match &options.map {
-        Some(map) => (map::sheet(level, plan, map)?, None),
-        None if options.is_stroke => {
-            let (scene, lengths) = stroke_scene(plan, &look)?;
-            (cropped(level, &look, scene), Some(lengths))
-        }
-        None => (cropped(level, &look, draw::scene(plan, &look)?), None),
-    };
-    let unit = Unit::Pixels(options.scale(scene.size));
     let title = title_of(level, options);
+    if options.map.is_none() && options.walls != WallLines::Plain {
+        let plot = plot(level, plan, options.walls)?;
+        let unit = options.unit(plot.size);
+        draw::svg_layers(plot.size, &title, unit, &[])?;
+        return Ok(Exported {
+            lengths: plot.lengths,
+            ..Exported::new(move |out| {
+                let svg = draw::svg_layers(plot.size, &title, unit, &plot.layers);
+                write!(out, "{}", svg.map_err(io::Error::other)?)
+            })
+        });
+    }
+    let look = Look::default();
+    let scene = match &options.map {
+        Some(map) => map::sheet(level, plan, map)?,
+        None => cropped(level, &look, draw::scene(plan, &look)?),
+    };
+    let unit = options.unit(scene.size);
     // Check the size before anything is written.
     draw::svg(&scene, &title, unit)?;
-    let is_stroke = options.is_stroke && options.map.is_none();
-    Ok(Exported {
-        lengths,
-        ..Exported::new(move |out| {
-            let svg = draw::svg(&scene, &title, unit).map_err(io::Error::other)?;
-            let svg = if is_stroke {
-                svg.without_background()
-            } else {
-                svg
-            };
-            write!(out, "{svg}")
-        })
-    })
+    Ok(Exported::new(move |out| {
+        let svg = draw::svg(&scene, &title, unit).map_err(io::Error::other)?;
+        write!(out, "{svg}")
+    }))
 }
 
 /// Adds the signs of a level to a picture of its grid, and removes the rock around the maze.
@@ -277,23 +302,6 @@ fn cropped(level: &Level, look: &Look, mut scene: Scene) -> Scene {
     scene.shapes.extend(picture::signs(level, look));
     Viewport::of(level, look.margin).crop(&mut scene);
     scene
-}
-
-/// Draws a plan with walls as continuous lines.
-fn stroke_scene(plan: &Plan, look: &Look) -> Result<(Scene, StrokeLengths), ExportError> {
-    let mut layers = draw::layers(plan, look)?;
-    let strokes = draw::strokes(plan, look.margin)?;
-    let lengths = StrokeLengths::new(&strokes);
-    layers.walls = vec![Shape::Stroke {
-        lines: strokes.lines,
-        width: look.line,
-        colour: colours::WALL,
-    }];
-    let scene = Scene {
-        size: PageLayout::new(plan.maze.grid(), look.margin).size(),
-        shapes: layers.shapes(),
-    };
-    Ok((scene, lengths))
 }
 
 /// Returns the code of the recipe that makes exactly this level.
@@ -332,13 +340,30 @@ pub fn title(level: &Level) -> String {
     format!("A maze of {width} × {height}{floors} {shape} cells")
 }
 
-/// Returns a page whose cells are a quarter of an inch wide, or smaller if the page would otherwise
-/// exceed the size limit of PDF.
-fn page(scene: &Scene) -> Page<'_> {
+fn pdf(title: &str, scene: &Scene, options: &Options) -> Result<Vec<u8>, ExportError> {
+    let Some(paper) = options.paper else {
+        return Ok(picture::pdf(title, &[page(scene, options)?]));
+    };
+    let cell = options.cell.map_or(INCH, |cell| cell * MILLIMETRE);
+    let sheets = sheets(scene, paper, cell)?;
+    let pages = sheets.iter().map(|scene| Page { scene, unit: 1.0 });
+    Ok(picture::pdf(title, &pages.collect::<Vec<_>>()))
+}
+
+/// Returns a page. Without a given width, cells are a quarter of an inch wide, or smaller if the page would
+/// otherwise exceed the size limit of PDF.
+fn page<'a>(scene: &'a Scene, options: &Options) -> Result<Page<'a>, ExportError> {
     const CELL: f64 = 18.0;
     let [width, height] = scene.size;
-    Page {
-        scene,
-        unit: CELL.min(MAX_PDF_SIDE / width.max(height)),
+    let most = MAX_PDF_SIDE / width.max(height);
+    let unit = options
+        .cell
+        .map_or(CELL.min(most), |cell| cell * MILLIMETRE);
+    if unit > most {
+        return Err(ExportError::Option(format!(
+            "the page of a PDF file cannot be longer than 200in: --cell {:.2}mm or less fits",
+            (most / MILLIMETRE * 100.0).floor() / 100.0
+        )));
     }
+    Ok(Page { scene, unit })
 }

@@ -140,7 +140,11 @@ impl Format {
                 bytes: |drawing| 20 * drawing.cells,
                 ..Row::new(FormatKind::Data)
             },
-            Format::Stl | Format::ThreeMf => Row::solid(),
+            Format::Stl => Row::solid(),
+            Format::ThreeMf => Row {
+                shows_path: true,
+                ..Row::solid()
+            },
             Format::Ron | Format::Json => Row {
                 shows_path: true,
                 bytes: |drawing| 6 * drawing.cells + 100 * drawing.moves,

@@ -6,6 +6,7 @@ mod dxf;
 mod error;
 mod export;
 mod format;
+mod foundry;
 mod jsonl;
 mod language;
 pub mod length;
@@ -21,6 +22,9 @@ mod origin;
 pub mod page;
 mod part;
 pub mod picture;
+mod plot;
+mod room_lights;
+mod sheets;
 mod solid;
 mod stl;
 mod stroke;
@@ -28,6 +32,7 @@ mod three_mf;
 mod tmx;
 mod uvtt;
 mod viewport;
+mod watabou;
 mod zip;
 
 pub use cs2604::{CS2604_TRACE, cs2604};
@@ -39,13 +44,15 @@ pub use losses::list;
 pub use npy::{npy, npy_header, npy_numbers, npy_values};
 pub use origin::recipe_of;
 pub use solid::SolidSizes;
-pub use stroke::StrokeLengths;
+pub use stroke::{StrokeLengths, WallLines};
 pub use viewport::{Viewport, place};
 
 /// Maps for game masters and for players.
 pub mod maps {
+    pub use crate::foundry::foundry;
     pub use crate::language::Language;
     pub use crate::map::{Audience, MapOptions};
     pub use crate::map_key::{MapKey, RoomKey};
     pub use crate::map_style::MapStyle;
+    pub use crate::watabou::{check_watabou, watabou};
 }

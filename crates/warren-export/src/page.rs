@@ -41,6 +41,10 @@ pub enum Paper {
     Letter,
     /// 210 by 297 mm
     A4,
+    /// 11 by 17 inches
+    Tabloid,
+    /// 297 by 420 mm
+    A3,
 }
 
 /// The positions and sizes of the parts of a page.
@@ -283,6 +287,8 @@ impl Paper {
         match self {
             Paper::Letter => [8.5 * INCH, 11.0 * INCH],
             Paper::A4 => [210.0, 297.0].map(|mm| mm * INCH / 25.4),
+            Paper::Tabloid => [11.0 * INCH, 17.0 * INCH],
+            Paper::A3 => [297.0, 420.0].map(|mm| mm * INCH / 25.4),
         }
     }
 }

@@ -71,6 +71,65 @@ const MAX_CELLS: u32 = 10_000_000;
 /// passage to the floor below is a hole in the plate. The walls at the border are inside the outer
 /// cells. Rock outside of the maze is omitted, and other rock is as high as walls.
 pub(crate) fn solid(level: &Level, plan: &Plan, sizes: SolidSizes) -> Result<Solid, ExportError> {
+    let pieces = pieces(level, plan, sizes)?;
+    Ok(pieces.surface(sizes, SolidPart::Whole))
+}
+
+/// Returns the floor, the walls and the path of a plan as separate closed surfaces. Parts without a
+/// triangle are omitted.
+pub(crate) fn solid_parts(
+    level: &Level,
+    plan: &Plan,
+    sizes: SolidSizes,
+) -> Result<Vec<(SolidPart, Solid)>, ExportError> {
+    let pieces = pieces(level, plan, sizes)?;
+    let parts = [SolidPart::Floor, SolidPart::Walls, SolidPart::Path];
+    let parts = parts.map(|part| (part, pieces.surface(sizes, part)));
+    let parts = parts
+        .into_iter()
+        .filter(|(_, solid)| !solid.triangles.is_empty());
+    Ok(parts.collect())
+}
+
+/// A part of a solid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum SolidPart {
+    Whole,
+    /// The plate.
+    Floor,
+    /// Everything above the plate.
+    Walls,
+    /// A flat layer on the plate, in the cells of the paths.
+    Path,
+}
+
+/// The height of the path above the plate, in millimetres: three layers of a usual print.
+const PATH_HEIGHT: f64 = 0.6;
+
+impl SolidPart {
+    /// Returns the lowest and the highest level of a piece in this part. They are equal if the part lacks
+    /// the piece.
+    fn range(self, piece: &Piece) -> [u8; 2] {
+        match self {
+            SolidPart::Whole => [NOTHING, piece.height],
+            SolidPart::Floor => [NOTHING, piece.height.min(PLATE)],
+            SolidPart::Walls => [PLATE.min(piece.height), piece.height],
+            SolidPart::Path if piece.is_path => [PLATE, WALL],
+            SolidPart::Path => [NOTHING; 2],
+        }
+    }
+
+    /// Returns the heights of the levels, in millimetres.
+    fn levels(self, sizes: SolidSizes) -> [f64; 3] {
+        let above = match self {
+            SolidPart::Path => PATH_HEIGHT.min(sizes.height / 2.0),
+            _ => sizes.height,
+        };
+        [0.0, sizes.plate, sizes.plate + above]
+    }
+}
+
+fn pieces(level: &Level, plan: &Plan, sizes: SolidSizes) -> Result<Pieces, ExportError> {
     let mut maze = without_barriers(level, |_| true);
     let barred = level
         .gates()
@@ -89,6 +148,7 @@ pub(crate) fn solid(level: &Level, plan: &Plan, sizes: SolidSizes) -> Result<Sol
     let mut parts = Parts {
         maze: &maze,
         openings: &plan.openings,
+        path: path_sides(plan),
         is_kept: is_kept.collect(),
         page: &page,
         half: sizes.wall / sizes.cell / 2.0,
@@ -96,14 +156,32 @@ pub(crate) fn solid(level: &Level, plan: &Plan, sizes: SolidSizes) -> Result<Sol
     parts.keep_pinched();
     let feet = parts.feet();
     parts.check_clearance(&feet, sizes)?;
-    let pieces = Pieces::new(&parts, &feet);
-    Ok(pieces.surface(sizes, page.size()[1]))
+    Ok(Pieces::new(&parts, &feet))
+}
+
+/// Returns the sides through which paths lead, from both of their cells, and all cells of the paths.
+fn path_sides(plan: &Plan) -> (HashSet<(Cell, Dir)>, HashSet<Cell>) {
+    let grid = plan.maze.grid();
+    let (mut sides, mut cells) = (HashSet::new(), HashSet::new());
+    for path in &plan.paths {
+        let mut cell = path.from;
+        cells.insert(cell);
+        for &dir in &path.moves {
+            let next = grid.step(cell, dir);
+            sides.extend([(cell, dir), (next, grid.back(cell, dir))]);
+            cells.insert(next);
+            cell = next;
+        }
+    }
+    (sides, cells)
 }
 
 /// The cells of a solid.
 struct Parts<'a> {
     maze: &'a Maze<Grid>,
     openings: &'a [(Cell, Dir)],
+    /// The sides and the cells of the paths.
+    path: (HashSet<(Cell, Dir)>, HashSet<Cell>),
     /// For each cell, whether the solid contains it.
     is_kept: Vec<bool>,
     page: &'a PageLayout<'a, Grid>,
@@ -301,14 +379,40 @@ const WALL: u8 = 2;
 #[derive(Default)]
 struct Pieces {
     points: Vec<Point>,
-    /// The corners of each piece in clockwise order, and its height. Every corner of a piece is
-    /// visible from its first corner.
-    list: Vec<(Vec<u32>, u8)>,
+    list: Vec<Piece>,
+    /// The height of the page, in cells.
+    depth: f64,
+}
+
+struct Piece {
+    /// The corners in clockwise order. Every corner is visible from the first one.
+    corners: Vec<u32>,
+    height: u8,
+    is_path: bool,
+}
+
+impl Piece {
+    fn new(corners: impl Into<Vec<u32>>, height: u8) -> Piece {
+        Piece {
+            corners: corners.into(),
+            height,
+            is_path: false,
+        }
+    }
+
+    /// Adds the piece to the path if no wall is on it.
+    fn on_path(self, is_path: bool) -> Piece {
+        let is_path = is_path && self.height == PLATE;
+        Piece { is_path, ..self }
+    }
 }
 
 impl Pieces {
     fn new(parts: &Parts, feet: &HashMap<[Key; 2], f64>) -> Pieces {
-        let mut pieces = Pieces::default();
+        let mut pieces = Pieces {
+            depth: parts.page.size()[1],
+            ..Pieces::default()
+        };
         let mut corners: HashMap<Key, u32> = HashMap::new();
         let mut foot_points: HashMap<[Key; 2], u32> = HashMap::new();
         for cell in parts.cells() {
@@ -340,13 +444,19 @@ impl Pieces {
                 let corner = *corners.entry(key(at)).or_insert_with(|| pieces.push(at));
                 let kite = [corner, strip[0], inner[i], before];
                 let wall = high(parts.is_wall(cell, dir));
-                pieces.list.push((strip.into(), wall));
+                let is_path = parts.path.0.contains(&(cell, dir));
+                pieces.list.push(Piece::new(strip, wall).on_path(is_path));
                 let post = high(parts.maze.has_post(cell, dir));
-                pieces.list.push((kite.into(), post));
+                pieces.list.push(Piece::new(kite, post));
             }
             match parts.has_hole(cell) {
-                true => pieces.add_ring(&inner),
-                false => pieces.list.push((inner, high(false))),
+                true => pieces.add_ring(&inner, parts.path.1.contains(&cell)),
+                false => {
+                    let is_path = parts.path.1.contains(&cell);
+                    pieces
+                        .list
+                        .push(Piece::new(inner, high(false)).on_path(is_path));
+                }
             }
         }
         pieces
@@ -358,7 +468,7 @@ impl Pieces {
     }
 
     /// Adds the pieces around a hole that is half as wide as the outline.
-    fn add_ring(&mut self, outline: &[u32]) {
+    fn add_ring(&mut self, outline: &[u32], is_path: bool) {
         let at = |&corner: &u32| self.points[corner as usize];
         let sum = outline
             .iter()
@@ -374,38 +484,43 @@ impl Pieces {
         for i in 0..outline.len() {
             let next = (i + 1) % outline.len();
             let piece = vec![outline[i], outline[next], hole[next], hole[i]];
-            self.list.push((piece, PLATE));
+            self.list.push(Piece::new(piece, PLATE).on_path(is_path));
         }
     }
 
-    fn surface(&self, sizes: SolidSizes, depth: f64) -> Solid {
+    fn surface(&self, sizes: SolidSizes, part: SolidPart) -> Solid {
         let mut surface = Surface::default();
-        let mut heights: HashMap<[u32; 2], u8> = HashMap::new();
-        for (piece, height) in &self.list {
-            heights.extend(edges(piece).map(|edge| (edge, *height)));
+        let mut ranges: HashMap<[u32; 2], [u8; 2]> = HashMap::new();
+        for piece in &self.list {
+            let range = part.range(piece);
+            ranges.extend(edges(&piece.corners).map(|edge| (edge, range)));
         }
-        for (piece, height) in &self.list {
-            for i in 1..piece.len() - 1 {
-                let [a, b, c] = [0, i, i + 1].map(|i| piece[i]);
-                surface.add([c, b, a].map(|point| (point, *height)));
-                surface.add([a, b, c].map(|point| (point, NOTHING)));
+        for piece in &self.list {
+            let ([bottom, top], corners) = (part.range(piece), &piece.corners);
+            if bottom == top {
+                continue;
             }
-            for [from, to] in edges(piece) {
-                let beyond = heights.get(&[to, from]).copied().unwrap_or(NOTHING);
-                for low in beyond..*height {
+            for i in 1..corners.len() - 1 {
+                let [a, b, c] = [0, i, i + 1].map(|i| corners[i]);
+                surface.add([c, b, a].map(|point| (point, top)));
+                surface.add([a, b, c].map(|point| (point, bottom)));
+            }
+            for [from, to] in edges(corners) {
+                let beyond = ranges.get(&[to, from]).copied().unwrap_or_default();
+                for low in (bottom..top).filter(|low| !(beyond[0]..beyond[1]).contains(low)) {
                     let high = low + 1;
                     surface.add([(to, low), (from, low), (from, high)]);
                     surface.add([(to, low), (from, high), (to, high)]);
                 }
             }
         }
-        let levels = [0.0, sizes.plate, sizes.plate + sizes.height];
+        let levels = part.levels(sizes);
         let place = |&(point, level): &(u32, u8)| {
             let [x, y] = self.points[point as usize];
             // The y axis of a page points down.
             [
                 x * sizes.cell,
-                (depth - y) * sizes.cell,
+                (self.depth - y) * sizes.cell,
                 levels[usize::from(level)],
             ]
         };

@@ -12,6 +12,7 @@ use crate::barriers::{Barrier, barriers, wall_lines};
 use crate::error::ExportError;
 use crate::map::{self, Audience, MapOptions};
 use crate::picture;
+use crate::room_lights::room_lights;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
@@ -132,14 +133,14 @@ fn portals(
     portals.collect()
 }
 
-/// Returns a light in each finish. In the game too, light falls into these cells.
-fn lights(level: &Level, page: &PageLayout<impl Embedding>) -> Vec<Value> {
-    let lights = level.finishes().iter().map(|&cell| {
+/// Returns the light of each finish and of each room.
+fn lights(level: &Level, page: &PageLayout<Grid>) -> Vec<Value> {
+    let lights = room_lights(level, page).into_iter().map(|light| {
         json!({
-            "position": place(page.centre(cell)),
-            "range": 3.0,
+            "position": place(light.at),
+            "range": light.range,
             "intensity": 1.0,
-            "color": "fffff0d0",
+            "color": if light.is_daylight { "fffff0d0" } else { "ffffb060" },
             "shadows": true,
         })
     });

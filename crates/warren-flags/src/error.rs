@@ -67,6 +67,10 @@ pub enum FlagsError {
     /// `--mask-keep` is given without a picture.
     #[error("--mask-keep needs a PNG or a JPEG as --mask")]
     MaskKeep,
+    /// `--mask rectangle` is given for a grid that is not a hex grid. The field is the name of the grid's
+    /// shape.
+    #[error("--mask rectangle needs --grid hex, not {0}")]
+    MaskRectangle(&'static str),
     /// The text of `--mask-text` cannot be drawn with cells.
     #[error("--mask-text: {0}")]
     MaskText(#[from] LettersError),

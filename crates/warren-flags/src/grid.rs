@@ -33,7 +33,7 @@ pub(crate) struct GridFlags {
     /// The axes that wrap around: one or several of x, y and z, such as xy
     #[arg(long, value_name = "AXES", value_parser = axes)]
     wrap: Option<[bool; 3]>,
-    /// Remove cells: a picture as text, PNG or JPEG, or the word hexagon
+    /// Remove cells: a picture as text, PNG or JPEG, or one of the words hexagon and rectangle
     ///
     /// In a text file, the character # marks a removed cell, and a dot or a space marks a cell that
     /// stays. An empty line separates two floors. The grid gets the size of the text. For a polar
@@ -43,8 +43,10 @@ pub(crate) struct GridFlags {
     /// A PNG or JPEG is fitted to --width and --height; if only one of them is given, the picture
     /// keeps its proportions. Without both, each pixel is a cell, and on a polar grid, the picture is
     /// stretched over the usual size. Only the largest connected part of the picture is kept. The
-    /// word hexagon cuts a hexagon from a hex grid. To use a file named hexagon, write ./hexagon.
-    #[arg(long, value_name = "FILE|hexagon")]
+    /// word hexagon cuts a hexagon from a hex grid. The word rectangle makes rows of hexagons, of which
+    /// every second is shifted by half a cell; --width is the number of cells in a row. To use a file
+    /// with one of these names, write ./hexagon.
+    #[arg(long, value_name = "FILE|hexagon|rectangle")]
     #[arg(value_parser = OsStringValueParser::new().map(MaskFlag::from))]
     mask: Option<MaskFlag>,
     /// The cells of a picture that become the maze [default: dark for a dark shape on light paper,
@@ -103,6 +105,7 @@ impl GridFlags {
             Some(MaskFlag::File(path)) => self.masked(path, usual),
             _ if self.mask_keep.is_some() => Err(FlagsError::MaskKeep),
             None => Ok((self.spec(usual), Mask::Full)),
+            Some(MaskFlag::Rectangle) => self.rectangle(usual),
             Some(MaskFlag::Hexagon) => Ok((self.spec(self.hexagon(usual)), Mask::Hexagon)),
         }
     }
@@ -212,6 +215,23 @@ impl GridFlags {
             wrap_y,
             wrap_z,
         }
+    }
+
+    /// Returns a hex grid and the mask that keeps a rectangle of it.
+    fn rectangle(&self, usual: [u32; 3]) -> Result<(GridSpec, Mask), FlagsError> {
+        let spec = self.spec(usual);
+        if spec.shape != GridShape::Hex {
+            return Err(FlagsError::MaskRectangle(spec.shape.name()));
+        }
+        let width = u64::from(spec.width) + u64::from(spec.height / 2);
+        let whole = GridSpec {
+            width: width.try_into().unwrap_or(u32::MAX),
+            ..spec
+        };
+        // The mask of a grid that is too large would need much memory.
+        Grid::try_from(whole).map_err(RecipeError::from)?;
+        let (mask, width) = Mask::rectangle(spec.width, spec.height);
+        Ok((GridSpec { width, ..spec }, mask))
     }
 
     /// Returns the size of a grid from which a hexagon can be cut. The width and the height of the

@@ -10,6 +10,8 @@ use warren_maze::topology::{GridError, Mask, MaskError};
 #[derive(Clone, Debug)]
 pub(crate) enum MaskFlag {
     Hexagon,
+    /// Rows of hexagons that form a rectangle.
+    Rectangle,
     File(PathBuf),
 }
 
@@ -17,6 +19,7 @@ impl From<OsString> for MaskFlag {
     fn from(text: OsString) -> MaskFlag {
         match text.to_str() {
             Some("hexagon") => MaskFlag::Hexagon,
+            Some("rectangle") => MaskFlag::Rectangle,
             _ => MaskFlag::File(text.into()),
         }
     }

@@ -189,6 +189,11 @@ fn flags_select_grids() {
             "--grid hex --mask hexagon --height 9",
             grid(Hex, [9, 9, 1], ""),
         ),
+        // A rectangle is cut from a rhombus with more columns.
+        (
+            "--grid hex --mask rectangle --width 5 --height 4",
+            grid(Hex, [6, 4, 1], ""),
+        ),
     ] {
         assert_eq!(recipe(flags).grid, spec, "{flags}");
     }
@@ -198,6 +203,24 @@ fn flags_select_grids() {
 fn flags_select_masks() {
     assert_eq!(recipe("").mask, Mask::Full);
     assert_eq!(recipe("--grid hex --mask hexagon").mask, Mask::Hexagon);
+    let rows = ["##...", "##...", "#...#", "#...#", "...##"].map(String::from);
+    let rectangle = recipe("--grid hex --mask rectangle --width 3 --height 5");
+    assert_eq!(rectangle.mask, Mask::Drawn(rows.into()));
+    for (flags, why) in [
+        (
+            "--mask rectangle",
+            "--mask rectangle needs --grid hex, not square",
+        ),
+        (
+            "--grid hex --mask rectangle -w 4000000000 -H 4000000000",
+            "too many cells",
+        ),
+    ] {
+        let error = parse_flags(flags)
+            .recipe(Recipe::default())
+            .expect_err(flags);
+        assert!(error.to_string().contains(why), "{flags}: {error}");
+    }
 
     let folder = empty_folder("masks");
     let flat = folder.join("hexagon");

@@ -35,6 +35,7 @@ mod suite {
     mod strokes;
     mod textures;
     mod topology;
+    mod trails;
     mod tree_count;
     #[cfg(feature = "statistics")]
     mod uniformity;

@@ -13,7 +13,8 @@ use std::path::{Path, PathBuf};
 use warren_dungeon::level::Level;
 use warren_dungeon::recipe::Recipe;
 use warren_dungeon::route::Solver;
-use warren_export::{Format, Options, export, list};
+use warren_export::page::Paper;
+use warren_export::{Format, Options, WallLines, export, list};
 use warren_flags::file::is_standard;
 use warren_maze::draw::{Blocks, Plan, Trace};
 use warren_maze::solve::Order;
@@ -55,6 +56,14 @@ pub(crate) struct FormatFlags {
     /// prints the length that is drawn twice
     #[arg(long)]
     stroke: bool,
+    /// svg, dxf: draw each wall once, in few lines with short moves between them, for pen plotters;
+    /// prints the number of lines and their lengths
+    #[arg(long, conflicts_with = "stroke")]
+    plot: bool,
+    /// pdf: divide the drawing into sheets of this paper with overlaps and cut marks, at 1in per cell or
+    /// --cell
+    #[arg(long, value_enum)]
+    paper: Option<Paper>,
     #[command(flatten)]
     sizes: SizeFlags,
     #[command(flatten)]
@@ -103,6 +112,7 @@ impl OutputFlags {
     /// made, so that errors appear early.
     pub(crate) fn check(&self, format: Format, recipe: &Recipe) -> Result<(), Error> {
         let tiles = tiles_beside(self.output.as_deref());
+        self.format.map.check_recipe(recipe)?;
         Ok(self.format.options(format, &tiles)?.check(format, recipe)?)
     }
 
@@ -156,7 +166,7 @@ impl FormatFlags {
         let tiles = tiles_beside(file);
         let options = self.options(format, &tiles)?;
         let drawing = progress::during("drawing", || export(level, plan, format, &options))?;
-        progress::during("proving", || self.map.write_key(level))?;
+        progress::during("proving", || self.map.write_beside(level, plan, self.scale))?;
         if let Some(lengths) = &drawing.lengths {
             super::write_note(lengths);
         }
@@ -188,7 +198,8 @@ impl FormatFlags {
         use Format::{Cs2604, Dxf, Png, Svg, Text, Unicode, Uvtt};
         const BLOCKS: &[Format] = &[Format::Blocks];
         let has_order = self.neighbours.is_some() && !is_search;
-        let own: [(_, bool, &[Format]); 7] = [
+        let has_scale = self.scale.is_some() && !self.map.has_tabletop();
+        let own: [(_, bool, &[Format]); 9] = [
             (
                 "--mark",
                 self.mark.is_some(),
@@ -198,13 +209,22 @@ impl FormatFlags {
             ("--vertical", self.vertical.is_some(), BLOCKS),
             ("--floor", self.floor.is_some(), BLOCKS),
             ("--neighbours", has_order, &[Cs2604]),
-            ("--scale", self.scale.is_some(), &[Svg, Png, Uvtt]),
+            ("--scale", has_scale, &[Svg, Png, Uvtt]),
             ("--stroke", self.stroke, &[Svg, Dxf]),
+            ("--plot", self.plot, &[Svg, Dxf]),
+            ("--paper", self.paper.is_some(), &[Format::Pdf]),
         ];
         self.map.check()?;
-        if self.stroke && self.map.options().is_some() {
+        let walls = [("--stroke", self.stroke), ("--plot", self.plot)];
+        let walls = walls.into_iter().find(|(_, is_given)| *is_given);
+        if let Some((flag, _)) = walls.filter(|_| self.map.options().is_some()) {
+            return Err(Error::Usage(format!(
+                "{flag} draws only walls, so it cannot draw a map: leave out --map and --style"
+            )));
+        }
+        if self.scale.is_some() && self.sizes.cell()?.is_some() {
             let why =
-                "--stroke draws only walls, so it cannot draw a map: leave out --map and --style";
+                "--scale and --cell both determine the width of a cell: leave out one of them";
             return Err(Error::Usage(why.into()));
         }
         let others = self.sizes.given().into_iter().chain(self.map.given());
@@ -231,8 +251,15 @@ impl FormatFlags {
             mark: self.mark.unwrap_or(Trace::default().mark),
             blocks: self.blocks(),
             scale: self.scale,
-            is_stroke: self.stroke,
+            cell: self.sizes.cell()?,
+            paper: self.paper,
+            walls: match (self.stroke, self.plot) {
+                (true, _) => WallLines::Strokes,
+                (false, true) => WallLines::Trails,
+                (false, false) => WallLines::Plain,
+            },
             sizes: self.sizes.of(format)?,
+            has_parts: self.sizes.has_parts(),
             neighbours: self.order(),
             tiles: tiles.to_string_lossy().into(),
             map: self.map.options(),

@@ -1,10 +1,13 @@
 //! The flags of maps for the table, and of their keys.
 
+use super::tabletop_flags::TabletopFlags;
 use crate::error::Error;
 use std::path::{Path, PathBuf};
 use warren_dungeon::level::Level;
+use warren_dungeon::recipe::Recipe;
 use warren_export::Format;
 use warren_export::maps::{Audience, Language, MapKey, MapOptions, MapStyle};
+use warren_maze::draw::Plan;
 
 /// The flags of maps.
 #[derive(Debug, clap::Args)]
@@ -35,12 +38,19 @@ pub(super) struct MapFlags {
     /// dungeon opens, and that nobody can get stuck
     #[arg(long, value_name = "FILE")]
     key: Option<PathBuf>,
+    #[command(flatten)]
+    tabletop: TabletopFlags,
 }
 
 impl MapFlags {
     /// Returns the options of the map, or `None` for a plain picture.
     pub(super) fn options(&self) -> Option<MapOptions> {
         (self.map.is_some() || self.style.is_some()).then(|| self.all_options())
+    }
+
+    /// Returns whether files for virtual tabletops are written.
+    pub(super) fn has_tabletop(&self) -> bool {
+        self.tabletop.is_given()
     }
 
     fn all_options(&self) -> MapOptions {
@@ -58,7 +68,8 @@ impl MapFlags {
     /// Fails if a flag was given that has no effect.
     pub(super) fn check(&self) -> Result<(), Error> {
         self.key.as_deref().map_or(Ok(()), check_key)?;
-        let has_map = self.options().is_some();
+        self.tabletop.check()?;
+        let has_map = self.options().is_some() || self.tabletop.is_given();
         let unused = [
             ("--no-floor-grid", self.no_floor_grid && !has_map, "--map"),
             ("--numbers", self.numbers && !has_map, "--map"),
@@ -87,18 +98,33 @@ impl MapFlags {
     /// Returns the name of each flag that only pictures use, whether it was given, and these formats.
     pub(super) fn given(&self) -> [(&'static str, bool, &'static [Format]); 2] {
         const PICTURES: &[Format] = &[Format::Svg, Format::Png, Format::Pdf, Format::Uvtt];
+        // Files for virtual tabletops are maps, too.
+        let is_alone = !self.tabletop.is_given();
         [
-            ("--map", self.map.is_some(), PICTURES),
-            ("--style", self.style.is_some(), PICTURES),
+            ("--map", self.map.is_some() && is_alone, PICTURES),
+            ("--style", self.style.is_some() && is_alone, PICTURES),
         ]
     }
 
-    /// Writes the key of a level's map, if a file was given.
-    pub(super) fn write_key(&self, level: &Level) -> Result<(), Error> {
+    /// Fails if the files beside the output cannot contain any level of a recipe.
+    pub(super) fn check_recipe(&self, recipe: &Recipe) -> Result<(), Error> {
+        self.tabletop.check_recipe(recipe)
+    }
+
+    /// Writes the files beside the output that were given: the key of the map, and files for virtual
+    /// tabletops, for which `scale` is the number of pixels per cell.
+    pub(super) fn write_beside(
+        &self,
+        level: &Level,
+        plan: &Plan,
+        scale: Option<f64>,
+    ) -> Result<(), Error> {
+        let options = self.all_options();
+        self.tabletop.write(level, plan, &options, scale)?;
         let Some(file) = &self.key else {
             return Ok(());
         };
-        let key = MapKey::new(level, &self.all_options());
+        let key = MapKey::new(level, &options);
         let text = match is_html(file) {
             true => key.to_html(),
             false => key.to_markdown(),

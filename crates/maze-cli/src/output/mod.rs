@@ -6,6 +6,7 @@ mod paint;
 #[cfg(unix)]
 mod signals;
 mod size_flags;
+mod tabletop_flags;
 
 pub(crate) use format::{FormatFlags, OutputFlags, scale};
 

@@ -9,7 +9,8 @@ use warren_export::{Format, SolidSizes};
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Output")]
 pub(super) struct SizeFlags {
-    /// dxf, stl, 3mf: the width of a cell, with the unit in, mm, cm or pt [default: 10mm]
+    /// svg, pdf, dxf, stl, 3mf: the width of a cell, with the unit in, mm, cm or pt [default: 10mm, for pdf
+    /// 0.25in, for svg in pixels]
     #[arg(long, value_name = "LENGTH", value_parser = length)]
     cell: Option<f64>,
     /// stl, 3mf: the thickness of walls [default: 1.6mm]
@@ -21,6 +22,9 @@ pub(super) struct SizeFlags {
     /// stl, 3mf: the thickness of the plate under the maze [default: 2mm]
     #[arg(long, value_name = "LENGTH", value_parser = length)]
     plate: Option<f64>,
+    /// 3mf: make the floor and the walls parts with different colours; --with path adds the path
+    #[arg(long)]
+    parts: bool,
 }
 
 impl SizeFlags {
@@ -46,15 +50,33 @@ impl SizeFlags {
         }
     }
 
+    /// Returns whether the parts of a solid have different colours.
+    pub(super) fn has_parts(&self) -> bool {
+        self.parts
+    }
+
+    /// Returns the width of a cell in millimetres, if it was given.
+    pub(super) fn cell(&self) -> Result<Option<f64>, Error> {
+        let cell = self.cell.map(|cell| millimetres("--cell", cell));
+        cell.transpose()
+    }
+
     /// Returns the name of each flag, whether it was given, and the formats that use it.
-    pub(super) fn given(&self) -> [(&'static str, bool, &'static [Format]); 4] {
+    pub(super) fn given(&self) -> [(&'static str, bool, &'static [Format]); 5] {
         const SOLIDS: &[Format] = &[Format::Stl, Format::ThreeMf];
-        const SIZED: &[Format] = &[Format::Dxf, Format::Stl, Format::ThreeMf];
+        const SIZED: &[Format] = &[
+            Format::Svg,
+            Format::Pdf,
+            Format::Dxf,
+            Format::Stl,
+            Format::ThreeMf,
+        ];
         [
             ("--cell", self.cell.is_some(), SIZED),
             ("--wall", self.wall.is_some(), SOLIDS),
             ("--wall-height", self.wall_height.is_some(), SOLIDS),
             ("--plate", self.plate.is_some(), SOLIDS),
+            ("--parts", self.parts, &[Format::ThreeMf]),
         ]
     }
 }

@@ -10,7 +10,7 @@ use warren_dungeon::level::{Content, Detail, Level, PORTAL};
 use warren_dungeon::pilot;
 use warren_dungeon::play::{
     self, BlastRefusal, Consumable, ConsumableKind, Effect, Event, FLARES_PER_FIND, Hint, Input,
-    MARKS_PER_CHALK, Progress, Relic, SALT_PER_FIND, SEARCH_TICKS, STONES_PER_FIND, Strength,
+    MARKS_PER_CHALK, Progress, SALT_PER_FIND, SEARCH_TICKS, STONES_PER_FIND, Strength,
     TICKS_PER_SECOND, Tool, ToolRefusal, UseRefusal, quiet,
 };
 use warren_dungeon::replay::Recording;

@@ -243,8 +243,32 @@ fn flags_and_names_that_do_not_fit_the_format_are_refused() {
     let at = folder.path();
     for (args, told) in [
         (
-            "--stroke --cell 8mm -o a.svg",
-            "--cell has no effect on svg: it belongs to dxf, stl and 3mf",
+            "--cell 8mm -o a.png",
+            "--cell has no effect on png: it belongs to svg, pdf, dxf, stl and 3mf",
+        ),
+        (
+            "--cell 8mm --scale 24 -o a.svg",
+            "--scale and --cell both determine the width of a cell",
+        ),
+        (
+            "--paper a3 -o a.svg",
+            "--paper has no effect on svg: it belongs to pdf",
+        ),
+        (
+            "--parts -o a.stl",
+            "--parts has no effect on stl: it belongs to 3mf",
+        ),
+        (
+            "--plot --map gm -o a.svg",
+            "--plot draws only walls, so it cannot draw a map",
+        ),
+        (
+            "--cell 190in -o a.pdf",
+            "the page of a PDF file cannot be longer than 200in: --cell ",
+        ),
+        (
+            "--watabou a.txt",
+            "--watabou a.txt: give a file whose name ends in .json",
         ),
         (
             "--scale 90 -o a.pdf",

@@ -8,6 +8,7 @@ use std::fs::{self, File};
 use std::io::Read;
 use std::path::Path;
 use warren_maze::draw::{PageLayout, Point};
+use warren_maze::solve::cells_along;
 use warren_maze::topology::{Embedding, Topology};
 
 /// The corners of a triangle.
@@ -41,7 +42,15 @@ fn read_stl(file: &Path) -> Vec<Triangle> {
     rest.chunks(50).map(triangle).collect()
 }
 
+/// Returns the triangles of a file with one part.
 fn read_3mf(file: &Path) -> Vec<Triangle> {
+    let mut parts = read_parts(file);
+    assert_eq!(parts.len(), 1);
+    parts.remove(0).1
+}
+
+/// Returns the name, the colour and the triangles of each part.
+fn read_parts(file: &Path) -> Vec<([String; 2], Vec<Triangle>)> {
     let mut archive = zip::ZipArchive::new(File::open(file).expect("a file")).expect("an archive");
     let mut text = |name: &str| {
         let mut text = String::new();
@@ -69,14 +78,40 @@ fn read_3mf(file: &Path) -> Vec<Triangle> {
     let numbers = |node: roxmltree::Node, names: [&str; 3]| {
         names.map(|name| node.attribute(name).expect("a number").to_owned())
     };
-    let corners: Vec<[f32; 3]> = nodes("vertex")
-        .map(|node| numbers(node, ["x", "y", "z"]).map(|it| it.parse().expect("a number")))
+    let colours: Vec<&str> = nodes("base")
+        .filter_map(|base| base.attribute("displaycolor"))
         .collect();
-    let triangles = nodes("triangle").map(|node| {
-        let numbers = numbers(node, ["v1", "v2", "v3"]);
-        numbers.map(|it| corners[it.parse::<usize>().expect("a number")])
-    });
-    triangles.collect()
+    let objects =
+        nodes("object").filter(|object| object.descendants().any(|node| node.has_tag_name("mesh")));
+    let parts: Vec<_> = objects
+        .map(|object| {
+            let text = |name| object.attribute(name).unwrap_or_default().to_owned();
+            let colour = text("pindex").parse::<usize>().map(|index| colours[index]);
+            let nodes = |name: &'static str| {
+                object
+                    .descendants()
+                    .filter(move |node| node.has_tag_name((CORE, name)))
+            };
+            let corners: Vec<[f32; 3]> = nodes("vertex")
+                .map(|node| numbers(node, ["x", "y", "z"]).map(|it| it.parse().expect("a number")))
+                .collect();
+            let triangles = nodes("triangle").map(|node| {
+                let numbers = numbers(node, ["v1", "v2", "v3"]);
+                numbers.map(|it| corners[it.parse::<usize>().expect("a number")])
+            });
+            let names = [text("name"), colour.unwrap_or_default().to_owned()];
+            (names, triangles.collect())
+        })
+        .collect();
+    // With several parts, the only item is an object that consists of them.
+    let components = nodes("component").filter_map(|component| component.attribute("objectid"));
+    let ids = nodes("object").filter_map(|object| object.attribute("id"));
+    let built = nodes("item")
+        .next()
+        .and_then(|item| item.attribute("objectid"));
+    let rest: Vec<&str> = ids.filter(|&id| Some(id) != built).collect();
+    assert_eq!(components.collect::<Vec<_>>(), rest);
+    parts
 }
 
 const CORE: &str = "http://schemas.microsoft.com/3dmanufacturing/core/2015/02";
@@ -180,6 +215,53 @@ fn both_formats_of_solids_have_the_same_triangles() {
         let triangles = read_stl(&stl.file);
         assert_eq!(read_3mf(&three_mf.file), triangles, "{level}");
         assert!(volume(&triangles) > 0.0);
+    }
+}
+
+#[test]
+fn parts_are_closed_and_together_as_large_as_the_whole() {
+    for level in LEVELS {
+        let whole = read_stl(&exported(level, "maze.stl", "").file);
+        let parts = exported(level, "maze.3mf", "--parts --with path");
+        let parts = read_parts(&parts.file);
+        let names = parts.iter().map(|(name, _)| [&*name[0], &*name[1]]);
+        let expected = [
+            ["Floor", "#E8E0D0"],
+            ["Walls", "#404850"],
+            ["Path", "#D03030"],
+        ];
+        assert_eq!(names.collect::<Vec<_>>(), expected, "{level}");
+        for (_, triangles) in &parts {
+            check_closed(triangles, level);
+            assert!(volume(triangles) > 0.0);
+        }
+        let sum = volume(&parts[0].1) + volume(&parts[1].1);
+        assert!((sum / volume(&whole) - 1.0).abs() < 1e-4, "{level}: {sum}");
+        // The path is a thin layer on the plate, between the walls.
+        let path = &parts[2].1;
+        let heights = path.iter().flatten().map(|corner| corner[2]);
+        assert!(
+            heights
+                .clone()
+                .all(|z| (z - 2.0).abs() < 1e-4 || (z - 2.6).abs() < 1e-4),
+            "{level}"
+        );
+    }
+}
+
+#[test]
+fn the_path_of_a_print_is_in_the_cells_of_the_solution() {
+    let exported = exported("--width 9 --height 7", "maze.3mf", "--with path");
+    let parts = read_parts(&exported.file);
+    let moves = exported.level.solution().expect("a solution").moves;
+    let (grid, start) = (exported.level.grid(), exported.level.starts()[0]);
+    let solution: Vec<_> = cells_along(grid, start, &moves).collect();
+    let page = PageLayout::new(exported.level.grid(), 0.0);
+    for cell in 0..63 {
+        let [x, y] = page.centre(cell);
+        let at = [10.0 * x + 0.1, 10.0 * (page.size()[1] - y) + 0.13];
+        let is_here = height(&parts[2].1, at).is_some();
+        assert_eq!(is_here, solution.contains(&cell), "cell {cell}");
     }
 }
 

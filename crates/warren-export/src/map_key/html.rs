@@ -1,10 +1,9 @@
 //! Keys of maps as pages of HTML.
 
-use super::MapKey;
+use super::{MapKey, RoomKey};
 use std::fmt::Write;
 
 pub(super) fn html(key: &MapKey) -> String {
-    let text = |name| key.language.text(name);
     let title = escaped(&key.title);
     let mut page = format!(
         "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
@@ -16,33 +15,45 @@ pub(super) fn html(key: &MapKey) -> String {
     );
     // Writing to a string cannot fail.
     for room in &key.rooms {
-        let _ = writeln!(page, "<section>\n<h2>{}</h2>", escaped(&room.name));
-        let (description, size) = (escaped(&room.description), escaped(&room.size));
-        let _ = writeln!(page, "<p><em>{description}</em> ({size})</p>");
-        let lists = [
-            ("key-contents", &room.contents, "key-nothing"),
-            ("key-exits", &room.exits, "key-no-exit"),
-        ];
-        for (name, lines, none) in lists {
-            let _ = writeln!(page, "<h3>{}</h3>", text(name));
-            match lines.is_empty() {
-                true => {
-                    let _ = writeln!(page, "<p>{}</p>", text(none));
-                }
-                false => page += &list("ul", lines),
-            }
-        }
-        page += "</section>\n";
+        let (name, room) = (escaped(&room.name), room_of(key, room));
+        let _ = writeln!(page, "<section>\n<h2>{name}</h2>\n{room}</section>");
     }
-    let _ = writeln!(
-        page,
-        "<h2>{}</h2>\n{}",
-        text("order-heading"),
-        list("ol", &key.order)
-    );
-    let _ = writeln!(page, "<h2>{}</h2>", text("promise-heading"));
-    let _ = writeln!(page, "<p>{}</p>\n</body>\n</html>", escaped(&key.promise));
+    page += &order(key);
+    page += "</body>\n</html>\n";
     page
+}
+
+/// Returns the description, the contents and the exits of a room.
+pub(super) fn room_of(key: &MapKey, room: &RoomKey) -> String {
+    let text = |name| key.language.text(name);
+    let (description, size) = (escaped(&room.description), escaped(&room.size));
+    let mut page = format!("<p><em>{description}</em> ({size})</p>\n");
+    let lists = [
+        ("key-contents", &room.contents, "key-nothing"),
+        ("key-exits", &room.exits, "key-no-exit"),
+    ];
+    for (name, lines, none) in lists {
+        let _ = writeln!(page, "<h3>{}</h3>", text(name));
+        match lines.is_empty() {
+            true => {
+                let _ = writeln!(page, "<p>{}</p>", text(none));
+            }
+            false => page += &list("ul", lines),
+        }
+    }
+    page
+}
+
+/// Returns in which order the dungeon opens, and the promise of the proof.
+pub(super) fn order(key: &MapKey) -> String {
+    let text = |name| key.language.text(name);
+    format!(
+        "<h2>{}</h2>\n{}\n<h2>{}</h2>\n<p>{}</p>\n",
+        text("order-heading"),
+        list("ol", &key.order),
+        text("promise-heading"),
+        escaped(&key.promise),
+    )
 }
 
 /// A narrow column in the fonts of a book. Rooms are not divided between two pages.

@@ -85,6 +85,16 @@ impl MapKey {
     pub fn to_html(&self) -> String {
         html::html(self)
     }
+
+    /// Returns the description, the contents and the exits of a room as HTML.
+    pub(crate) fn room_html(&self, room: &RoomKey) -> String {
+        html::room_of(self, room)
+    }
+
+    /// Returns in which order the dungeon opens, and the promise of the proof, as HTML.
+    pub(crate) fn order_html(&self) -> String {
+        html::order(self)
+    }
 }
 
 /// Writes the texts of a key.

@@ -11,7 +11,8 @@
 //! | [`underscores()`] | text with one line per row | square, without rock |
 //! | [`raster()`] | text with `#` for walls | any grid with an [`Embedding`](crate::topology::Embedding) |
 //! | [`scene()`] | shapes, for [`svg()`] or for a renderer of your own | any grid with an [`Embedding`](crate::topology::Embedding) |
-//! | [`strokes()`] | all walls as continuous lines, for plotters | any grid with an [`Embedding`](crate::topology::Embedding) |
+//! | [`strokes()`] | all walls as continuous lines, for laser cutters | any grid with an [`Embedding`](crate::topology::Embedding) |
+//! | [`trails()`] | each wall exactly once, in few lines, for pen plotters | any grid with an [`Embedding`](crate::topology::Embedding) |
 //! | [`diagram()`] | shapes: dots and lines instead of cells and walls | a [`Graph`](crate::topology::Graph) with points, or any [`Diagram`](crate::topology::Diagram) |
 //!
 //! ```
@@ -55,6 +56,7 @@ mod lines;
 mod marks;
 mod overlay;
 mod page_layout;
+mod pen_moves;
 mod plan;
 mod raster;
 mod scene;
@@ -62,8 +64,10 @@ mod shapes;
 mod strokes;
 mod svg;
 mod text;
+mod trails;
 mod underscores;
 mod unicode;
+mod wall_graph;
 
 pub use blocks::{Blocks, blocks};
 pub use box_lines::box_lines;
@@ -78,9 +82,10 @@ pub use raster::raster;
 pub use scene::{Colour, Point, Scene, Shape};
 pub use shapes::{Layers, Look, TooManyCells, colour_of, layers, patch, scene, triangles};
 pub use strokes::{Strokes, strokes};
-pub use svg::{Svg, SvgSize, Unit, svg, svg_element, svg_file};
+pub use svg::{Svg, SvgLayer, SvgSize, Unit, svg, svg_element, svg_file, svg_layers};
 pub(crate) use text::{HEX, SQUARE, WIDE};
 pub use text::{Position, Positions, Text};
+pub use trails::{Trails, trails};
 pub use underscores::{underscores, underscores_roof, underscores_row};
 pub(crate) use unicode::JOINTS;
 pub use unicode::unicode;

@@ -11,13 +11,13 @@
 //! This is the Chinese postman problem (M. Kwan, *Graphic programming using odd or even points*,
 //! 1962), with a free choice of the line's two ends.
 
-use super::page_layout::{PageLayout, PagePoint, extend, points};
+use super::page_layout::{PageLayout, extend, points};
 use super::plan::Plan;
 use super::scene::Point;
 use super::shapes::{TooManyCells, Walls};
-use crate::geometry::{UNIT, length, offset};
+use super::wall_graph::{Edge, NONE, WallGraph, total_length};
 use crate::topology::Embedding;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 /// The walls of a picture as continuous lines.
 #[derive(Clone, Debug, PartialEq)]
@@ -63,120 +63,50 @@ pub fn strokes<T: Embedding>(plan: &Plan<'_, T>, margin: f64) -> Result<Strokes,
     TooManyCells::check(plan.maze.grid())?;
     let sheet = &PageLayout::new(plan.maze.grid(), margin);
     let mut walls = WallGraph::new(Walls { plan, sheet }.sides());
-    walls.add_copies();
-    let total = |walls: &[Wall]| {
-        let lengths = walls.iter().map(|wall| wall.length as f64);
-        lengths.sum::<f64>() / f64::from(UNIT)
-    };
+    let copies = copies(&walls);
+    let doubled = total_length(&copies);
+    walls.edges.extend(copies);
     Ok(Strokes {
-        lines: walls.tours(),
-        length: total(&walls.walls),
-        doubled: total(&walls.walls[walls.singles..]),
+        lines: lines(&walls),
+        length: total_length(&walls.edges),
+        doubled,
     })
 }
 
-/// A wall between two corners.
-#[derive(Clone, Copy)]
-struct Wall {
-    ends: [u32; 2],
-    length: i64,
+/// Chooses the walls that are drawn twice, and returns their copies. With these copies, at most two
+/// corners in each group have an odd number of walls.
+fn copies(graph: &WallGraph) -> Vec<Edge> {
+    let forest = Forest::new(graph, &vec![true; graph.edges.len()]);
+    let mut copied = forest.all_even(graph);
+    while forest.shorten_by_loops(graph, &mut copied) {}
+    for path in longest_paths(graph, &copied, &forest) {
+        for wall in path {
+            copied[wall as usize] = false;
+        }
+    }
+    let copies = graph.edges.iter().zip(copied);
+    let copies = copies.filter_map(|(&wall, is_copied)| is_copied.then_some(wall));
+    copies.collect()
 }
 
-impl Wall {
-    fn other_end(self, end: u32) -> u32 {
-        self.ends[0] ^ self.ends[1] ^ end
-    }
-}
-
-/// The walls as a graph.
-struct WallGraph {
-    corners: Vec<PagePoint>,
-    /// All walls, followed by copies of the walls that are drawn twice.
-    walls: Vec<Wall>,
-    /// The number of walls, not counting the copies.
-    singles: usize,
-}
-
-impl WallGraph {
-    fn new(sides: impl Iterator<Item = [PagePoint; 2]>) -> WallGraph {
-        let (mut corners, mut numbers) = (Vec::new(), HashMap::new());
-        let mut number = |corner: PagePoint| {
-            *numbers.entry(corner).or_insert_with(|| {
-                corners.push(corner);
-                corners.len() as u32 - 1
-            })
-        };
-        let walls = sides.map(|[from, to]| Wall {
-            ends: [number(from), number(to)],
-            length: length(offset(from, to).map(|along| along as i32)),
-        });
-        let walls: Vec<Wall> = walls.collect();
-        WallGraph {
-            corners,
-            singles: walls.len(),
-            walls,
+/// Returns one line per group, which contains each wall and each copy exactly once. At most two corners
+/// in each group may have an odd number of walls.
+fn lines(graph: &WallGraph) -> Vec<Vec<Point>> {
+    let mut tours = graph.tours();
+    let corners = 0..graph.corners.len() as u32;
+    // A line that is not closed must begin at one of its two odd corners.
+    let odd = corners.clone().filter(|&corner| tours.is_odd(corner));
+    let begins: Vec<u32> = odd.chain(corners.clone()).collect();
+    let tours = begins.into_iter().map(|begin| tours.next(begin));
+    let tours = tours.filter(|tour| tour.len() > 1);
+    let lines = tours.map(|tour| {
+        let mut line = Vec::new();
+        for step in tour {
+            extend(&mut line, graph.corners[step.corner as usize]);
         }
-    }
-
-    /// Chooses the walls that are drawn twice, and appends their copies. Afterwards, at most two
-    /// corners in each group have an odd number of walls.
-    fn add_copies(&mut self) {
-        let forest = Forest::new(self, &vec![true; self.singles]);
-        let mut copied = forest.all_even(self);
-        while forest.shorten_by_loops(self, &mut copied) {}
-        for path in longest_paths(self, &copied, &forest) {
-            for wall in path {
-                copied[wall as usize] = false;
-            }
-        }
-        let copies = (0..self.singles).filter(|&wall| copied[wall]);
-        let copies: Vec<Wall> = copies.map(|wall| self.walls[wall]).collect();
-        self.walls.extend(copies);
-    }
-
-    /// Returns, for each corner, the indices of its selected walls.
-    fn walls_at(&self, is_selected: impl Fn(usize) -> bool) -> Vec<Vec<u32>> {
-        let mut at = vec![Vec::new(); self.corners.len()];
-        for (number, wall) in self.walls.iter().enumerate() {
-            if is_selected(number) {
-                for end in wall.ends {
-                    at[end as usize].push(number as u32);
-                }
-            }
-        }
-        at
-    }
-
-    /// Returns one line per group, which contains each wall and each copy exactly once (C.
-    /// Hierholzer, 1873). At most two corners in each group may have an odd number of walls.
-    fn tours(&self) -> Vec<Vec<Point>> {
-        let mut left = self.walls_at(|_| true);
-        let mut is_drawn = vec![false; self.walls.len()];
-        let corners = 0..self.corners.len() as u32;
-        // A line that is not closed must begin at one of its two odd corners.
-        let odd = corners
-            .clone()
-            .filter(|&corner| left[corner as usize].len() % 2 == 1);
-        let begins: Vec<u32> = odd.chain(corners.clone()).collect();
-        let mut lines = Vec::new();
-        for begin in begins {
-            let (mut line, mut trail) = (Vec::new(), vec![begin]);
-            while let Some(&corner) = trail.last() {
-                match left[corner as usize].pop() {
-                    Some(wall) if std::mem::replace(&mut is_drawn[wall as usize], true) => {}
-                    Some(wall) => trail.push(self.walls[wall as usize].other_end(corner)),
-                    None => {
-                        extend(&mut line, self.corners[corner as usize]);
-                        trail.pop();
-                    }
-                }
-            }
-            if line.len() > 1 {
-                lines.push(points(&line));
-            }
-        }
-        lines
-    }
+        points(&line)
+    });
+    lines.collect()
 }
 
 /// A spanning forest of selected walls: a tree for each group.
@@ -191,11 +121,9 @@ struct Forest {
     closing: Vec<u32>,
 }
 
-const NONE: u32 = u32::MAX;
-
 impl Forest {
     fn new(graph: &WallGraph, is_selected: &[bool]) -> Forest {
-        let at = graph.walls_at(|wall| is_selected[wall]);
+        let at = graph.edges_at(|wall| is_selected[wall]);
         let count = graph.corners.len();
         let (mut order, mut up) = (Vec::with_capacity(count), vec![NONE; count]);
         let mut depth = vec![NONE; count];
@@ -210,7 +138,7 @@ impl Forest {
             while let Some(&corner) = order.get(next) {
                 next += 1;
                 for &wall in &at[corner as usize] {
-                    let beyond = graph.walls[wall as usize].other_end(corner) as usize;
+                    let beyond = graph.edges[wall as usize].other_end(corner) as usize;
                     if depth[beyond] == NONE {
                         depth[beyond] = depth[corner as usize] + 1;
                         up[beyond] = wall;
@@ -236,15 +164,15 @@ impl Forest {
     /// walls. There is exactly one such set.
     fn all_even(&self, graph: &WallGraph) -> Vec<bool> {
         let mut is_odd = vec![false; self.order.len()];
-        for end in graph.walls.iter().flat_map(|wall| wall.ends) {
+        for end in graph.edges.iter().flat_map(|wall| wall.ends) {
             is_odd[end as usize] ^= true;
         }
-        let mut copied = vec![false; graph.singles];
+        let mut copied = vec![false; graph.edges.len()];
         for &corner in self.order.iter().rev() {
             let up = self.up[corner as usize];
             if up != NONE && is_odd[corner as usize] {
                 copied[up as usize] = true;
-                let parent = graph.walls[up as usize].other_end(corner);
+                let parent = graph.edges[up as usize].other_end(corner);
                 is_odd[parent as usize] ^= true;
             }
         }
@@ -257,14 +185,14 @@ impl Forest {
     fn shorten_by_loops(&self, graph: &WallGraph, copied: &mut [bool]) -> bool {
         let mut has_changed = false;
         for &closing in &self.closing {
-            let ends = graph.walls[closing as usize].ends;
+            let ends = graph.edges[closing as usize].ends;
             let mut walls = self.path(graph, ends);
             walls.push(closing);
             let gain: i64 = walls
                 .iter()
                 .map(|&wall| match copied[wall as usize] {
-                    true => graph.walls[wall as usize].length,
-                    false => -graph.walls[wall as usize].length,
+                    true => graph.edges[wall as usize].length,
+                    false => -graph.edges[wall as usize].length,
                 })
                 .sum();
             if gain > 0 {
@@ -283,7 +211,7 @@ impl Forest {
         for &corner in &self.order {
             roots[corner as usize] = match self.up[corner as usize] {
                 NONE => corner,
-                up => roots[graph.walls[up as usize].other_end(corner) as usize],
+                up => roots[graph.edges[up as usize].other_end(corner) as usize],
             };
         }
         roots
@@ -297,7 +225,7 @@ impl Forest {
             let lower = usize::from(depth[1] > depth[0]);
             let up = self.up[ends[lower] as usize];
             walls.push(up);
-            ends[lower] = graph.walls[up as usize].other_end(ends[lower]);
+            ends[lower] = graph.edges[up as usize].other_end(ends[lower]);
         }
         walls
     }
@@ -320,7 +248,7 @@ fn longest_paths(graph: &WallGraph, copied: &[bool], groups: &Forest) -> Vec<Vec
         if up == NONE {
             continue;
         }
-        let wall = graph.walls[up as usize];
+        let wall = graph.edges[up as usize];
         let parent = wall.other_end(corner) as usize;
         let (below, end) = away[corner as usize];
         let (beside, other_end) = away[parent];

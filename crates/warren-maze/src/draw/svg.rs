@@ -14,6 +14,8 @@ pub enum Unit {
     Pixels(f64),
     /// The number of inches per unit.
     Inches(f64),
+    /// The number of millimetres per unit.
+    Millimetres(f64),
 }
 
 /// A scene as an SVG file, created by [`svg`]. [`Display`] writes the file's contents.
@@ -60,7 +62,7 @@ pub struct SvgSize {
     pub unit: &'static str,
 }
 
-/// The maximum displayed width and height of a picture, in pixels or inches.
+/// The maximum displayed width and height of a picture, in its unit.
 const MAX_LENGTH: f64 = 1e9;
 
 /// The size of a picture in its scene's unit, and the size at which it is displayed.
@@ -76,6 +78,7 @@ impl Size {
         let (length, unit) = match unit {
             Unit::Pixels(pixels) => (pixels, "px"),
             Unit::Inches(inches) => (inches, "in"),
+            Unit::Millimetres(millimetres) => (millimetres, "mm"),
         };
         let shown = scene.map(|along| along * length);
         let [width, height] = shown;
@@ -144,6 +147,56 @@ pub fn svg_file(
     let size = Size::of(size, unit)?;
     Ok(fmt::from_fn(move |out| {
         file(out, title, size, true, |out| out.write_str(elements))
+    }))
+}
+
+/// A named group of shapes in an SVG file. Programs for plotters draw one layer after the other, each
+/// with a different pen.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SvgLayer {
+    /// The name. Programs for plotters recognize the number of a layer if its name begins with it.
+    pub name: String,
+    /// The shapes, in the order in which they are drawn.
+    pub shapes: Vec<Shape>,
+}
+
+/// Creates an SVG file with layers as in Inkscape, without a background. `size` is the width and height
+/// of the picture in the scene's unit.
+///
+/// ```
+/// use warren_maze::draw::{self, SvgLayer, Unit};
+///
+/// let walls = SvgLayer { name: "1 walls".into(), shapes: Vec::new() };
+/// let svg = draw::svg_layers([2.0, 1.0], "Empty", Unit::Millimetres(8.0), &[walls])?.to_string();
+/// assert!(svg.contains(r#"width="16mm" height="8mm" viewBox="0 0 2 1""#));
+/// assert!(svg.contains(r#"inkscape:label="1 walls""#));
+/// # Ok::<(), draw::SvgSize>(())
+/// ```
+///
+/// # Errors
+///
+/// [`SvgSize`] if the unit makes the picture too small or too large, or if it is not a number.
+pub fn svg_layers<'a>(
+    size: Point,
+    title: &'a str,
+    unit: Unit,
+    layers: &'a [SvgLayer],
+) -> Result<impl Display + 'a, SvgSize> {
+    let size = Size::of(size, unit)?;
+    Ok(fmt::from_fn(move |out| {
+        file(out, title, size, false, |out| {
+            for SvgLayer { name, shapes } in layers {
+                writeln!(
+                    out,
+                    r#"<g xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" inkscape:groupmode="layer" inkscape:label="{}">"#,
+                    escaped(name),
+                )?;
+                let mut shapes = shapes.iter();
+                shapes.try_for_each(|shape| writeln!(out, "{}", svg_element(shape)))?;
+                writeln!(out, "</g>")?;
+            }
+            Ok(())
+        })
     }))
 }
 
@@ -350,6 +403,7 @@ mod tests {
         for (unit, size) in [
             (Unit::Pixels(0.001), r#"width=".002px" height=".001px""#),
             (Unit::Inches(0.25), r#"width=".5in" height=".25in""#),
+            (Unit::Millimetres(8.0), r#"width="16mm" height="8mm""#),
         ] {
             let svg = told(unit).expect(size);
             assert!(svg.contains(size), "{svg}");

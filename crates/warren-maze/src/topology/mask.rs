@@ -160,6 +160,41 @@ impl Mask {
         Ok((Mask::Drawn(rows), size))
     }
 
+    /// Returns a mask for a hex grid, whose outline is a rhombus, that keeps rows which form a rectangle:
+    /// every second row begins half a cell further to the right. `width` is the number of cells in each
+    /// row. Also returns the number of columns of the grid, which is larger, because the rows of a
+    /// rhombus are shifted further and further.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the number of columns does not fit in a `u32`.
+    ///
+    /// ```
+    /// use warren_maze::topology::{Grid, GridShape, GridSpec, Mask, Topology};
+    ///
+    /// let (mask, columns) = Mask::rectangle(3, 4);
+    /// assert_eq!(mask, Mask::drawn("#...\n#...\n...#\n...#\n")?.0);
+    /// let hex = GridSpec { shape: GridShape::Hex, width: columns, height: 4, ..GridSpec::default() };
+    /// assert_eq!(Grid::try_from(hex)?.masked(&mask)?.count(), 12);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn rectangle(width: u32, height: u32) -> (Mask, u32) {
+        let shift = height.saturating_sub(1) / 2;
+        let columns = width.checked_add(shift).expect("the columns fit in a u32");
+        let row = |y| {
+            let left = shift - y / 2;
+            let letter = |x| {
+                if (left..left + width).contains(&x) {
+                    '.'
+                } else {
+                    '#'
+                }
+            };
+            (0..columns).map(letter).collect()
+        };
+        (Mask::Drawn((0..height).map(row).collect()), columns)
+    }
+
     /// Returns, for each cell, whether the mask keeps it. Returns `None` if the mask is
     /// [`Full`](Mask::Full). `lengths` contains the number of cells in each row, floor after floor.
     pub(super) fn present(

@@ -5,25 +5,25 @@ use super::grids::any_grid;
 use super::mazes::any_maze;
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
-use warren_maze::draw::{PageLayout, Plan, Point, Strokes, strokes};
+use warren_maze::draw::{PageLayout, Plan, Point, strokes};
 use warren_maze::generate::{Generator, Kruskal};
 use warren_maze::maze::Maze;
 use warren_maze::rng::SeededRandom;
 use warren_maze::topology::{Board, Embedding, Grid, Square};
 
 /// A point whose coordinates can be compared.
-type Corner = [i64; 2];
+pub(super) type Corner = [i64; 2];
 
-fn corner(point: Point) -> Corner {
+pub(super) fn corner(point: Point) -> Corner {
     point.map(|along| (along * 65536.0).round() as i64)
 }
 
-fn length([a, b]: [Corner; 2]) -> f64 {
+pub(super) fn length([a, b]: [Corner; 2]) -> f64 {
     f64::hypot((a[0] - b[0]) as f64, (a[1] - b[1]) as f64) / 65536.0
 }
 
 /// Returns the walls of a plan without openings, each with its smaller end first.
-fn walls(maze: &Maze<Grid>) -> BTreeSet<[Corner; 2]> {
+pub(super) fn walls(maze: &Maze<Grid>) -> BTreeSet<[Corner; 2]> {
     let page = PageLayout::new(maze.grid(), 0.5);
     let mut walls = BTreeSet::new();
     for cell in maze.open_cells() {
@@ -39,14 +39,17 @@ fn walls(maze: &Maze<Grid>) -> BTreeSet<[Corner; 2]> {
 }
 
 /// Returns how often the lines pass through each wall. Each piece of a line must consist of walls.
-fn passes(strokes: &Strokes, walls: &BTreeSet<[Corner; 2]>) -> BTreeMap<[Corner; 2], u32> {
+pub(super) fn passes(
+    lines: &[Vec<Point>],
+    walls: &BTreeSet<[Corner; 2]>,
+) -> BTreeMap<[Corner; 2], u32> {
     let mut from: BTreeMap<Corner, Vec<Corner>> = BTreeMap::new();
     for &[a, b] in walls {
         from.entry(a).or_default().push(b);
         from.entry(b).or_default().push(a);
     }
     let mut passes = BTreeMap::new();
-    for line in &strokes.lines {
+    for line in lines {
         for piece in line.windows(2) {
             let [mut at, end] = [corner(piece[0]), corner(piece[1])];
             while at != end {
@@ -66,8 +69,8 @@ fn passes(strokes: &Strokes, walls: &BTreeSet<[Corner; 2]>) -> BTreeMap<[Corner;
     passes
 }
 
-/// Returns the number of groups of connected walls.
-fn groups(walls: &BTreeSet<[Corner; 2]>) -> usize {
+/// Returns the groups of connected walls: for each corner, the lowest corner of its group.
+pub(super) fn groups(walls: &BTreeSet<[Corner; 2]>) -> BTreeMap<Corner, Corner> {
     let mut group: BTreeMap<Corner, Corner> = BTreeMap::new();
     for wall in walls {
         group.extend(wall.map(|end| (end, end)));
@@ -80,16 +83,20 @@ fn groups(walls: &BTreeSet<[Corner; 2]>) -> usize {
             group.extend([(*a, least), (*b, least)]);
         }
     }
-    group.into_values().collect::<BTreeSet<_>>().len()
+    group
+}
+
+fn group_count(walls: &BTreeSet<[Corner; 2]>) -> usize {
+    groups(walls).into_values().collect::<BTreeSet<_>>().len()
 }
 
 fn check(maze: &Maze<Grid>) {
     let walls = walls(maze);
     let drawn = strokes(&Plan::without_openings(maze, &[], &[]), 0.5).unwrap();
-    let passes = passes(&drawn, &walls);
+    let passes = passes(&drawn.lines, &walls);
     assert_eq!(passes.len(), walls.len());
     assert!(passes.values().all(|&count| count <= 2));
-    assert_eq!(drawn.lines.len(), groups(&walls));
+    assert_eq!(drawn.lines.len(), group_count(&walls));
     let total: f64 = walls.iter().map(|&wall| length(wall)).sum();
     let twice = passes.iter().filter(|(_, count)| **count == 2);
     let twice: f64 = twice.map(|(&wall, _)| length(wall)).sum();
@@ -135,7 +142,7 @@ fn lines_are_as_short_as_possible() {
         let grid = Grid::from(Square::new(Board::new([3, 2, 1], [false; 3]).unwrap()));
         let maze = Kruskal.maze(grid, &mut SeededRandom::new(seed));
         let walls = walls(&maze);
-        assert_eq!(groups(&walls), 1);
+        assert_eq!(group_count(&walls), 1);
         let drawn = strokes(&Plan::without_openings(&maze, &[], &[]), 0.5).unwrap();
         let least = least_doubled(&walls);
         assert!(
