@@ -66,7 +66,7 @@ enum Command {
     Generate(Box<generate::Args>),
     Solve(Box<solve::Args>),
     Stats(Box<stats::Args>),
-    Convert(convert::Args),
+    Convert(Box<convert::Args>),
     Animate(Box<animate::Args>),
     Slides(Box<slides::Args>),
     Lessons(lessons::ListArgs),

@@ -225,7 +225,7 @@ impl Dungeon<'_> {
         let inside = self.passages();
         let inside = inside.filter(|&(cell, dir)| rect.has(self.beside(cell, dir)));
         // A rectangle of w × h cells has 2wh - w - h sides inside.
-        let [width, height] = rect.size.map(|length| (length as usize + 1) / 2);
+        let [width, height] = rect.size.map(|length| (length as usize).div_ceil(2));
         let is_full = room.len() == width * height;
         (is_full && inside.count() == 2 * width * height - width - height).then_some(rect)
     }

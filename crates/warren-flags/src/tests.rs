@@ -217,7 +217,7 @@ fn flags_select_masks() {
         ),
     ] {
         let error = parse_flags(flags)
-            .recipe(Recipe::default())
+            .recipe(|_| Recipe::default())
             .expect_err(flags);
         assert!(error.to_string().contains(why), "{flags}: {error}");
     }

@@ -120,11 +120,7 @@ fn plots_say_how_far_the_pen_travels() {
     );
     let paths = svg.matches("<path").count();
     assert_eq!(paths as f64, lines);
-    let drawn: Vec<Vec<Point>> = svg
-        .split(" d=\"")
-        .skip(1)
-        .flat_map(|rest| lines_of(rest))
-        .collect();
+    let drawn: Vec<Vec<Point>> = svg.split(" d=\"").skip(1).flat_map(lines_of).collect();
     let moves = drawn
         .windows(2)
         .map(|pair| distance(pair[0][pair[0].len() - 1], pair[1][0]));
