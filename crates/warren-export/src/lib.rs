@@ -41,11 +41,20 @@ pub use export::{Exported, Options, export, title};
 pub use format::Format;
 pub use jsonl::jsonl;
 pub use losses::list;
-pub use npy::{npy, npy_header, npy_numbers, npy_values};
+pub use npy::{npy, npy_header, npy_values};
 pub use origin::recipe_of;
 pub use solid::SolidSizes;
-pub use stroke::{StrokeLengths, WallLines};
 pub use viewport::{Viewport, place};
+
+/// Parts of [datasets](Format::Npy).
+pub mod datasets {
+    pub use crate::npy::npy_numbers;
+}
+
+/// The lines in which walls are drawn, for pen plotters.
+pub mod lines {
+    pub use crate::stroke::{StrokeLengths, WallLines};
+}
 
 /// Maps for game masters and for players.
 pub mod maps {

@@ -360,44 +360,44 @@ fn exploring_stops_at_junctions_but_not_at_visible_dead_ends() {
 
 #[test]
 fn exploring_takes_finds_near_the_way() {
-    let map = |find: char| {
-        drawn(&format!(
-            "
-            +-+-+-+-+-+
-            |S        |
-            +-+-+ +-+ +
-            |   |{find}| | |
-            + +-+-+-+ +
-            |   |    F|
-            +-+-+-+-+-+
-            "
-        ))
+    let with_treasure = |level: &Level, x: u32, y: u32| {
+        let treasures = format!("treasures: [(cell: ({x}, {y}), kind: Coins)]");
+        with_fields(level, &treasures)
     };
-    check(&map(' '), Stop::FinishSeen, 4, 4);
+    let short = drawn(
+        "
+        +-+-+-+-+-+
+        |S        |
+        +-+-+ +-+ +
+        |   | | | |
+        + +-+-+-+ +
+        |   |    F|
+        +-+-+-+-+-+
+        ",
+    );
+    check(&short, Stop::FinishSeen, 4, 4);
     // The player turns into the dead end and comes back.
-    check(&map('$'), Stop::FinishSeen, 4, 6);
+    check(&with_treasure(&short, 2, 1), Stop::FinishSeen, 4, 6);
+    let deep = drawn(
+        "
+        +-+-+-+
+        |S    |
+        +-+ + +
+        |F| | |
+        + + + +
+        | | | |
+        + + + +
+        | | | |
+        + + + +
+        | | | |
+        + +-+ +
+        |     |
+        +-+-+-+
+        ",
+    );
+    check(&with_treasure(&deep, 1, 3), Stop::FinishSeen, 15, 9 + 6);
     // The player does not go four moves out of the way.
-    let deep = |third: char, fourth: char| {
-        drawn(&format!(
-            "
-            +-+-+-+
-            |S    |
-            +-+ + +
-            |F| | |
-            + + + +
-            | | | |
-            + + + +
-            | |{third}| |
-            + + + +
-            | |{fourth}| |
-            + +-+ +
-            |     |
-            +-+-+-+
-            "
-        ))
-    };
-    check(&deep('$', ' '), Stop::FinishSeen, 15, 9 + 6);
-    check(&deep(' ', '$'), Stop::FinishSeen, 15, 9);
+    check(&with_treasure(&deep, 1, 4), Stop::FinishSeen, 15, 9);
 }
 
 /// The passages out of the room lead around corners.
