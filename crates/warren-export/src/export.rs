@@ -8,6 +8,7 @@ use crate::jsonl::jsonl;
 use crate::map::{self, MapOptions};
 use crate::memory;
 use crate::npy::npy;
+use crate::npz::npz;
 use crate::origin::recipe_of;
 use crate::picture::{self, MAX_PDF_SIDE, Page, USUAL_SCALE};
 use crate::solid::{Solid, SolidSizes, solid};
@@ -101,6 +102,7 @@ pub fn export(
         }
         Format::Jsonl => return Ok(bytes(jsonl(level))),
         Format::Npy => return Ok(bytes(npy(level)?)),
+        Format::Npz => return Ok(bytes(npz(level)?)),
         Format::Dxf => {
             let (drawing, lengths) = dxf(level, plan, options.sizes.cell, options.is_stroke)?;
             return Ok(Exported {
