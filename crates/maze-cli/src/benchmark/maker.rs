@@ -5,13 +5,14 @@ use super::prose::prose;
 use super::search::fewest_moves;
 use super::task::{Form, Gate, Key, Lever, Move, Prose, Stratum, Task};
 use crate::error::Error;
+use std::ops::ControlFlow;
 use warren_dungeon::level::{Content, Edit, Gate as LevelGate, Level, SideKind};
 use warren_dungeon::make::make;
 use warren_dungeon::route::SolutionKind;
 use warren_dungeon::survey::{Figure, measures};
 use warren_export::{Format, Options, export};
 use warren_maze::draw::{Positions, Trace, lines};
-use warren_maze::maze::{Maze, Side};
+use warren_maze::maze::{Listener, Maze, Side};
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::solve::cells_along;
 use warren_maze::topology::{Cell, Dir, Embedding, Grid, GridSpec, Topology};
@@ -144,6 +145,11 @@ fn on_torus(level: &Level, random: &mut impl Random) -> Result<Level, Error> {
         y % height * width + x % width
     };
     let mut maze = Maze::solid(torus);
+    // A wall can separate a cell from all others, so that it has no passage.
+    for cell in level.maze().open_cells() {
+        // As a listener, `Maze` never returns `Break`.
+        let _: ControlFlow<()> = maze.start(moved(cell));
+    }
     for cell in 0..grid.cells() {
         for dir in level.maze().passages(cell) {
             maze.open(moved(cell), dir);
