@@ -51,8 +51,8 @@ print(mazes[0][\"measures\"][\"solution\"])
 | --- | --- |
 | `seed` | the seed of the maze: `maze generate --seed` makes it again |
 | `measures` | {figures} |
-| `solution` | `walkable`, or `null` without a path from the start to a finish |
-| `level` | the level file with the cells, the starts, the finishes and a shortest path |
+| `solution` | the kind of the solution: `walkable`, `through_gates`, `search_given_up` or `null` |
+| `level` | the level file with the cells, the starts, the finishes and the solution |
 ",
         size = size_category(count),
         version = env!("CARGO_PKG_VERSION"),

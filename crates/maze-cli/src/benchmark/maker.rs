@@ -6,7 +6,7 @@ use super::search::fewest_moves;
 use super::task::{Form, Gate, Key, Lever, Move, Prose, Stratum, Task};
 use crate::error::Error;
 use std::ops::ControlFlow;
-use warren_dungeon::level::{Content, Edit, Gate as LevelGate, Level, SideKind};
+use warren_dungeon::level::{Content, Edit, Gate as LevelGate, Level, LeverNumber, SideKind};
 use warren_dungeon::make::make;
 use warren_dungeon::route::SolutionKind;
 use warren_dungeon::survey::{Figure, measures};
@@ -220,7 +220,7 @@ fn graph(level: &Level) -> Task {
                 }),
                 Content::Lever(lever) => levers.push(Lever {
                     cell,
-                    lever: lever.into(),
+                    lever: number_of(lever),
                 }),
                 _ => {}
             }
@@ -229,7 +229,7 @@ fn graph(level: &Level) -> Task {
     let gates = level.gates().iter().map(|(_, gate)| match gate {
         LevelGate::Portcullis { lever, is_open } => Gate {
             key: None,
-            lever: Some(lever.into()),
+            lever: Some(number_of(lever)),
             open: is_open,
         },
         LevelGate::Locked(shape) => Gate {
@@ -260,6 +260,11 @@ fn graph(level: &Level) -> Task {
         text: None,
         prose: Prose::default(),
     }
+}
+
+/// Returns the number of a lever as pictures show it, counted from 1.
+fn number_of(lever: LeverNumber) -> u8 {
+    u8::from(lever) + 1
 }
 
 /// Returns a task with the same graph, in which cells and moves have other names.
@@ -338,7 +343,7 @@ fn text(level: &Level) -> Result<String, Error> {
                 Content::Start => 'S',
                 Content::Finish => 'F',
                 Content::Key(shape) => letter(shape.name()),
-                Content::Lever(lever) => digit(lever.into()),
+                Content::Lever(lever) => digit(number_of(lever)),
                 _ => continue,
             };
             text.put(positions.room(cell), mark);
@@ -347,7 +352,7 @@ fn text(level: &Level) -> Result<String, Error> {
     for (side, gate) in level.gates().iter() {
         let mark = match gate {
             LevelGate::Locked(shape) => letter(shape.name()).to_ascii_uppercase(),
-            LevelGate::Portcullis { lever, .. } => digit(lever.into()),
+            LevelGate::Portcullis { lever, .. } => digit(number_of(lever)),
             _ => continue,
         };
         let Side { cell, dir } = side;
@@ -370,18 +375,23 @@ fn mark_side(
     }
 }
 
-/// Returns the letter of a key in drawings with characters. The letters of all shapes are different.
+/// Returns the letter of a key in drawings with characters. All shapes have different letters. None of them
+/// is F or S, which mark the finish and the start.
 pub(super) fn letter(key: &str) -> char {
-    let index = KEYS
-        .iter()
-        .position(|name| *name == key)
-        .unwrap_or_default();
-    char::from(b'a' + index as u8)
+    let found = KEYS.iter().find(|(name, _)| *name == key);
+    found.map_or('x', |&(_, letter)| letter)
 }
 
-/// The shapes of keys in the order of their letters.
-const KEYS: [&str; 8] = [
-    "circle", "triangle", "square", "diamond", "star", "cross", "crescent", "heart",
+/// The shapes of keys, and their letters.
+const KEYS: [(&str, char); 8] = [
+    ("circle", 'a'),
+    ("triangle", 'b'),
+    ("square", 'c'),
+    ("diamond", 'd'),
+    ("star", 'e'),
+    ("cross", 'g'),
+    ("crescent", 'h'),
+    ("heart", 'i'),
 ];
 
 fn digit(lever: u8) -> char {

@@ -108,12 +108,12 @@ impl Task {
         let cells = self.adjacency.len();
         let are_cells = |of: &[usize]| of.iter().all(|&cell| cell < cells);
         let moves = self.adjacency.iter().flatten();
+        let gate_levers = self.gates.iter().filter_map(|it| it.lever);
         let is_valid = cells <= MAX_CELLS
             && self.keys.len() <= MAX_ITEMS
-            && self
-                .levers
-                .iter()
-                .all(|it| usize::from(it.lever) < MAX_ITEMS)
+            && gate_levers
+                .chain(self.levers.iter().map(|it| it.lever))
+                .all(|lever| usize::from(lever) < MAX_ITEMS)
             && are_cells(&[self.start, self.finish])
             && are_cells(&moves.clone().map(|it| it.to).collect::<Vec<_>>())
             && are_cells(&self.keys.iter().map(|it| it.cell).collect::<Vec<_>>())
