@@ -34,14 +34,20 @@ pub use cs2604::{CS2604_TRACE, cs2604};
 pub use error::{ExportError, TooLarge};
 pub use export::{Exported, Options, export, title};
 pub use format::Format;
-pub use jsonl::{jsonl, jsonl_with};
+pub use jsonl::jsonl;
 pub use losses::list;
-pub use npy::{npy, npy_header, npy_numbers, npy_values};
-pub use npz::{NpzEntry, NpzWriter, npz};
+pub use npy::{npy, npy_header, npy_values};
 pub use origin::recipe_of;
 pub use solid::SolidSizes;
 pub use stroke::StrokeLengths;
 pub use viewport::{Viewport, place};
+
+/// The parts of datasets, which contain many levels.
+pub mod datasets {
+    pub use crate::jsonl::jsonl_with;
+    pub use crate::npy::npy_numbers;
+    pub use crate::npz::{NpzEntry, NpzWriter};
+}
 
 /// Maps for game masters and for players.
 pub mod maps {

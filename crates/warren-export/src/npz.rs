@@ -7,12 +7,8 @@ use std::io::{self, Write};
 use warren_dungeon::level::Level;
 use warren_maze::topology::{Grid, Topology};
 
-/// Returns an archive with one level; see [`NpzWriter`].
-///
-/// # Errors
-///
-/// Fails if the cells of the grid form no array.
-pub fn npz(level: &Level) -> Result<Vec<u8>, ExportError> {
+/// Returns an archive with one level. Fails if the cells of the grid form no array.
+pub(crate) fn npz(level: &Level) -> Result<Vec<u8>, ExportError> {
     let mut writer = NpzWriter::new(Vec::new(), 1, level.grid())?;
     let written = writer
         .add(&NpzEntry::new(level))

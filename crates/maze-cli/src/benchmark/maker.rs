@@ -6,7 +6,7 @@ use super::search::fewest_moves;
 use super::task::{Form, Gate, Key, Lever, Move, Prose, Stratum, Task};
 use crate::error::Error;
 use std::ops::ControlFlow;
-use warren_dungeon::level::{Content, Edit, Gate as LevelGate, Level, LeverNumber, SideKind};
+use warren_dungeon::level::{Content, Edit, Level, LeverNumber, SideKind};
 use warren_dungeon::make::make;
 use warren_dungeon::route::SolutionKind;
 use warren_dungeon::survey::{Figure, measures};
@@ -226,23 +226,11 @@ fn graph(level: &Level) -> Task {
             }
         }
     }
-    let gates = level.gates().iter().map(|(_, gate)| match gate {
-        LevelGate::Portcullis { lever, is_open } => Gate {
-            key: None,
-            lever: Some(number_of(lever)),
-            open: is_open,
-        },
-        LevelGate::Locked(shape) => Gate {
-            key: Some(shape.name().into()),
-            lever: None,
-            open: false,
-        },
-        // Recipes of tasks have no other gates.
-        _ => Gate {
-            key: None,
-            lever: None,
-            open: false,
-        },
+    // Recipes of tasks have no gates without a key or a lever.
+    let gates = level.gates().iter().map(|(_, gate)| Gate {
+        key: gate.shape().map(|shape| shape.name().into()),
+        lever: gate.lever().map(number_of),
+        open: gate.is_open_at_first(),
     });
     Task {
         id: String::new(),
@@ -350,10 +338,10 @@ fn text(level: &Level) -> Result<String, Error> {
         }
     }
     for (side, gate) in level.gates().iter() {
-        let mark = match gate {
-            LevelGate::Locked(shape) => letter(shape.name()).to_ascii_uppercase(),
-            LevelGate::Portcullis { lever, .. } => digit(number_of(lever)),
-            _ => continue,
+        let mark = match (gate.shape(), gate.lever()) {
+            (Some(shape), _) => letter(shape.name()).to_ascii_uppercase(),
+            (None, Some(lever)) => digit(number_of(lever)),
+            (None, None) => continue,
         };
         let Side { cell, dir } = side;
         for (cell, dir) in [(cell, dir), (grid.step(cell, dir), grid.back(cell, dir))] {

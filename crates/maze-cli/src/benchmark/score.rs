@@ -116,7 +116,7 @@ pub(super) fn score(tasks: &[Task], answers: &[Answer]) -> Result<String, String
             (1, possible.into()),
             (2 + stratum as usize, name_of(&stratum)),
             (10, task.family.clone()),
-            (11, name_of(&task.form)),
+            (11, format!("form {}", name_of(&task.form))),
         ];
         for name in names {
             let tally = tallies.entry(name).or_default();
