@@ -32,9 +32,11 @@ use std::ops::{ControlFlow, Range};
 /// maze. Without the feature `rayon`, a single thread makes the same maze.
 ///
 /// The running time is random. On a square grid of n cells, all walks together take about n · log n
-/// steps. About half of them are in the walks that find the first long paths, which use a single
-/// thread, so even many cores make a maze at most about twice as fast as one core, and two cores at
-/// most about 1.3 times as fast.
+/// steps. About half of them, or more, are in the walks that find the first long paths, which use a
+/// single thread, and walks that leave the part of the grid of their thread are done again by a single
+/// thread. Several threads are therefore at most about 1.5 times as fast as one, and often less: in a
+/// maze of 1000 × 1000 cells, the steps that cannot overlap are 76 % of all steps with two threads, 68 %
+/// with four, and 73 % with sixteen; in a maze of 500 × 500 cells they are 91 % with two threads.
 ///
 /// Uses three bytes per cell, plus eight bytes per cell of the longest path. If walks
 /// leave a cell more than 8,191 times, as in a corridor of many thousand cells, the algorithm starts
@@ -527,7 +529,10 @@ mod tests {
             let mut maze = Maze::solid(grid.clone());
             let small = Work::<u8, Grid>::new(&stacks, 0);
             let result = small.carve(chunks, &mut Ticks::default(), &mut maze);
-            assert!(matches!(result, Err(Stop::Full)), "choose a longer corridor");
+            assert!(
+                matches!(result, Err(Stop::Full)),
+                "choose a longer corridor"
+            );
             assert_eq!(maze.open_cells().count(), 0);
         }
     }
