@@ -1794,6 +1794,7 @@ algorithm-growing-tree = Wachsender Baum
 algorithm-binary-tree = Binärbaum
 algorithm-sidewinder = Sidewinder
 algorithm-recursive-division = Rekursive Teilung
+algorithm-cycle-popping = Kreise entfernen
 
 summary-depth-first = lange, gewundene Gänge, wenige Sackgassen
 summary-random-backtrack = gewundene Gänge in festem Fels, den Prim erschließen kann
@@ -1811,6 +1812,7 @@ summary-growing-tree = alles zwischen Tiefensuche und Prim, je nach Gewicht
 summary-binary-tree = jedes Feld mit einem Nachbarn verbunden, der näher an einer Ecke liegt
 summary-sidewinder = Abschnitte von Reihen, jeder einmal mit der Reihe darüber verbunden
 summary-recursive-division = lange, gerade Wände mit je einer Lücke
+summary-cycle-popping = Labyrinthe wie von Wilson, auf allen Kernen
 
 parameter-across = Gänge in Zeilen
 parameter-down = Gänge zwischen Zeilen

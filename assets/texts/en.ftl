@@ -1806,6 +1806,7 @@ algorithm-growing-tree = growing-tree
 algorithm-binary-tree = binary-tree
 algorithm-sidewinder = sidewinder
 algorithm-recursive-division = recursive-division
+algorithm-cycle-popping = cycle-popping
 
 summary-depth-first = long winding passages, few dead ends
 summary-random-backtrack = winding passages in solid rock, optionally filled by prim
@@ -1823,6 +1824,7 @@ summary-growing-tree = a mixture of depth-first and prim, by weight
 summary-binary-tree = every cell joined to a neighbour nearer to one corner
 summary-sidewinder = runs of cells, each joined once to the row above
 summary-recursive-division = long straight walls with one gap each
+summary-cycle-popping = mazes like Wilson's, made on all cores
 
 parameter-across = Passages within rows
 parameter-down = Passages between rows

@@ -1,12 +1,13 @@
 //! The command `maze generate`, which makes a maze and writes it in any format.
 
 use crate::condition::Condition;
-use crate::dataset::{check_dataset, dataset};
+use crate::dataset::{Found, Shard, check_dataset, dataset};
+use crate::dataset_card::card_of;
 use crate::error::Error;
 use crate::flags::{print_fresh_seed, print_seed};
 use crate::input::{self, CodeOrFlags, add_default_size};
 use crate::memory;
-use crate::output::{OutputFlags, write_note};
+use crate::output::{self, OutputFlags, write_note};
 use crate::progress;
 use crate::show::{ShowFlags, With, show};
 use std::path::{Path, PathBuf};
@@ -14,7 +15,7 @@ use warren_dungeon::level::Level;
 use warren_dungeon::make::make_with_pack;
 use warren_dungeon::recipe::{Recipe, RecipeError};
 use warren_dungeon::route::{SolutionKind, Walker};
-use warren_export::datasets::npy_numbers;
+use warren_export::datasets::{NpzEntry, NpzWriter, jsonl_with, npy_numbers};
 use warren_export::{Format, jsonl, npy_header};
 use warren_maze::draw::Path as DrawnPath;
 use warren_maze::maze::{Carved, Listener};
@@ -40,7 +41,7 @@ pub(crate) struct Args {
         help_heading = "What to make"
     )]
     chamber_file: Option<PathBuf>,
-    /// Make this number of different mazes, with consecutive seeds; needs --format jsonl or npy
+    /// Make this number of different mazes, with consecutive seeds; needs --format jsonl, npy or npz
     #[arg(long, value_name = "N", conflicts_with_all = ["quiet", "chamber_file", "with"])]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=10_000_000), help_heading = "Dataset")]
     count: Option<u32>,
@@ -49,6 +50,18 @@ pub(crate) struct Args {
     #[arg(long = "where", value_name = "CONDITION", requires = "count")]
     #[arg(value_parser = Condition::parse, help_heading = "Dataset")]
     conditions: Vec<Condition>,
+    /// Make only this part of the dataset, such as 3/100; all parts together, in order, are the dataset
+    #[arg(long, value_name = "PART/PARTS", requires = "count")]
+    #[arg(value_parser = Shard::parse, help_heading = "Dataset")]
+    shard: Option<Shard>,
+    /// Also write README.md, the card of the dataset for Hugging Face, into the folder of the file
+    #[arg(
+        long,
+        requires = "count",
+        requires = "output",
+        help_heading = "Dataset"
+    )]
+    dataset_card: bool,
     /// Make and solve the maze, but do not write it
     #[arg(long, conflicts_with_all = ["output", "format"])]
     quiet: bool,
@@ -65,6 +78,7 @@ Examples:
   maze generate 1F07CFE                   the code of --minotaur --seed 7
   maze generate --minotaur --seed 7 --format code
   maze generate --count 1000 --where 'dead_ends>=30%' --seed 7 -o mazes.jsonl
+  maze generate --count 1000 --shard 3/100 --seed 7 -o part-3.npz
   maze generate --width 1000 --height 1000 --with distances -o rainbow.png";
 
 pub(crate) fn run(args: &Args) -> Result<(), Error> {
@@ -128,22 +142,39 @@ fn solution(level: &Level) -> Result<Vec<DrawnPath>, Error> {
 impl Args {
     fn write_dataset(&self, format: Format, recipe: &Recipe, count: u32) -> Result<(), Error> {
         let grid = Grid::try_from(recipe.grid).map_err(RecipeError::from)?;
-        let header = match format {
-            Format::Jsonl => Vec::new(),
-            Format::Npy => npy_header(count, &grid)?,
-            _ => {
-                let why = "--count makes a dataset: give --format jsonl or npy";
-                return Err(Error::Usage(why.into()));
-            }
+        if !matches!(format, Format::Jsonl | Format::Npy | Format::Npz) {
+            let why = "--count makes a dataset: give --format jsonl, npy or npz";
+            return Err(Error::Usage(why.into()));
+        }
+        let card = match self.dataset_card {
+            true => Some(self.output.dataset_card(format)?),
+            false => None,
         };
+        format.check_grid(&grid)?;
         check_dataset(recipe)?;
-        self.output.write_dataset(|out| {
-            out.write_all(&header)?;
-            dataset(recipe, count, &self.conditions, |level| match format {
-                Format::Npy => out.write_all(&npy_numbers(level)),
-                _ => out.write_all(jsonl(level).as_bytes()),
-            })
+        let shard = self.shard.unwrap_or(Shard::WHOLE);
+        let mazes = shard.of(count).len() as u32;
+        let (size, conditions) = ((count, shard), &self.conditions);
+        self.output.write_dataset(|out| match format {
+            Format::Npz => {
+                let mut writer = NpzWriter::new(&mut *out, mazes, &grid)?;
+                let encode = |found: &Found| NpzEntry::new(&found.level);
+                dataset(recipe, size, conditions, encode, |entry| writer.add(&entry))?;
+                Ok(writer.finish().map(|_| ())?)
+            }
+            Format::Npy => {
+                out.write_all(&npy_header(mazes, &grid)?)?;
+                let encode = |found: &Found| npy_numbers(&found.level);
+                dataset(recipe, size, conditions, encode, |it| out.write_all(&it))
+            }
+            _ => dataset(recipe, size, conditions, line_of, |line| {
+                out.write_all(line.as_bytes())
+            }),
         })?;
+        if let Some(file) = card {
+            let text = card_of(recipe, count, &self.conditions);
+            output::write(Some(&file), |out| out.write_all(text.as_bytes()))?;
+        }
         if self.recipe.is_seed_fresh() {
             print_seed(recipe.seed);
         }
@@ -161,6 +192,13 @@ impl Args {
             Some(file) => with_own_chambers(recipe, file, listener()),
             None => progress::make_heard(recipe, is_fresh, listener),
         }
+    }
+}
+
+fn line_of(found: &Found) -> String {
+    match &found.measures {
+        Some(measures) => jsonl_with(&found.level, measures),
+        None => jsonl(&found.level),
     }
 }
 

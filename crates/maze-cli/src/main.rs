@@ -2,6 +2,7 @@
 //! module.
 
 mod animate;
+mod benchmark;
 mod book;
 mod certify;
 mod chamber;
@@ -10,6 +11,7 @@ mod condition;
 mod convert;
 mod cs2604;
 mod dataset;
+mod dataset_card;
 mod error;
 mod explained;
 mod flags;
@@ -80,6 +82,7 @@ enum Command {
     Prove(Box<prove::Args>),
     Multimaze(Box<multimaze::Args>),
     Book(Box<book::Args>),
+    Benchmark(benchmark::Args),
     Play(Box<play::Args>),
     List(list::Args),
     Completions(manual::CompletionsArgs),
@@ -170,6 +173,7 @@ fn run(cli: &Cli) -> Result<bool, Error> {
         Some(Command::Prove(args)) => return prove::run(args),
         Some(Command::Multimaze(args)) => multimaze::run(args)?,
         Some(Command::Book(args)) => book::run(args)?,
+        Some(Command::Benchmark(args)) => benchmark::run(args)?,
         Some(Command::Play(args)) => play::run(args)?,
         Some(Command::List(args)) => list::run(args)?,
         Some(Command::Completions(args)) => manual::completions(args, Cli::command())?,

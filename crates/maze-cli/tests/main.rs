@@ -8,6 +8,7 @@
 mod suite {
     mod animate;
     mod arguments;
+    mod benchmark;
     mod book;
     mod check;
     #[cfg(unix)]

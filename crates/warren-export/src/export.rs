@@ -9,6 +9,7 @@ use crate::length::{INCH, MILLIMETRE};
 use crate::map::{self, MapOptions};
 use crate::memory;
 use crate::npy::npy;
+use crate::npz::npz;
 use crate::origin::recipe_of;
 use crate::page::Paper;
 use crate::picture::{self, MAX_PDF_SIDE, Page, USUAL_SCALE};
@@ -103,6 +104,7 @@ pub fn export(
         }
         Format::Jsonl => return Ok(bytes(jsonl(level))),
         Format::Npy => return Ok(bytes(npy(level)?)),
+        Format::Npz => return Ok(bytes(npz(level)?)),
         Format::Dxf => {
             let (drawing, lengths) = dxf(level, plan, options.sizes.cell, options.walls)?;
             return Ok(Exported {

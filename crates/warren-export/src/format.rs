@@ -48,13 +48,15 @@ pub enum Format {
     Jsonl,
     /// An array for NumPy with the passages of each cell; with --count, a dataset
     Npy,
+    /// Arrays for NumPy with the passages, the seeds and the solutions; with --count, a dataset
+    Npz,
     /// The code of the recipe; `maze generate CODE` makes the same level
     Code,
 }
 
 impl Format {
     /// All formats: first pictures, then maps, solids, levels and drawings with characters.
-    pub const ALL: [Format; 18] = [
+    pub const ALL: [Format; 19] = [
         Format::Pdf,
         Format::Svg,
         Format::Png,
@@ -67,6 +69,7 @@ impl Format {
         Format::Json,
         Format::Jsonl,
         Format::Npy,
+        Format::Npz,
         Format::Code,
         Format::Text,
         Format::Blocks,
@@ -155,7 +158,7 @@ impl Format {
                 ..Row::level()
             },
             Format::Code => Row::level(),
-            Format::Npy => Row {
+            Format::Npy | Format::Npz => Row {
                 is_binary: true,
                 check_grid: npy::check_grid,
                 bytes: |drawing| 30 * drawing.cells,

@@ -18,6 +18,7 @@ mod map_style;
 pub mod memory;
 pub mod message;
 mod npy;
+mod npz;
 mod origin;
 pub mod page;
 mod part;
@@ -46,9 +47,11 @@ pub use origin::recipe_of;
 pub use solid::SolidSizes;
 pub use viewport::{Viewport, place};
 
-/// Parts of [datasets](Format::Npy).
+/// The parts of datasets, which contain many levels.
 pub mod datasets {
+    pub use crate::jsonl::jsonl_with;
     pub use crate::npy::npy_numbers;
+    pub use crate::npz::{NpzEntry, NpzWriter};
 }
 
 /// The lines in which walls are drawn, for pen plotters.

@@ -317,6 +317,7 @@ mod tests {
             (GridShape::Square, [1 << 14, 1 << 14], Format::Stl),
             (GridShape::Square, [1 << 14, 1 << 14], Format::ThreeMf),
             (GridShape::Polar, [6, 4], Format::Npy),
+            (GridShape::Polar, [6, 4], Format::Npz),
             (GridShape::Polar, [6, 4], Format::Tmx),
             (GridShape::Hex, [5, 4], Format::Unicode),
             (GridShape::Triangular, [5, 4], Format::Underscores),

@@ -50,7 +50,7 @@ pub fn npy_header(count: u32, grid: &Grid) -> Result<Vec<u8>, ExportError> {
     let mut shape = vec![count];
     shape.extend((floors > 1).then_some(floors));
     shape.extend([height, width]);
-    Ok(header(&shape))
+    Ok(header("<u2", &shape))
 }
 
 /// Returns the values of a level's cells as the bytes of an array.
@@ -59,10 +59,11 @@ pub fn npy_numbers(level: &Level) -> Vec<u8> {
     values.flat_map(u16::to_le_bytes).collect()
 }
 
-fn header(shape: &[u32]) -> Vec<u8> {
+/// Returns the beginning of an array of numbers of a type, such as `<u2`.
+pub(crate) fn header(kind: &str, shape: &[u32]) -> Vec<u8> {
     let shape = shape.iter().map(|length| format!("{length}, "));
     let mut text = format!(
-        "{{'descr': '<u2', 'fortran_order': False, 'shape': ({}), }}",
+        "{{'descr': '{kind}', 'fortran_order': False, 'shape': ({}), }}",
         shape.collect::<String>().trim_end()
     );
     // The magic string, the version and the length take 10 bytes. The values begin at a multiple of

@@ -55,9 +55,9 @@ mod generators {
     use super::{Sample, cells};
     use divan::Bencher;
     use warren_maze::generate::{
-        AldousBroder, Areas, BinaryTree, DepthFirst, Eller, Generator, GrowingTree, HuntAndKill,
-        HuntAndScan, InheritedBacktrack, Kruskal, MinimumSpanningTree, Prim, RandomBacktrack,
-        RecursiveDivision, Sidewinder, Wilson,
+        AldousBroder, Areas, BinaryTree, CyclePopping, DepthFirst, Eller, Generator, GrowingTree,
+        HuntAndKill, HuntAndScan, InheritedBacktrack, Kruskal, MinimumSpanningTree, Prim,
+        RandomBacktrack, RecursiveDivision, Sidewinder, Wilson,
     };
     use warren_maze::rng::SeededRandom;
     use warren_maze::topology::{Cubic, Hex, Square};
@@ -75,6 +75,11 @@ mod generators {
     #[divan::bench(types = [Square, Cubic, Hex])]
     fn binary_tree<T: Sample>(bencher: Bencher<'_, '_>) {
         time::<T>(bencher, &BinaryTree::default());
+    }
+
+    #[divan::bench(types = [Square, Cubic, Hex])]
+    fn cycle_popping<T: Sample>(bencher: Bencher<'_, '_>) {
+        time::<T>(bencher, &CyclePopping);
     }
 
     #[divan::bench(types = [Square, Cubic, Hex])]

@@ -188,7 +188,8 @@
 //! All features are enabled by default. Whichever features are enabled, the same seed makes the
 //! same maze.
 //!
-//! - `rayon`: runs [`MinimumSpanningTree`](generate::MinimumSpanningTree) on several threads.
+//! - `rayon`: runs [`MinimumSpanningTree`](generate::MinimumSpanningTree) and
+//!   [`CyclePopping`](generate::CyclePopping) on several threads.
 //! - `serde`: `Serialize` and `Deserialize` for grid specifications, masks, doors, directions and
 //!   generator parameters.
 //! - `statistics`: the method `p_value` of [`Uniformity`](measure::Uniformity).

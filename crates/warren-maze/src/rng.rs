@@ -176,12 +176,47 @@ impl Random for SeededRandom {
             return pick_of_many(self, dirs);
         }
         loop {
-            let product = u32::from(self.sixteen_bits()) * DRAWS as u32;
-            if product as u16 >= ((1u32 << 16) % DRAWS as u32) as u16 {
-                return Dir(PICKS[dirs.0 as usize % SETS][(product >> 16) as usize % ROW]);
+            if let Some(dir) = pick_with_sixteen(self.sixteen_bits(), dirs) {
+                return dir;
             }
         }
     }
+}
+
+/// Picks one of the first six directions with 16 random bits. Returns `None` if the bits are
+/// rejected.
+#[inline(always)]
+fn pick_with_sixteen(bits: u16, dirs: Dirs) -> Option<Dir> {
+    let product = u32::from(bits) * DRAWS as u32;
+    let is_accepted = product as u16 >= ((1u32 << 16) % DRAWS as u32) as u16;
+    is_accepted.then(|| Dir(PICKS[dirs.0 as usize % SETS][(product >> 16) as usize % ROW]))
+}
+
+/// Picks one direction from a non-empty set with 64 random bits. All directions in the set have the
+/// same probability. Returns `None` if the bits are rejected, which is rare.
+#[inline(always)]
+pub(crate) fn dir_of(bits: u64, dirs: Dirs) -> Option<Dir> {
+    if dirs.0 < SETS as u64 {
+        return pick_with_sixteen((bits >> 48) as u16, dirs);
+    }
+    let count = dirs.len();
+    let product = (bits >> 32) * u64::from(count);
+    let is_accepted = product as u32 >= count.wrapping_neg() % count;
+    let nth = (product >> 32) as usize;
+    let mut dirs = dirs;
+    is_accepted.then(|| dirs.nth(nth)).flatten()
+}
+
+/// Returns the output of the generator SplitMix64 with a seed at an index. Outputs can be computed in any
+/// order (G. L. Steele, D. Lea and C. H. Flood, *Fast splittable pseudorandom number generators*,
+/// 2014).
+#[inline(always)]
+pub(crate) fn split_mix(seed: u64, index: u64) -> u64 {
+    let steps = index.wrapping_add(1);
+    let mut bits = seed.wrapping_add(steps.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    bits ^ bits >> 31
 }
 
 /// Picks one direction from a non-empty set by choosing its index in the set.

@@ -28,6 +28,18 @@ pub(crate) fn map<I, O>(items: &[I], make: impl Fn(&I) -> O) -> Vec<O> {
     items.iter().map(make).collect()
 }
 
+/// Calls `act` for each item.
+#[cfg(feature = "rayon")]
+pub(crate) fn for_each_mut<I: Send>(items: &mut [I], act: impl Fn(&mut I) + Sync + Send) {
+    items.par_iter_mut().for_each(act);
+}
+
+/// Calls `act` for each item.
+#[cfg(not(feature = "rayon"))]
+pub(crate) fn for_each_mut<I>(items: &mut [I], act: impl Fn(&mut I)) {
+    items.iter_mut().for_each(act);
+}
+
 /// Sorts items by a key. Items with equal keys may be reordered.
 #[cfg(feature = "rayon")]
 pub(crate) fn sort_unstable_by_key<I: Send, K: Ord>(items: &mut [I], key: impl Fn(&I) -> K + Sync) {

@@ -22,6 +22,23 @@ lesson-wilson-5 = Der Weg wird so, wie er ist, ein Teil des Labyrinths. Keine Wa
 lesson-wilson-6 = Warum ist das gerecht? Denk dir in jedem Feld einen Stapel Karten, auf jeder Karte einen zufälligen Nachbarn. Der Weg folgt den obersten Karten. Eine Schleife zu löschen heißt, ihre Karten wegzuwerfen. Welche Schleifen weggeworfen werden, hängt nicht davon ab, wo die Wege beginnen.
 lesson-wilson-7 = Am Ende liegt in jedem Feld außer dem ersten eine Karte oben, und diese Karten sind das Labyrinth. Für jedes Labyrinth ist die Chance seiner Karten gleich: eins zu vier in einem Feld mit vier Nachbarn, eins zu drei am Rand und so weiter, miteinander malgenommen. Also sind alle Labyrinthe gleich wahrscheinlich.
 
+line-cycle-popping-1 = leg in jedes Feld einen endlosen Stapel zufälliger Pfeile
+line-cycle-popping-2 = nimm ein Feld in das Labyrinth auf
+line-cycle-popping-3 = solange ein Feld außerhalb ist: beginne dort einen Weg
+line-cycle-popping-4 = folge den obersten Pfeilen, bis der Weg das Labyrinth trifft
+line-cycle-popping-5 = bilden Pfeile einen Kreis: nimm sie von ihren Stapeln
+line-cycle-popping-6 = öffne die Durchgänge entlang der Pfeile des Weges
+say-cycle-popping-start = Dieses Feld ist vorerst das ganze Labyrinth. In jedem anderen liegt ein Stapel Pfeile, jeder zu einem zufälligen Nachbarn.
+say-cycle-popping-walk = Noch { $left } Felder sind außerhalb des Labyrinths. Im ersten davon beginnt ein Weg.
+say-cycle-popping-step = Der Weg folgt dem obersten Pfeil des Feldes. Er hat jetzt { $length } Felder.
+say-cycle-popping-loop = Die obersten Pfeile von { $cells } Feldern bilden einen Kreis und werden weggenommen; vom Weg bleiben { $length } Felder.
+say-cycle-popping-meet = Der Pfeil führt in das Labyrinth. Auf diesem Weg aus { $length } Feldern bilden keine Pfeile einen Kreis.
+say-cycle-popping-path = Ein Durchgang öffnet sich entlang eines Pfeils. Noch { $left } Felder sind außerhalb des Labyrinths.
+lesson-cycle-popping-1 = Das ist der längste Kreis der Vorführung, im Augenblick, da seine Pfeile weggenommen werden.
+lesson-cycle-popping-2 = Der Weg sieht zufällig aus, folgt aber nur dem obersten Pfeil jedes Feldes. Alle Stapel könnten schon vorher aufgeschrieben sein.
+lesson-cycle-popping-3 = Ein weggenommener Pfeil kommt nie zurück. In jedem Feld des Kreises liegt jetzt der nächste Pfeil seines Stapels oben.
+lesson-cycle-popping-4 = Die übrigen Pfeile sind das Labyrinth. In welcher Reihenfolge Kreise weggenommen werden, ist gleich: Es bleiben dieselben Pfeile. Darum können mehrere Kerne zugleich Kreise wegnehmen, und das Labyrinth bleibt dasselbe.
+
 line-aldous-broder-1 = nimm ein Feld in das Labyrinth auf und stell dich hinein
 line-aldous-broder-2 = solange ein Feld außerhalb des Labyrinths ist:
 line-aldous-broder-3 = geh zu einem zufälligen Nachbarn

@@ -22,6 +22,23 @@ lesson-wilson-5 = The path joins the maze as it is. No wall inside it opens, so 
 lesson-wilson-6 = Why is it fair? Imagine a pile of cards in each cell, each card with a random neighbour. The walk follows the top cards. To erase a loop is to throw away its cards. Which loops are thrown away does not depend on where the walks begin.
 lesson-wilson-7 = In the end, one card is on top in every cell but the first, and these cards are the maze. For any maze, the chance of its cards is the same: one of four in a cell with four neighbours, one of three at a border, and so on, multiplied. So all mazes are equally likely.
 
+line-cycle-popping-1 = put an endless pile of random arrows into each cell
+line-cycle-popping-2 = put one cell into the maze
+line-cycle-popping-3 = while some cell is outside the maze: begin a walk in it
+line-cycle-popping-4 = follow the top arrows until the walk meets the maze
+line-cycle-popping-5 = whenever arrows form a cycle: remove them from their piles
+line-cycle-popping-6 = open the passages along the arrows of the path
+say-cycle-popping-start = This cell is the maze so far. Every other cell has a pile of arrows, each to a random neighbour.
+say-cycle-popping-walk = { $left } cells are still outside the maze. A walk begins in the first of them.
+say-cycle-popping-step = The walk follows the top arrow of the cell. Its path now has { $length } cells.
+say-cycle-popping-loop = The top arrows of { $cells } cells form a cycle, so they are removed. { $length } cells of the path remain.
+say-cycle-popping-meet = The arrow leads into the maze. No arrows of this path of { $length } cells form a cycle.
+say-cycle-popping-path = A passage opens along an arrow. { $left } cells are still outside the maze.
+lesson-cycle-popping-1 = This is the longest cycle of the animation, at the moment when its arrows are removed.
+lesson-cycle-popping-2 = The walk looks random, but it only follows the top arrow of each cell. All piles could have been written down before the walk.
+lesson-cycle-popping-3 = An arrow that was removed never returns. Each cell of the cycle now has the next arrow of its pile on top.
+lesson-cycle-popping-4 = The arrows that remain are the maze. It does not matter in which order cycles are removed: the same arrows remain. So several threads can remove cycles at the same time, and still make the same maze.
+
 line-aldous-broder-1 = put one cell into the maze, and stand there
 line-aldous-broder-2 = while some cell is outside the maze:
 line-aldous-broder-3 = go to a random neighbour

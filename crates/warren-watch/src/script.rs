@@ -98,6 +98,25 @@ pub static SCRIPTS: &[Script] = &[
         ],
     },
     Script {
+        name: "cycle-popping",
+        indents: &[0, 0, 0, 1, 1, 1],
+        kinds: &[
+            (Start, 2),
+            (Walk, 3),
+            (Step, 4),
+            (Meet, 4),
+            (Loop, 5),
+            (Path, 6),
+        ],
+        list: Some(List::Walk),
+        lesson: &[
+            Spot::Most(Loop),
+            Spot::First(Step),
+            Spot::First(Loop),
+            Spot::Percent(100),
+        ],
+    },
+    Script {
         name: "aldous-broder",
         indents: &[0, 0, 1, 1],
         kinds: &[(Start, 1), (Known, 3), (New, 3), (Enter, 4)],

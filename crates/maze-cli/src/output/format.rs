@@ -93,6 +93,20 @@ impl OutputFlags {
         super::try_write(self.output.as_deref(), content)
     }
 
+    /// Returns the path of the card that belongs to a dataset in this format: `README.md` in the folder
+    /// of the file.
+    pub(crate) fn dataset_card(&self, format: Format) -> Result<PathBuf, Error> {
+        let file = self.output.as_deref().filter(|file| !is_standard(file));
+        match file {
+            Some(file) if format == Format::Jsonl => Ok(file.with_file_name("README.md")),
+            _ => Err(Error::Usage(
+                "--dataset-card needs a file with the extension jsonl, because Hugging Face datasets \
+                 cannot read the other formats"
+                    .into(),
+            )),
+        }
+    }
+
     /// Returns the requested format. Called before long work begins, so that errors appear
     /// early.
     pub(crate) fn format(&self) -> Result<Format, Error> {

@@ -4,6 +4,7 @@ use assert_cmd::cargo::cargo_bin_cmd;
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;
+use std::io::Read;
 use std::path::Path;
 use tempfile::tempdir;
 use warren_dungeon::file;
@@ -129,7 +130,7 @@ fn datasets_that_cannot_be_made_are_refused() {
         (
             "--count 3",
             2,
-            "--count makes a dataset: give --format jsonl or npy",
+            "--count makes a dataset: give --format jsonl, npy or npz",
         ),
         ("--count 3 -o a.svg", 2, "--count makes a dataset"),
         (
@@ -144,10 +145,106 @@ fn datasets_that_cannot_be_made_are_refused() {
             "there is no figure",
         ),
         ("--count 3 --with path -o a.jsonl", 2, "--with"),
+        (
+            "--count 3 --shard 4/3 -o a.jsonl",
+            2,
+            "give the number of a part and the number of parts",
+        ),
+        ("--shard 1/3 -o a.jsonl", 2, "--count"),
+        (
+            "--count 3 --dataset-card -o a.npz",
+            2,
+            "needs a file with the extension jsonl",
+        ),
+        (
+            "--count 10000000 --width 100 --height 100 --seed 1 -o a.npz",
+            1,
+            "larger than the 4 GiB of an npz file",
+        ),
     ] {
         let (code, message) = run(folder.path(), args);
         assert_eq!(code, Some(status), "{args}: {message}");
         assert!(message.contains(told), "{args}: {message}");
         assert_eq!(message.lines().count(), 1, "{message}");
+    }
+}
+
+#[test]
+fn shards_in_order_are_the_whole_dataset() {
+    let folder = tempdir().expect("a folder");
+    let at = folder.path();
+    // Some mazes are repeated, and some do not satisfy the condition.
+    let args = "--width 3 --height 3 --algorithm wilson --seed 7 --count 50 --where dead_ends>=30%";
+    let (status, told) = run(at, &format!("{args} -o whole.jsonl"));
+    assert_eq!(status, Some(0), "{told}");
+    assert!(told.contains("repeated a maze"), "{told}");
+    let mut parts = String::new();
+    for part in 1..=7 {
+        let (status, told) = run(at, &format!("{args} --shard {part}/7 -o part.jsonl"));
+        assert_eq!(status, Some(0), "{told}");
+        parts += &fs::read_to_string(at.join("part.jsonl")).expect("lines");
+    }
+    assert_eq!(
+        parts,
+        fs::read_to_string(at.join("whole.jsonl")).expect("lines")
+    );
+}
+
+#[test]
+fn npz_contains_the_array_of_npy_with_seeds_and_solutions() {
+    let folder = tempdir().expect("a folder");
+    let at = folder.path();
+    for count in ["--count 9", ""] {
+        let args = format!("--grid hex --width 5 --height 4 --seed 3 {count}");
+        for name in ["a.npy", "a.npz", "a.jsonl"] {
+            let (status, told) = run(at, &format!("{args} -o {name}"));
+            assert_eq!(status, Some(0), "{told}");
+        }
+        let file = fs::File::open(at.join("a.npz")).expect("an archive");
+        let mut archive = zip::ZipArchive::new(file).expect("an archive");
+        let mut array = |name: &str| {
+            let mut bytes = Vec::new();
+            let mut file = archive.by_name(name).expect(name);
+            file.read_to_end(&mut bytes).expect("an array");
+            bytes
+        };
+        assert_eq!(
+            array("cells.npy"),
+            fs::read(at.join("a.npy")).expect("an array")
+        );
+        let lines = fs::read_to_string(at.join("a.jsonl")).expect("lines");
+        let levels = levels(&lines);
+        let data = |bytes: Vec<u8>| bytes[128..].to_vec();
+        let seeds = data(array("seeds.npy"));
+        let moves = data(array("solution.npy"));
+        for (index, (line, level)) in levels.iter().enumerate() {
+            let seed = seeds[8 * index..][..8].try_into().expect("eight bytes");
+            assert_eq!(line["seed"], u64::from_le_bytes(seed));
+            let moves = moves[4 * index..][..4].try_into().expect("four bytes");
+            let shortest = level.shortest().expect("a solution");
+            assert_eq!(u32::from_le_bytes(moves), shortest);
+        }
+        assert_eq!(seeds.len(), 8 * levels.len());
+    }
+}
+
+#[test]
+fn the_card_of_a_dataset_is_beside_its_file() {
+    let folder = tempdir().expect("a folder");
+    let at = folder.path();
+    let args =
+        "--width 6 --height 5 --seed 7 --count 5 --where solution>=9 --dataset-card -o a.jsonl";
+    let (status, told) = run(at, args);
+    assert_eq!(status, Some(0), "{told}");
+    let card = fs::read_to_string(at.join("README.md")).expect("a card");
+    for part in [
+        "---\npretty_name: 5 mazes of 6 × 5 square cells\n",
+        "size_categories:\n- n<1K\n",
+        "    path: \"*.jsonl\"\n---\n",
+        "Every maze satisfies `solution>=9`.",
+        "`dead_ends`",
+        "seed: 7",
+    ] {
+        assert!(card.contains(part), "{part}: {card}");
     }
 }

@@ -112,6 +112,7 @@ fn completions_and_manual_pages_contain_every_command() {
         "prove",
         "multimaze",
         "book",
+        "benchmark",
         "play",
         "list",
     ];

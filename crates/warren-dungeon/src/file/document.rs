@@ -8,7 +8,7 @@ use crate::catalogue::GateForm;
 use crate::level::{BeastKind, CellName, Content, ContentClass, ContentKind, Gate, Level, PackId};
 use crate::make::{NEWEST_CHAMBER_SET, chamber_set_since};
 use crate::recipe::{
-    Charges, FindOptions, GateCounts, Mission, Recipe, RoomOptions, Theme, is_default,
+    Algorithm, Charges, FindOptions, GateCounts, Mission, Recipe, RoomOptions, Theme, is_default,
 };
 use serde::de::{Error as _, MapAccess, Visitor};
 use serde::ser::SerializeStruct;
@@ -30,6 +30,9 @@ const WITH_MISSION: u32 = 7;
 
 /// The first version in which missions have outlines.
 const WITH_OUTLINE: u32 = 11;
+
+/// The first version in which recipes have the algorithm cycle popping.
+const WITH_CYCLE_POPPING: u32 = 11;
 
 /// The first version in which levels say from which pack their chambers are.
 const WITH_PACK: u32 = 8;
@@ -260,6 +263,8 @@ pub(super) fn version_of(level: &Level) -> u32 {
     let versions = versions.chain(has_mission.then_some(WITH_MISSION));
     let has_outline = wants(|recipe| !recipe.mission.outline.is_empty());
     let versions = versions.chain(has_outline.then_some(WITH_OUTLINE));
+    let pops_cycles = wants(|recipe| recipe.algorithm == Algorithm::CyclePopping);
+    let versions = versions.chain(pops_cycles.then_some(WITH_CYCLE_POPPING));
     let versions = versions.chain(level.pack().map(|_| WITH_PACK));
     let finds = recipe.map(|recipe| recipe.finds.counts());
     let wanted = finds.into_iter().flatten().filter(|&(_, count)| count > 0);

@@ -97,6 +97,9 @@ macro_rules! algorithms {
 
             /// See [`RecursiveDivision`](warren_maze::generate::RecursiveDivision).
             RecursiveDivision;
+
+            /// See [`CyclePopping`](warren_maze::generate::CyclePopping).
+            CyclePopping;
         }
     };
 }

@@ -163,12 +163,13 @@ fn difficulty_of(level: &Level) -> Option<f64> {
     Some(found.difficulty)
 }
 
-/// Returns the algorithms that carve all cells of a grid into one perfect maze.
+/// Returns the algorithms that carve all cells of a grid into one perfect maze. Cycle popping is not
+/// included: its mazes have the same probabilities as Wilson's, and every seed keeps its level.
 fn algorithms(grid: &Grid) -> Vec<Algorithm> {
     let makes_one_tree = |algorithm: &Algorithm| {
         !matches!(
             algorithm,
-            Algorithm::Areas(_) | Algorithm::RandomBacktrack(_)
+            Algorithm::Areas(_) | Algorithm::RandomBacktrack(_) | Algorithm::CyclePopping
         )
     };
     let all = Algorithm::ALL.into_iter().filter(makes_one_tree);

@@ -127,7 +127,7 @@ figures! {
         |m| m.mcclendon?.wall_ratio(m.non_significant_walls);
     /// The common logarithm of the number of spanning trees of the open cells.
     SpanningTrees, "log10 of spanning trees", "log10_of_spanning_trees", Number,
-        |m| measure::log10_tree_count(m.level.maze());
+        |m| m.log10_tree_count();
     /// The number of areas.
     Areas, "areas", "areas", Number,
         |m| Some(m.areas.len() as f64);

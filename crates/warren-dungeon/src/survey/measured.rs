@@ -3,9 +3,15 @@
 use crate::level::{Content, Level};
 use crate::proof::{LockDepth, lock_depth};
 use crate::route::{Solution, SolutionKind, Walker};
+use std::cell::RefCell;
 use warren_maze::measure::{self, McClendon, RandomSearch};
 use warren_maze::solve::shortest_path;
-use warren_maze::topology::{Dir, MAX_DIRS};
+use warren_maze::topology::{Dir, Grid, MAX_DIRS, Topology};
+
+thread_local! {
+    /// The last grid without rock whose trees were counted, and the logarithm of their number.
+    static LAST_TREE_COUNT: RefCell<Option<(Grid, Option<f64>)>> = const { RefCell::new(None) };
+}
 
 /// A level, and the values from which its figures are computed.
 pub(super) struct Measured<'a> {
@@ -115,6 +121,24 @@ impl<'a> Measured<'a> {
         }
         let repeated = moves + 1 - solution.cell_count(self.level);
         Some(f64::from(repeated) / f64::from(moves))
+    }
+
+    /// Returns the common logarithm of the number of spanning trees; see
+    /// [`measure::log10_tree_count`]. All mazes without rock on a grid have the same number. A survey or
+    /// a dataset has many mazes on one grid, so each thread stores the number of the last grid.
+    pub(super) fn log10_tree_count(&self) -> Option<f64> {
+        let (maze, grid) = (self.level.maze(), self.level.grid());
+        if self.open != grid.count() {
+            return measure::log10_tree_count(maze);
+        }
+        LAST_TREE_COUNT.with_borrow_mut(|last| {
+            if let Some((_, count)) = last.as_ref().filter(|(of, _)| of == grid) {
+                return *count;
+            }
+            let count = measure::log10_tree_count(maze);
+            *last = Some((grid.clone(), count));
+            count
+        })
     }
 
     /// Returns the number of rooms, or `None` if the level has none.

@@ -166,6 +166,10 @@ const GOLDEN: &[(&str, &str)] = &[
         "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:RecursiveDivision,placement:Corners,seed:0,)",
     ),
     (
+        "19G20PQ2",
+        "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:CyclePopping,placement:Corners,seed:0,)",
+    ),
+    (
         "1935J3YY20FVN",
         "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:RandomBacktrack(give_up:Growing(0.05),least:0.75,fill:true,),placement:Corners,seed:0,)",
     ),

@@ -30,6 +30,7 @@ square growing-tree                      e1bdbc08bc7f9f86
 square binary-tree                       b7002bb159494bbc
 square sidewinder                        fad9d9f4b29f364d
 square recursive-division                06cb495c99963050
+square cycle-popping                     6a88721365ae81e3
 square random-backtrack, filled          e15d9c6ad98169d7
 square x depth-first                     7913cf1f0c6aa9aa
 square x random-backtrack                5be27b0bcd7665df
@@ -43,6 +44,7 @@ square x inherited-backtrack             1a345c05e09b47a6
 square x aldous-broder                   58d62c24569855cb
 square x wilson                          c9d81c9d2beff4f0
 square x growing-tree                    368590cc2c52a469
+square x cycle-popping                   7b460eb7153b26d9
 square x random-backtrack, filled        dc9c6ff5e90655ff
 square y depth-first                     e7fadcfbeaf322a0
 square y random-backtrack                296f8de1d6a85aa7
@@ -56,6 +58,7 @@ square y inherited-backtrack             475055c8db198688
 square y aldous-broder                   a58a187c2f21f84a
 square y wilson                          70326c0a5d5051ff
 square y growing-tree                    07fa84705b0fc5b5
+square y cycle-popping                   53497a7550268498
 square y random-backtrack, filled        9ae5c004281b43ff
 square xy depth-first                    e7a78a1da1a4bd27
 square xy random-backtrack               81e6438c8f307b7b
@@ -69,6 +72,7 @@ square xy inherited-backtrack            512b6c512cdab01d
 square xy aldous-broder                  e8d8a705663c4de9
 square xy wilson                         15cdc14e54cf6b72
 square xy growing-tree                   73fe0a5a01b48598
+square xy cycle-popping                  a89d2ec97a0c438b
 square xy random-backtrack, filled       0482168c38fd3e73
 hex depth-first                          737ce243cce95be9
 hex random-backtrack                     e13206e4fbc76be1
@@ -85,6 +89,7 @@ hex growing-tree                         50d20aac13a2debc
 hex binary-tree                          6caed944bedf5a09
 hex sidewinder                           ae5c0affcd61441c
 hex recursive-division                   2fbb12381cfdc0fb
+hex cycle-popping                        ebf57aeb59c1f406
 hex random-backtrack, filled             a028145f7c12a0e1
 hex x depth-first                        af446f2328f57439
 hex x random-backtrack                   aaf1901b08aa606d
@@ -97,6 +102,7 @@ hex x hunt-and-kill                      b98323caafbfd93e
 hex x aldous-broder                      09d002379658ebb0
 hex x wilson                             3d091677b7304219
 hex x growing-tree                       864c77964d98285b
+hex x cycle-popping                      1adba18b29239835
 hex x random-backtrack, filled           8d4faf8c91d84444
 hex y depth-first                        7bd1379d56c1439d
 hex y random-backtrack                   242e0e78cce77c70
@@ -109,6 +115,7 @@ hex y hunt-and-kill                      3795e7e5e50595e2
 hex y aldous-broder                      3bb60fb06090d083
 hex y wilson                             e80a0bb975f72b1f
 hex y growing-tree                       033e0808b24a733e
+hex y cycle-popping                      7c7f2c21ec253a97
 hex y random-backtrack, filled           420e3657f6db1ac4
 hex xy depth-first                       d1de67fec0748fbf
 hex xy random-backtrack                  b350af00cbfffb3f
@@ -121,6 +128,7 @@ hex xy hunt-and-kill                     85e28b56a0fcd51e
 hex xy aldous-broder                     1c236334d451fbb6
 hex xy wilson                            86bc05e946f08a56
 hex xy growing-tree                      7ad2d366e74c8ac3
+hex xy cycle-popping                     b1ff0bcbcd4a2a59
 hex xy random-backtrack, filled          7a345329764785f5
 cubic depth-first                        0cb970a2ad471a18
 cubic random-backtrack                   228dc15bb347a413
@@ -136,6 +144,7 @@ cubic growing-tree                       c5458533a6051dfe
 cubic binary-tree                        a2b3a9728b5d6dcd
 cubic sidewinder                         1ae069631b31a726
 cubic recursive-division                 fcc908a7078630dd
+cubic cycle-popping                      7f6555ad03b3f9c5
 cubic random-backtrack, filled           444f190ce257e93c
 cubic z depth-first                      8d651824bad64b32
 cubic z random-backtrack                 1828190c7d573d71
@@ -148,6 +157,7 @@ cubic z hunt-and-kill                    94891f572ab673d7
 cubic z aldous-broder                    a49bcdc704436ad1
 cubic z wilson                           3af121b9d570aa25
 cubic z growing-tree                     2e468017327cdc87
+cubic z cycle-popping                    eb57f001bd2cf3cc
 cubic z random-backtrack, filled         76c6a0d22cfa4b6f
 cubic x depth-first                      52d9e61f7494e677
 cubic x random-backtrack                 3dd9e4135f1cb87e
@@ -160,6 +170,7 @@ cubic x hunt-and-kill                    96a65c24e97d32f4
 cubic x aldous-broder                    3b3ff5e92ca2057e
 cubic x wilson                           ceb42ca5b17a2291
 cubic x growing-tree                     8bdfa9037f671d6b
+cubic x cycle-popping                    2db735d066464c9a
 cubic x random-backtrack, filled         74df9bfef7762e44
 cubic xz depth-first                     6b48b604fd982a69
 cubic xz random-backtrack                5662c98cadce8f26
@@ -172,6 +183,7 @@ cubic xz hunt-and-kill                   b3c2dda9a6306a71
 cubic xz aldous-broder                   dfdb7216afe9d859
 cubic xz wilson                          f8d0e08e6b6337fe
 cubic xz growing-tree                    c5878c954f6f79d6
+cubic xz cycle-popping                   1ae477c0aa7f4c31
 cubic xz random-backtrack, filled        586f1a4cb1482b9f
 cubic y depth-first                      6237de1ac3cc9c8b
 cubic y random-backtrack                 9fd1d32af8d7308f
@@ -184,6 +196,7 @@ cubic y hunt-and-kill                    f6593560ea4e1534
 cubic y aldous-broder                    974cce3eacf8332f
 cubic y wilson                           de3ca32436ea2e00
 cubic y growing-tree                     55d0b1396ff0bcb5
+cubic y cycle-popping                    b5cfdde9859b8d7a
 cubic y random-backtrack, filled         0fee595a8f1486cf
 cubic yz depth-first                     99b974742b42ce11
 cubic yz random-backtrack                388e02f61276cced
@@ -196,6 +209,7 @@ cubic yz hunt-and-kill                   f4a1cffcb6f0a4dc
 cubic yz aldous-broder                   73dd7b7282ef4e11
 cubic yz wilson                          f97682e8f3632d15
 cubic yz growing-tree                    fc313546cddf6b12
+cubic yz cycle-popping                   5ac9f7b15ba2f569
 cubic yz random-backtrack, filled        8de76fd6b6a745a0
 cubic xy depth-first                     e63de2327cd83484
 cubic xy random-backtrack                9f221835890f349c
@@ -208,6 +222,7 @@ cubic xy hunt-and-kill                   1626852233616431
 cubic xy aldous-broder                   26b07c681380afe6
 cubic xy wilson                          b98d343e0b872d06
 cubic xy growing-tree                    7b17b12d60524634
+cubic xy cycle-popping                   41e31e8fb7a50ef1
 cubic xy random-backtrack, filled        5b65c8f689a60f35
 cubic xyz depth-first                    73e356fd871dff40
 cubic xyz random-backtrack               becf68995faa0b0d
@@ -220,6 +235,7 @@ cubic xyz hunt-and-kill                  8e5aaaf761149a59
 cubic xyz aldous-broder                  591d9279dd6e211e
 cubic xyz wilson                         427e421b3b0ba5ad
 cubic xyz growing-tree                   d1bd469e0194bcce
+cubic xyz cycle-popping                  671f3ecb51e34067
 cubic xyz random-backtrack, filled       ad6a562cda231f91
 triangular depth-first                   ac2e2ae24c549437
 triangular random-backtrack              44065e34b5aceb82
@@ -233,6 +249,7 @@ triangular inherited-backtrack           c83aeadaf87aec31
 triangular aldous-broder                 04f88680b28eade1
 triangular wilson                        a51195222d27ad83
 triangular growing-tree                  b02137f29e6cec74
+triangular cycle-popping                 35832cdf9f38b287
 triangular random-backtrack, filled      59c23620b4f6dc2f
 triangular x depth-first                 ad1f9d5826a7b27b
 triangular x random-backtrack            db0bb4cc3fff3a25
@@ -246,6 +263,7 @@ triangular x inherited-backtrack         38468b9cb6b24206
 triangular x aldous-broder               446d01c099813f61
 triangular x wilson                      5780dc7813974408
 triangular x growing-tree                16605351a1da56ab
+triangular x cycle-popping               2a213a3b52ae437d
 triangular x random-backtrack, filled    29c313ac06171e39
 triangular y depth-first                 8c08d5cd11c2e24c
 triangular y random-backtrack            016e692cb3774cdf
@@ -259,6 +277,7 @@ triangular y inherited-backtrack         18d51bc3b53da4dd
 triangular y aldous-broder               4580013efe1916bd
 triangular y wilson                      92014c9c107fef05
 triangular y growing-tree                e9c876a43c35d0b4
+triangular y cycle-popping               bda03c8fcd405c45
 triangular y random-backtrack, filled    4b27217155035251
 triangular xy depth-first                a38cdd7f47ac8d25
 triangular xy random-backtrack           3364df92924177b9
@@ -272,6 +291,7 @@ triangular xy inherited-backtrack        fe43ad916894d804
 triangular xy aldous-broder              afbeaff477605e53
 triangular xy wilson                     bf8776e50d510a68
 triangular xy growing-tree               6a268bd6aef88b53
+triangular xy cycle-popping              2f5e7b7ea26c3d9b
 triangular xy random-backtrack, filled   c3e1f31b0341805d
 polar depth-first                        04f2707651ba41dd
 polar random-backtrack                   8f5b98d3b58166e8
@@ -284,6 +304,7 @@ polar hunt-and-kill                      51211b15da4fcaff
 polar aldous-broder                      9eaa5adfe598dc1f
 polar wilson                             b54348a842197611
 polar growing-tree                       96d8617ab0bd0129
+polar cycle-popping                      5d5141e23d35af7e
 polar random-backtrack, filled           2bef9031c03c03de
 ";
 

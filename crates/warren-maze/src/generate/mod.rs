@@ -7,7 +7,7 @@
 //!
 //! | generator | mazes | time | works on |
 //! | --- | --- | --- | --- |
-//! | [`Wilson`], [`AldousBroder`] | uniform spanning trees | random | any grid |
+//! | [`Wilson`], [`AldousBroder`], [`CyclePopping`] | uniform spanning trees | random | any grid |
 //! | [`DepthFirst`] | long winding passages, few dead ends | linear | any grid |
 //! | [`HuntAndKill`], [`HuntAndScan`] | similar to depth-first | linear | any grid |
 //! | [`InheritedBacktrack`] | depth-first with repeated turns | linear with its default parameters | at most four directions |
@@ -35,6 +35,7 @@ mod aldous_broder;
 mod areas;
 mod binary_tree;
 mod cell_set;
+mod cycle_popping;
 mod depth_first;
 mod eller;
 mod every;
@@ -66,6 +67,7 @@ every::generators! {
     aldous_broder::AldousBroder,
     areas::Areas,
     binary_tree::BinaryTree,
+    cycle_popping::CyclePopping,
     depth_first::DepthFirst,
     eller::Eller,
     growing_tree::GrowingTree,

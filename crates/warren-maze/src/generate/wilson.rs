@@ -90,7 +90,7 @@ impl Generator for Wilson {
 
 /// Returns the cell in the middle of the grid. Random walks to the middle are shorter than walks to
 /// a random cell.
-fn middle(rows: Rows) -> Cell {
+pub(super) fn middle(rows: Rows) -> Cell {
     rows.cell(rows.size().map(|length| length / 2))
 }
 
@@ -110,7 +110,7 @@ fn retrace<T: Topology>(walk: &mut Walk<T>, start: Cell, end: Cell, path: &mut V
 
 /// Opens a path's passages, from its end, which is in the tree, back to its start.
 #[inline(never)]
-fn join<T: Topology>(
+pub(super) fn join<T: Topology>(
     grid: &T,
     end: Cell,
     path: &mut Vec<(Cell, Dir)>,

@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 use warren_maze::generate::{
-    AldousBroder, Areas, DepthFirst, Generator, GiveUp, GrowingTree, HuntAndKill, HuntAndScan,
-    InheritedBacktrack, Kruskal, MinimumSpanningTree, Prim, RandomBacktrack, Wilson,
+    AldousBroder, Areas, CyclePopping, DepthFirst, Generator, GiveUp, GrowingTree, HuntAndKill,
+    HuntAndScan, InheritedBacktrack, Kruskal, MinimumSpanningTree, Prim, RandomBacktrack, Wilson,
 };
 use warren_maze::maze::{Listener, Maze};
 use warren_maze::rng::SeededRandom;
@@ -14,6 +14,7 @@ use warren_maze::topology::Topology;
 pub(crate) enum By {
     AldousBroder,
     Areas(u32),
+    CyclePopping,
     DepthFirst,
     GrowingTree(GrowingTree),
     HuntAndKill,
@@ -29,9 +30,10 @@ pub(crate) enum By {
 }
 
 /// All generators except `InheritedBacktrack`, some with several sets of parameters.
-pub(crate) const ALL: [By; 15] = [
+pub(crate) const ALL: [By; 16] = [
     By::AldousBroder,
     By::Areas(2),
+    By::CyclePopping,
     By::DepthFirst,
     By::GrowingTree(weights(1, 0, 0)),
     By::GrowingTree(weights(0, 1, 0)),
@@ -71,6 +73,7 @@ impl By {
         match self {
             By::AldousBroder => AldousBroder.carve(grid, random, listener),
             By::Areas(count) => Areas { count }.carve(grid, random, listener),
+            By::CyclePopping => CyclePopping.carve(grid, random, listener),
             By::DepthFirst => DepthFirst.carve(grid, random, listener),
             By::GrowingTree(weights) => weights.carve(grid, random, listener),
             By::HuntAndKill => HuntAndKill.carve(grid, random, listener),

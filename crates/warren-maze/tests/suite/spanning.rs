@@ -5,7 +5,7 @@
 use super::grids::{Heard, Log, smallest_grids};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
-use warren_maze::generate::{Generator, Kruskal, MinimumSpanningTree};
+use warren_maze::generate::{CyclePopping, Generator, Kruskal, MinimumSpanningTree};
 use warren_maze::rng::SeededRandom;
 use warren_maze::topology::{Cell, Dir, Grid, GridShape, GridSpec, Mask, Topology};
 
@@ -103,6 +103,28 @@ fn the_minimum_spanning_tree_is_the_same_on_one_thread_and_on_four() {
                 .build()
                 .unwrap()
                 .install(|| MinimumSpanningTree.carve(&grid, &mut SeededRandom::new(8), &mut log));
+            assert_eq!(done, ControlFlow::Continue(()));
+            log
+        });
+        assert!(one.heard == four.heard, "{shape:?}");
+        assert_is_tree(&grid, &one);
+    }
+}
+
+#[test]
+#[cfg(feature = "rayon")]
+fn cycle_popping_is_the_same_on_one_thread_and_on_four() {
+    for shape in GridShape::ALL {
+        let mut spec = rectangle(shape, 150, 120);
+        (spec.wrap_x, spec.wrap_y) = (shape.may_wrap(), shape.may_wrap());
+        let grid = Grid::try_from(spec).unwrap();
+        let [one, four] = [1, 4].map(|threads| {
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
+            let mut log = Log::default();
+            let done = pool
+                .build()
+                .unwrap()
+                .install(|| CyclePopping.carve(&grid, &mut SeededRandom::new(8), &mut log));
             assert_eq!(done, ControlFlow::Continue(()));
             log
         });

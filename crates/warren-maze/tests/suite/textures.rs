@@ -17,6 +17,7 @@ fn the_share_of_dead_ends_is_typical_of_the_algorithm() {
         (By::DepthFirst, 10.0),
         (By::Wilson, 29.4),
         (By::AldousBroder, 29.4),
+        (By::CyclePopping, 29.4),
         (By::Kruskal, 30.7),
         (By::Prim, 35.7),
     ] {

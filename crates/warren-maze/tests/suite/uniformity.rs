@@ -124,7 +124,7 @@ fn mazes<T: Topology + Clone + Sync>(
 const NINE: Tested = COUNTED[1].0;
 
 #[test]
-fn aldous_broder_and_wilson_generate_spanning_trees_uniformly() {
+fn aldous_broder_wilson_and_cycle_popping_generate_spanning_trees_uniformly() {
     for (on, trees) in COUNTED {
         check_uniform(&format!("{on:?}"), &grid(on), trees);
     }
@@ -135,14 +135,14 @@ fn aldous_broder_and_wilson_generate_spanning_trees_uniformly() {
 }
 
 fn check_uniform<T: Topology + Clone + Sync>(name: &str, grid: &T, trees: u32) {
-    for by in [By::AldousBroder, By::Wilson] {
+    for by in [By::AldousBroder, By::CyclePopping, By::Wilson] {
         let samples = u64::from(20 * trees).max(10_000);
         let found = uniformity(grid, mazes(grid, by, samples)).unwrap();
         assert_eq!(
             (found.trees, found.found, found.samples),
             (trees, trees, samples)
         );
-        // The smallest of 46 uniform values is less than 0.0001 about once in 200 times.
+        // The smallest of 69 uniform values is less than 0.0001 about once in 200 times.
         assert!(found.p_value() > 0.0001, "{by:?} on {name}: {found:?}");
     }
 }

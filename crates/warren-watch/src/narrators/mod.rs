@@ -88,7 +88,7 @@ fn carving_narrator<T: Topology + Clone>(
     teller: &Teller<T>,
 ) -> Box<dyn Narrator<T>> {
     match script {
-        Some("wilson") => Box::new(walks::LoopErased),
+        Some("wilson" | "cycle-popping") => Box::new(walks::LoopErased),
         Some("aldous-broder") => Box::new(walks::Covering),
         Some("depth-first" | "inherited-backtrack") => Box::new(stacks::Stack::default()),
         Some("random-backtrack") => Box::new(stacks::Stack::default()),
