@@ -1,0 +1,221 @@
+//! Pictures of a level from the eyes of the player, by a ray caster that computes only with integers.
+//!
+//! A ray begins at the centre of the player's cell, and crosses the open sides of convex cells until it meets
+//! a wall or a closed gate. Lengths are in units of 2⁻¹⁶ of a cell. The picture is the same on every machine.
+
+use crate::window::{FINISH, OPEN};
+use warren_dungeon::play::ahead;
+use warren_maze::geometry::{UNIT, Vector, cross, dot};
+use warren_maze::topology::{Cell, Dir, Embedding, Grid, Topology};
+
+/// The number of rows and columns of a picture.
+pub(crate) const SIDE: usize = 64;
+/// The number of bytes of a picture.
+pub(crate) const BYTES: usize = SIDE * SIDE * 3;
+
+/// The number of rows above the horizon, and the distance of the picture from the eye in pixels. The camera sees
+/// a quarter turn.
+const HALF: i64 = SIDE as i64 / 2;
+/// The maximum number of cells that a ray crosses.
+const MAX_CELLS: usize = 64;
+/// The distance at which a colour is half as bright.
+const FADE: i64 = 5 * UNIT as i64;
+/// The minimum distance of anything that is drawn.
+const NEAREST: i64 = UNIT as i64 / 16;
+
+/// The bytes of a cell: those of windows, for at most six directions.
+pub(crate) type CellBytes = [u8; 9];
+
+type Colour = [u8; 3];
+
+const CEILING: Colour = [38, 42, 54];
+const FLOOR: Colour = [92, 80, 66];
+const WALL: Colour = [196, 190, 178];
+const FINISH_COLOUR: Colour = [40, 220, 90];
+/// The colours of contents and of the gates that they open, indexed by the number of the content.
+const COLOURS: [Colour; 12] = [
+    [230, 60, 60],
+    [240, 150, 40],
+    [250, 220, 60],
+    [120, 200, 50],
+    [40, 190, 170],
+    [60, 150, 240],
+    [90, 90, 230],
+    [160, 80, 220],
+    [230, 80, 190],
+    [150, 100, 60],
+    [180, 180, 190],
+    [250, 250, 250],
+];
+const BEAST: Colour = [120, 10, 30];
+
+/// Something that stands in a cell: a column of one colour.
+#[derive(Clone, Copy)]
+struct Column {
+    colour: Colour,
+    radius: i64,
+    /// The height in 64ths of a cell.
+    height: i64,
+}
+
+/// Draws what a player at the centre of a cell sees in the direction of a heading. `bytes` returns the bytes
+/// of a cell, as in windows.
+pub(crate) fn draw(
+    grid: &Grid,
+    (at, heading): (Cell, u16),
+    bytes: impl Fn(Cell) -> CellBytes,
+    picture: &mut [u8],
+) {
+    let [x, y] = ahead(heading);
+    for column in 0..SIDE {
+        // The ray is as long as the unit in the direction of the heading, so that distances along it are
+        // distances from the plane of the picture.
+        let across = 2 * column as i32 + 1 - SIDE as i32;
+        let ray = [(x, -y), (y, x)].map(|(ahead, right)| ahead + right / SIDE as i32 * across);
+        Ray {
+            grid,
+            ray,
+            bytes: &bytes,
+            picture,
+            column,
+        }
+        .draw(at);
+    }
+}
+
+struct Ray<'a, F> {
+    grid: &'a Grid,
+    ray: Vector,
+    bytes: &'a F,
+    picture: &'a mut [u8],
+    column: usize,
+}
+
+impl<F: Fn(Cell) -> CellBytes> Ray<'_, F> {
+    /// Draws a column of the picture.
+    fn draw(&mut self, at: Cell) {
+        let mut met: [Option<(i64, Column)>; 8] = [None; 8];
+        let mut count = 0;
+        let (mut cell, mut from, mut distance) = (at, [0i64; 2], 0);
+        let wall = loop {
+            let bytes = (self.bytes)(cell);
+            if count > 0
+                && let Some(column) = column_in(&bytes)
+                && let Some(on_ray) = self.meets(from, column.radius)
+                && let Some(place) = met.iter_mut().find(|place| place.is_none())
+            {
+                *place = Some((distance + on_ray, column));
+            }
+            let Some((dir, length)) = self.exit(cell, from) else {
+                break None;
+            };
+            distance += length;
+            count += 1;
+            let gate = bytes.get(3 + usize::from(dir.0)).copied().unwrap_or(0);
+            if dir.0 > 5 || bytes[0] >> dir.0 & 1 == 0 || count == MAX_CELLS {
+                break Some((self.wall_colour(cell, dir, gate), distance));
+            }
+            let way = self.grid.to_neighbour(cell, dir);
+            let end = self.after(from, length);
+            from = [0, 1].map(|axis| end[axis] - i64::from(way[axis]));
+            cell = self.grid.step(cell, dir);
+        };
+        self.fill(0, HALF, CEILING);
+        self.fill(HALF, SIDE as i64, FLOOR);
+        if let Some((colour, distance)) = wall {
+            let half = HALF * i64::from(UNIT) / distance.max(NEAREST);
+            self.fill(HALF - half, HALF + half, faded(colour, distance));
+        }
+        for &(distance, column) in met.iter().rev().flatten() {
+            let scale = |height: i64| height * i64::from(UNIT) / distance.max(NEAREST);
+            let (top, bottom) = (HALF + scale(HALF - column.height), HALF + scale(HALF));
+            self.fill(top, bottom, faded(column.colour, distance));
+        }
+    }
+
+    /// Returns the point on the ray at this distance from `from`.
+    fn after(&self, from: [i64; 2], distance: i64) -> [i64; 2] {
+        [0, 1].map(|axis| from[axis] + ((i64::from(self.ray[axis]) * distance) >> 16))
+    }
+
+    /// Returns the side through which the ray leaves a cell, and the distance from `from` to it.
+    fn exit(&self, cell: Cell, from: [i64; 2]) -> Option<(Dir, i64)> {
+        let sides = self.grid.clockwise(cell).iter().filter_map(|&dir| {
+            let normal = self.grid.normal(cell, dir).map(i64::from);
+            let speed = (normal[0] * i64::from(self.ray[0])) + (normal[1] * i64::from(self.ray[1]));
+            let so_far = (normal[0] * from[0] + normal[1] * from[1]) >> 16;
+            let left = (self.grid.apothem(cell, dir) - so_far).max(0);
+            // A ray that is almost parallel to a side does not leave through it.
+            (speed >> 16 > 16).then(|| (dir, (left << 16) / (speed >> 16)))
+        });
+        let (dir, length) = sides.min_by_key(|&(_, length)| length)?;
+        // The outer side of a cell of a polar grid can have two parts on almost the same line.
+        let end = self.after(from, length);
+        let parts = self.grid.clockwise(cell).iter().copied();
+        let part = { parts }.find(|&part| {
+            let [first, last] = self.grid.side(cell, part).map(|end| end.map(i64::from));
+            let normal = self.grid.normal(cell, part);
+            let is_alike =
+                dot(normal, self.grid.normal(cell, dir)) > i128::from(UNIT).pow(2) * 9 / 10;
+            is_alike && cross(first, end) >= 0 && cross(end, last) >= 0
+        });
+        Some((part.unwrap_or(dir), length))
+    }
+
+    /// Returns the distance from `from` to the centre of a cell if the ray passes the centre within a radius.
+    fn meets(&self, from: [i64; 2], radius: i64) -> Option<i64> {
+        let ray = self.ray.map(i64::from);
+        let square = dot(ray, ray);
+        let along = -dot(from, ray);
+        let beside = cross(ray, from);
+        let is_near = along > 0 && beside * beside < i128::from(radius).pow(2) * square;
+        is_near.then(|| ((along << 16) / square) as i64)
+    }
+
+    fn wall_colour(&self, cell: Cell, dir: Dir, gate: u8) -> Colour {
+        let colour = match gate {
+            0 => WALL,
+            number => of_content(number),
+        };
+        // Light comes from the north-west.
+        let [x, y] = self.grid.normal(cell, dir).map(i64::from);
+        let light = 4 * i64::from(UNIT) + (x + 2 * y) / 2;
+        colour.map(|part| (i64::from(part) * light / (5 * i64::from(UNIT) + UNIT as i64 / 8)) as u8)
+    }
+
+    /// Fills rows of the column.
+    fn fill(&mut self, top: i64, bottom: i64, colour: Colour) {
+        for row in top.clamp(0, SIDE as i64)..bottom.clamp(0, SIDE as i64) {
+            let place = (row as usize * SIDE + self.column) * 3;
+            self.picture[place..place + 3].copy_from_slice(&colour);
+        }
+    }
+}
+
+/// Returns what stands in a cell with these bytes.
+fn column_in(bytes: &CellBytes) -> Option<Column> {
+    let [first, content, beast] = [bytes[0], bytes[1], bytes[2]];
+    let [thin, thick] = [UNIT as i64 / 7, UNIT as i64 / 4];
+    let column = |colour, radius, height| {
+        Some(Column {
+            colour,
+            radius,
+            height,
+        })
+    };
+    match (beast, content) {
+        (1.., _) => column(BEAST, thick, 50),
+        (0, 1..) => column(of_content(content), thin, 24),
+        (0, 0) if first & FINISH != 0 && first & OPEN != 0 => column(FINISH_COLOUR, thick, 40),
+        (0, 0) => None,
+    }
+}
+
+fn of_content(number: u8) -> Colour {
+    COLOURS[usize::from(number) % COLOURS.len()]
+}
+
+/// Returns a colour at a distance.
+fn faded(colour: Colour, distance: i64) -> Colour {
+    colour.map(|part| (i64::from(part) * FADE / (FADE + distance.max(0))) as u8)
+}
