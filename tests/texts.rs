@@ -247,7 +247,8 @@ fn keys_of_names() -> Vec<String> {
     let plain = kinds.filter(|kind| kind.contents()[0].detail().is_none() && !is_beast(kind));
     let plain: Vec<ContentKind> = plain.copied().collect();
     let mut finds = plain;
-    finds.retain(|&kind| kind.class() == ContentClass::Find && kind != ContentKind::Chalk);
+    let counted = [ContentKind::Chalk, ContentKind::Gunpowder];
+    finds.retain(|kind| kind.class() == ContentClass::Find && !counted.contains(kind));
     keys.extend(keys_of_variants("news", &finds));
     let lasting = Effect::ALL.iter().filter(|effect| effect.lasts());
     keys.extend(lasting.map(|effect| format!("worn-off-{}", effect.name())));

@@ -200,6 +200,10 @@ pedlar = Ein Krämer bietet Waren an. Du hast { $coins ->
 pedlar-gift = Hier liegen Relikte. Du darfst eines davon nehmen:
 good-priced = { $name }: { $coins } Münzen
 good-bought = Das hast du.
+good-too-expensive = { $does }. Dir { $missing ->
+        [one] fehlt 1 Münze
+       *[other] fehlen { $missing } Münzen
+    }.
 buy-not-offered = Das wird nicht mehr angeboten.
 buy-sold = Das hast du schon.
 buy-only-one = Du darfst nur eines davon nehmen.
@@ -738,6 +742,7 @@ keys-tool = Werkzeug benutzen, wechseln
 keys-drink = trinken
 keys-read = lesen
 keys-hint = Tipp
+keys-hint-paid = Tipp ({ $coins } Münzen)
 keys-explore = erkunden
 keys-map = Karte
 map = Erkundete Karte
@@ -781,11 +786,19 @@ pad-right-stick = rechter Stick
 news-waits = Nichts bewegt sich, bevor du es tust
 news-searching = Du tastest die Wände ab …
 news-search-nothing = Hier ist nichts
+news-search-gate = Nichts hier: Wende dich der Tür zu, um sie zu öffnen
 news-search-hold = Zum Suchen { $search } halten
 news-blasted = Die Wand stürzt ein
 news-taken = Du nimmst: { $item }
 news-chalk = Du nimmst: Kreide für { $marks } Markierungen
-news-gunpowder = Du nimmst Schießpulver: genug für eine weitere Sprengung
+news-treasure = Du nimmst: { $item }, { $coins ->
+        [one] 1 Münze
+       *[other] { $coins } Münzen
+    } wert
+news-gunpowder = Du nimmst Schießpulver: genug für { $charges ->
+        [one] eine weitere Sprengung
+       *[other] { $charges } weitere Sprengungen
+    }
 news-map-fragment = Du nimmst ein Kartenstück: Die Karte zeigt mehr
 news-compass = Du nimmst einen Kompass: Er zeigt zum Ziel
 news-oil = Du gießt Öl auf deine Fackel: Sie brennt heller
@@ -853,7 +866,7 @@ effect-use-guidance = Deine Karte zeigt, wo das Ziel ist
 effect-use-treasure = Deine Karte zeigt, wo der nächste Schatz ist
 effect-use-beasts = Du weißt, wo die Bestien sind, und siehst sie von oben 30 Sekunden lang
 effect-use-alarm = Eine Glocke läutet, und jede Bestie in der Nähe hört sie
-effect-use-gloom = Deine Fackel geht aus, aber du kannst sie wieder anzünden
+effect-use-gloom = Deine Fackel geht aus, falls sie brennt, bis du sie wieder anzündest
 consumed = { $what }: { $does }
 consumed-unknown = die { $look } ist eine { $is }
 worn-off-sight = Du siehst nicht mehr weiter als sonst
@@ -875,6 +888,7 @@ news-running = Du läufst jetzt
 news-door-found = Eine Geheimtür schwingt auf
 news-no-way = Kein Weg führt zum Ziel: Dieser Teil ist abgeriegelt
 news-no-plan = Auch mit Schlüsseln und Hebeln wurde kein Weg zum Ziel gefunden
+news-kept-light = Von { $left } Schritten Licht, die übrig waren, behältst du { $kept }.
 news-floor-danger = Auf dieser Ebene: { $beasts }. Tipps zeigen den Weg zum Ziel.
 news-hears-minotaur = Du hörst Hufe
 news-hears-sleeper = Etwas ist aufgewacht und läuft auf weichen Pfoten
@@ -1037,7 +1051,7 @@ beast-thief = der Dieb
 beast-warden = der Aufseher
 # How a beast hunts, and how to escape from it
 beast-rule-minotaur = Der Minotaurus folgt dir vom ersten Schritt an auf dem kürzesten Weg: Lauf im Kreis, und meide Sackgassen.
-beast-rule-sleeper = Der Schläfer erwacht, wenn du in seiner Nähe laut bist: Geh leise, und er bemerkt dich nicht.
+beast-rule-sleeper = Der Schläfer erwacht, wenn du in seiner Nähe laut bist: Geh leise, und berühre ihn nicht.
 beast-rule-guardian = Der Wächter verlässt nie seinen Raum: Geh durch den nächsten Durchgang hinaus.
 beast-rule-statue = Die Statue bewegt sich nur, solange du sie nicht ansiehst: Behalte sie im Blick, während du gehst.
 beast-rule-echo = Das Echo geht genau deinen Weg, zwölf Schritte hinter dir: Geh weiter, und kehr nicht um.

@@ -203,6 +203,10 @@ pedlar = A pedlar offers goods. You have { $coins ->
 pedlar-gift = Relics lie here. You may take one of them:
 good-priced = { $name }: { $coins } coins
 good-bought = You have it.
+good-too-expensive = { $does }. You need { $missing ->
+        [one] 1 more coin
+       *[other] { $missing } more coins
+    }.
 buy-not-offered = This is not on offer any more.
 buy-sold = You have this already.
 buy-only-one = You may take only one of them.
@@ -746,6 +750,7 @@ keys-tool = use or change the tool
 keys-drink = drink
 keys-read = read
 keys-hint = hint
+keys-hint-paid = hint ({ $coins } coins)
 keys-explore = explore
 keys-map = map
 map = Explored map
@@ -790,11 +795,19 @@ pad-right-stick = right stick
 news-waits = Nothing moves before you do
 news-searching = Searching the walls…
 news-search-nothing = Nothing here
+news-search-gate = Nothing here: face the door to open it
 news-search-hold = Hold { $search } to search
 news-blasted = The wall falls
 news-taken = You take: { $item }
 news-chalk = You take: chalk for { $marks } marks
-news-gunpowder = You take gunpowder: enough for one more blast
+news-treasure = You take: { $item }, worth { $coins ->
+        [one] 1 coin
+       *[other] { $coins } coins
+    }
+news-gunpowder = You take gunpowder: enough for { $charges ->
+        [one] one more blast
+       *[other] { $charges } more blasts
+    }
 news-map-fragment = You take a map fragment: the map shows more
 news-compass = You take a compass: it points to the finish
 news-oil = You pour oil into your torch: it burns brighter
@@ -862,7 +875,7 @@ effect-use-guidance = your map shows where the finish is
 effect-use-treasure = your map shows where the nearest treasure is
 effect-use-beasts = you know where the beasts are, and from above you see them for 30 seconds
 effect-use-alarm = a bell rings, and every beast nearby hears it
-effect-use-gloom = your torch goes out, but you can light it again
+effect-use-gloom = your torch, if it burns, goes out until you light it again
 consumed = { $what }: { $does }
 consumed-unknown = the { $look } is a { $is }
 worn-off-sight = You no longer see farther
@@ -884,6 +897,7 @@ news-running = Running
 news-door-found = A secret door swings open
 news-no-way = No path leads to the finish: this part is sealed off
 news-no-plan = No way to the finish was found, even with keys and levers
+news-kept-light = Of the { $left } steps of light that were left, you keep { $kept }.
 news-floor-danger = On this floor: { $beasts }. Hints show the way to the finish.
 news-hears-minotaur = You hear hooves
 news-hears-sleeper = Something has woken up and runs on soft paws
@@ -1046,7 +1060,7 @@ beast-thief = the Thief
 beast-warden = the Warden
 # How a beast hunts, and how to escape from it
 beast-rule-minotaur = The Minotaur follows you on the shortest path from your first step: run around a loop, and avoid dead ends.
-beast-rule-sleeper = The Sleeper wakes up when you are loud near it: walk quietly, and it does not notice you.
+beast-rule-sleeper = The Sleeper wakes up when you are loud near it: walk quietly, and do not touch it.
 beast-rule-guardian = The Guardian never leaves its room: go out through the nearest doorway.
 beast-rule-statue = The Statue moves only while you do not look at it: keep it in view as you walk away.
 beast-rule-echo = The Echo walks exactly your path, twelve steps behind you: walk on, and do not turn back.

@@ -5,11 +5,12 @@ use super::icon;
 use crate::controls::action::{Action, ActionSet};
 use crate::news::News;
 use crate::states::{Screen, View};
-use crate::texts::{Say, of_library, say, surroundings};
+use crate::texts::{Say, say, surroundings};
 use bevy::math::Rot2;
 use bevy::prelude::*;
 use bevy::ui::UiTransform;
 use bevy_warren::colours::Colours;
+use bevy_warren::map::MapOpen;
 use bevy_warren::play::avatar::Avatar;
 use bevy_warren::play::beasts::Hunter;
 use bevy_warren::play::heard::{HeardDistance, heard_distance};
@@ -26,13 +27,18 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
+/// Returns whether directions are those of the compass, as from above and on the map. Otherwise they depend
+/// on where the player looks.
+pub(super) fn by_compass(view: View, map: MapOpen) -> bool {
+    view == View::TopDown || map.0
+}
+
 /// Returns the beasts that the player hears, each with the sentence that says where it is. On a
 /// floor of the descent, which cannot be played again after a capture, the sentence also names the
 /// key for the hint that shows the way out.
-pub(super) fn heard(run: &Run, view: View) -> Vec<(BeastKind, Say)> {
-    let from_above = view == View::TopDown;
+pub(super) fn heard(run: &Run, by_compass: bool) -> Vec<(BeastKind, Say)> {
     let heard = BeastKind::ALL.into_iter().filter_map(|kind| {
-        let hears = surroundings::heard(run, kind, from_above)?;
+        let hears = surroundings::heard(run, kind, by_compass)?;
         Some((kind, hears))
     });
     if run.purpose().depth().is_none() {
@@ -50,6 +56,7 @@ pub(super) fn heard(run: &Run, view: View) -> Vec<(BeastKind, Say)> {
 pub(super) fn tell_beasts(
     run: Option<Res<Run>>,
     view: Res<View>,
+    map: Res<MapOpen>,
     mut before: Local<[Option<HeardDistance>; BeastKind::ALL.len()]>,
     mut news: MessageWriter<News>,
 ) {
@@ -61,27 +68,13 @@ pub(super) fn tell_beasts(
     if now == *before {
         return;
     }
-    for (kind, told) in heard(&run, *view) {
+    for (kind, told) in heard(&run, by_compass(*view, *map)) {
         let (was, is) = (before[kind as usize], now[kind as usize]);
         if was.is_none() || is < was {
             news.write(News::heard(kind, told));
         }
     }
     *before = now;
-}
-
-/// Names the beasts of a floor of the descent when the player arrives there.
-pub(super) fn tell_floor(run: If<Res<Run>>, mut news: MessageWriter<News>) {
-    if run.purpose().depth().is_none() {
-        return;
-    }
-    let kinds = BeastKind::ALL.into_iter();
-    let kinds = kinds.filter(|&kind| run.progress.beast(kind).is_some());
-    let beasts: Vec<Say> = kinds.map(of_library::beast_name).collect();
-    if !beasts.is_empty() {
-        let beasts = Say::Several(beasts, ", ");
-        news.write(News::to_read(say!("news-floor-danger", beasts)));
-    }
 }
 
 /// Shows a message when the player begins to hear the breath of a sleeping beast. The message is
@@ -158,10 +151,11 @@ fn arrowhead(at: Vec2) -> Option<[f32; 3]> {
 }
 
 /// Moves each mark to the edge of the window that is nearest to its beast, as seen in the current
-/// view.
+/// view or on the open map.
 fn point_to_beasts(
     run: If<Res<Run>>,
     view: Res<View>,
+    map: Res<MapOpen>,
     colours: Res<Colours>,
     avatar: Single<&Transform, With<Avatar>>,
     hunters: Query<(&Hunter, &Transform)>,
@@ -172,9 +166,9 @@ fn point_to_beasts(
         let heard = heard_distance(&run, mark.0).filter(|_| !run.progress.is_over());
         let pointed = heard.zip(hunter).and_then(|(distance, (_, place))| {
             let way = place.translation - avatar.translation;
-            let way = match *view {
-                View::FirstPerson => avatar.rotation.inverse() * way,
-                View::TopDown => way,
+            let way = match by_compass(*view, *map) {
+                true => way,
+                false => avatar.rotation.inverse() * way,
             };
             // To the right and up on the screen.
             let way = Vec2::new(way.x, -way.z);

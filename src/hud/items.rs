@@ -3,7 +3,7 @@
 use crate::texts::{Say, of_library, say, surroundings};
 use bevy_warren::play::run::Run;
 use warren_dungeon::level::Content;
-use warren_dungeon::play::{ConsumableKind, Event};
+use warren_dungeon::play::{Carried, ConsumableKind, Event};
 
 /// Returns the news about an event, or `None` if there is none.
 pub(super) fn told(run: Option<&Run>, event: &Event) -> Option<Say> {
@@ -22,7 +22,8 @@ fn taken(run: Option<&Run>, item: Content) -> Say {
     let kind = ConsumableKind::of(item);
     let held = kind.and_then(|kind| run?.progress.held(kind));
     let Some(held) = held else {
-        return of_library::taken(item);
+        let carried = run.map_or_else(Carried::default, |run| run.progress.carried());
+        return of_library::taken(item, carried);
     };
     let item = of_library::consumable(held);
     match held.effect {

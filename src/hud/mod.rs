@@ -1,18 +1,17 @@
 //! The text that is drawn over the world: seed, time, steps, what the player carries, key hints, and
 //! news.
 
+mod arrival;
 mod carried;
 mod danger;
 mod icon;
 mod items;
+mod keys;
 mod searching;
 
 pub(crate) use carried::picture;
 
-use crate::controls::action::{Action, ActionSet};
-use crate::controls::devices::InputDevice;
 use crate::controls::touched::TouchInUse;
-use crate::input::offers::{Offer, Usefulness, offers};
 use crate::input::walk::{Gait, WalksQuietly};
 use crate::news::{FileFaults, News, NewsKind};
 use crate::runs::descent::CurrentDescent;
@@ -41,10 +40,10 @@ pub(crate) fn plugin(app: &mut App) {
             (
                 (
                     show_state,
-                    show_keys,
+                    keys::show,
                     tell_events,
                     (
-                        danger::tell_floor.run_if(run_began),
+                        arrival::tell.run_if(run_began),
                         danger::tell_beasts,
                         danger::tell_sleeping,
                     ),
@@ -381,8 +380,8 @@ fn keep_map_clear(
     let state = window.height() * STATE_SHARE / 100.0;
     let height = above.size().y * above.inverse_scale_factor() * scale.0;
     let gap = GAP * scale.0;
-    // The second line of news is usually empty.
-    let least = state + gap + NEWS * text + gap;
+    // News seldom takes more than two lines. A map that moves down under the pointer is hard to click.
+    let least = state + gap + 2.0 * NEWS * text + gap;
     let is_measured = open.0 && is_settled;
     let top = 2.0 * gap
         + if is_measured {
@@ -418,39 +417,6 @@ fn show_state(
     line.set_if_neq(Say::Several(told, texts::GAP));
 }
 
-fn show_keys(
-    view: Res<View>,
-    run: If<Res<Run>>,
-    panel: Res<PanelUse>,
-    device: Res<InputDevice>,
-    mut line: Single<&mut Say, With<KeysLine>>,
-) {
-    if panel.open {
-        line.set_if_neq(panel_keys(run.purpose().depth().is_none()));
-        return;
-    }
-    let is_useful = |offer: &Offer| (offer.usefulness)(&run, *view) == Usefulness::Now;
-    let is_for_device = |offer: &Offer| !offer.is_for_gamepads || *device == InputDevice::Gamepad;
-    let offers = offers().into_iter().filter(is_for_device);
-    let offers = offers.filter(is_useful);
-    line.set_if_neq(key_hints(offers.map(|offer| (offer.actions, offer.label))));
-}
-
-/// Returns the key hints beside the open panel, where the other keys have no effect.
-fn panel_keys(can_test: bool) -> Say {
-    let test: KeyHint = (&[Action::TestRun], say!("keys-test-run"));
-    let close: KeyHint = (&[Action::Panel], say!("keys-panel-close"));
-    key_hints(can_test.then_some(test).into_iter().chain([close]))
-}
-
-/// Actions and their effect.
-type KeyHint = (&'static [Action], Say);
-
-fn key_hints(hints: impl Iterator<Item = KeyHint>) -> Say {
-    let hints = hints.map(|(actions, does)| Say::hint(ActionSet::Play, actions, does));
-    Say::Several(hints.collect(), "   ")
-}
-
 fn tell_gait(gait: Res<Gait>, mut news: MessageWriter<News>) {
     if gait.is_changed() && !gait.is_added() {
         news.write(News::of(match *gait {
@@ -483,14 +449,11 @@ fn tell_file_faults(
 }
 
 /// Sends news about events of the run.
-fn tell_events(
-    run: Option<Res<Run>>,
-    descent: Res<CurrentDescent>,
-    mut events: RunReader,
-    mut news: MessageWriter<News>,
-) {
+fn tell_events(run: Option<Res<Run>>, mut events: RunReader, mut news: MessageWriter<News>) {
     let level = run.as_ref().map(|run| &*run.level);
-    let hint_price = run.as_ref().and_then(|run| hint_price(run, &descent));
+    let hint_price = run
+        .as_deref()
+        .and_then(|run| hint_price(run, run.progress.hints()));
     let has_gates = level.is_some_and(|level| !level.gates().is_empty());
     let has_fallen = |event: &RunEvent| level.is_some_and(|level| event.fallen(level).is_some());
     let mut told = Vec::new();
@@ -572,11 +535,11 @@ fn tell_events(
     }
 }
 
-/// Returns the coins that the last hint costs, or `None` if it is free.
-fn hint_price(run: &Run, descent: &CurrentDescent) -> Option<u32> {
-    let is_paid = run.purpose().depth().is_some() && run.progress.hints() > 1;
-    let price = descent.descent().filter(|_| is_paid)?.table().hint_price;
-    (price > 0).then_some(price)
+/// Returns the coins that a hint of the run costs, or `None` if it is free. `number` is the number of the
+/// hint, counted from 1.
+fn hint_price(run: &Run, number: u32) -> Option<u32> {
+    let price = run.progress.hint_price();
+    (number > 1 && price > 0).then_some(price)
 }
 
 /// Returns the news that a lever was pulled.
@@ -592,6 +555,7 @@ fn show_news(
     time: Res<Time>,
     run: If<Res<Run>>,
     view: Res<View>,
+    map: Res<MapOpen>,
     begun: Res<BegunRun>,
     search: Res<searching::Search>,
     texts: Res<Texts>,
@@ -600,7 +564,7 @@ fn show_news(
 ) {
     let now = time.elapsed_secs();
     let news: Vec<&News> = news.read().collect();
-    let heard = danger::heard(&run, *view);
+    let heard = danger::heard(&run, danger::by_compass(*view, *map));
     let waits = !begun.is(&run) && !run.progress.beasts().is_empty();
     for (mut line, mut say) in &mut lines {
         for news in &news {

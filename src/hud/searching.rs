@@ -89,6 +89,7 @@ fn follow(
     mut news: MessageWriter<News>,
 ) {
     let told = match search.follow(&run, &doing) {
+        Some(_) if is_beside_gate(&run) => say!("news-search-gate"),
         Some(Answer::Nothing) => say!("news-search-nothing"),
         // A player who starts and ends searches with single presses does not hold the key.
         Some(Answer::TooShort) if !handling.toggles => {
@@ -98,6 +99,17 @@ fn follow(
         Some(Answer::TooShort) | None => return,
     };
     news.write(News::of(told));
+}
+
+/// Returns whether there is a closed gate on a side of the player's cell, which the player can open only
+/// from in front of it.
+fn is_beside_gate(run: &Run) -> bool {
+    let (level, progress) = (&run.level, &run.progress);
+    let mut gates = level.gates().of(progress.cell());
+    gates.any(|(dir, _, gate)| {
+        let closed = progress.closed_gate(&**level, progress.cell(), dir);
+        closed.is_some() && gate.can_be_passed()
+    })
 }
 
 /// The ring around the centre of the window.

@@ -6,14 +6,14 @@ use crate::runs::book::{Book, told_deeds};
 use crate::runs::descent::{self, CurrentDescent, floor_name};
 use crate::states::{Card, Screen};
 use crate::texts::{self, say};
+use crate::theme;
 use crate::theme::widget::{self, go_to, run};
-use crate::theme::{self, scroll};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 use bevy_warren::play::run::Run;
 
 /// The width of the column with the map, in logical pixels.
-const MAP: f32 = 260.0;
+const MAP: f32 = 180.0;
 
 /// Returns whether the current run is on a floor of the descent.
 pub(super) fn is_on_floor(run: Option<Res<Run>>) -> bool {
@@ -31,8 +31,7 @@ pub(super) fn spawn(
         return;
     };
     let progress = &left.progress;
-    widget::spawn_card(&mut commands, Card::Won, widget::COLUMNS, |card| {
-        scroll::open_at_top(card);
+    let contents = |card: &mut ChildSpawnerCommands| {
         card.spawn(widget::label_in(theme::AMBER, say!("floor-left"), 36.0));
         card.spawn(widget::label(floor_name(descent, depth), 20.0));
         if !book.latest().is_empty() {
@@ -63,6 +62,8 @@ pub(super) fn spawn(
             });
         });
         pedlar::goods(card, descent, images.map(ResMut::into_inner));
+    };
+    let foot = |card: &mut ChildSpawnerCommands| {
         card.spawn(fault_line());
         card.spawn(widget::columns()).with_children(|buttons| {
             let next = floor_name(descent, descent.depth());
@@ -77,5 +78,6 @@ pub(super) fn spawn(
             }
             widget::list_button(buttons, say!("to-title"), go_to(Screen::Title));
         });
-    });
+    };
+    widget::spawn_footed_card(&mut commands, Card::Won, widget::COLUMNS, contents, foot);
 }

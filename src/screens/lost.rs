@@ -10,8 +10,8 @@ use crate::runs::descent::{self as descents, CurrentDescent, NewBest};
 use crate::states::{Card, Screen};
 use crate::texts::of_library::{beast_name, beast_rule};
 use crate::texts::{Say, say};
+use crate::theme;
 use crate::theme::widget::{self, go_to};
-use crate::theme::{self, scroll};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 use bevy_warren::play::run::Run;
@@ -52,8 +52,7 @@ pub(super) fn spawn(
 ) {
     let level = &lost.level;
     let ended = lost.purpose().depth().is_some();
-    widget::spawn_card(&mut commands, Card::Lost, widget::COLUMNS, |card| {
-        scroll::open_at_top(card);
+    let contents = |card: &mut ChildSpawnerCommands| {
         if let Some(captor) = lost.progress.captor() {
             let told = say!("lost", beast = beast_name(captor.kind));
             card.spawn(widget::label_in(theme::RED, told.sentence(), 32.0));
@@ -92,6 +91,8 @@ pub(super) fn spawn(
                     pack_row(column, level.pack());
                 });
         });
+    };
+    let foot = |card: &mut ChildSpawnerCommands| {
         card.spawn(fault_line());
         card.spawn(widget::columns()).with_children(|buttons| {
             let is_test = test_run::return_button(buttons, &lost);
@@ -107,7 +108,8 @@ pub(super) fn spawn(
             .insert_if(AutoFocus, || !is_test);
             widget::list_button(buttons, say!("to-title"), go_to(Screen::Title));
         });
-    });
+    };
+    widget::spawn_footed_card(&mut commands, Card::Lost, widget::COLUMNS, contents, foot);
 }
 
 /// Says how the result of the descent beats the player's best result before it.

@@ -74,8 +74,17 @@ pub(super) fn turned<P: Page>(shown: Res<CurrentPage<P>>, new: Query<(), Added<R
     shown.is_changed() || !new.is_empty()
 }
 
-/// Spawns the tabs, and the empty container for the rows.
+/// Spawns the tabs, and the empty container for the rows. The card then begins at the top of the window, so
+/// that the tabs stay where they are when the pages have different heights.
 pub(super) fn spawn<P: Page>(card: &mut ChildSpawnerCommands) {
+    let whole = card.target_entity();
+    let mut commands = card.commands();
+    commands
+        .entity(whole)
+        .entry::<Node>()
+        .and_modify(|mut node| {
+            node.margin.top = px(0);
+        });
     widget::tabs(
         card,
         P::ALL.iter().map(|&page| (Tab(page), page.name())),

@@ -9,7 +9,7 @@ use crate::runs::descent::{self, CurrentDescent};
 use crate::states::{Card, Screen};
 use crate::texts::surroundings::CarriedThing;
 use crate::texts::{Say, of_library, say};
-use crate::theme::{self, widget};
+use crate::theme::{self, Shade, TextShade, widget};
 use bevy::prelude::*;
 use bevy_warren::schedule::FrameSystems;
 use warren_dungeon::descent::{BuyError, Descent, Good};
@@ -20,6 +20,10 @@ const PICTURE: f32 = 40.0;
 /// The line above the goods.
 #[derive(Component)]
 struct Heading;
+
+/// The line with the name of a good.
+#[derive(Component)]
+struct Named(Good);
 
 /// The line below the name of a good.
 #[derive(Component)]
@@ -73,7 +77,10 @@ pub(super) fn goods(
             widget::COLUMNS,
             PICTURE,
             picture,
-            name.sentence(),
+            (
+                Named(good),
+                widget::label_in(shade(descent, good), name.sentence(), 18.0),
+            ),
             about,
             move |commands| {
                 commands.run_system_cached_with(descent::buy.pipe(report_purchase), good);
@@ -136,11 +143,23 @@ fn heading(descent: &Descent) -> Say {
     }
 }
 
-/// Describes a good, or says that the player has it.
+/// Describes a good. Says whether the player has it, and how many coins the player needs for it.
 fn about(descent: &Descent, good: Good) -> Say {
-    match descent.bought().contains(&good) {
-        true => say!("good-bought"),
-        false => of_library::use_of_good(good),
+    let does = of_library::use_of_good(good);
+    match descent.check_offered(good) {
+        Err(BuyError::Sold) => say!("good-bought"),
+        Err(BuyError::TooExpensive { price, coins }) => {
+            say!("good-too-expensive", does, missing = price - coins)
+        }
+        _ => does,
+    }
+}
+
+/// Returns the shade of the name of a good: faint if the player cannot have it.
+fn shade(descent: &Descent, good: Good) -> Shade {
+    match descent.check_offered(good) {
+        Ok(()) => theme::INK,
+        Err(_) => theme::FAINT,
     }
 }
 
@@ -171,15 +190,19 @@ fn report_purchase(
     };
 }
 
-/// Shows what the player has bought, and the coins that are left.
+/// Shows what the player has bought, what the player can still buy, and the coins that are left.
 fn update_goods(
     current: Res<CurrentDescent>,
+    mut names: Query<(&Named, &mut TextShade)>,
     mut abouts: Query<(&About, &mut Say), Without<Heading>>,
     mut headings: Query<&mut Say, With<Heading>>,
 ) {
     let Some(descent) = current.descent() else {
         return;
     };
+    for (good, mut text_shade) in &mut names {
+        text_shade.set_if_neq(shade(descent, good.0).into());
+    }
     for (good, mut say) in &mut abouts {
         say.set_if_neq(about(descent, good.0));
     }

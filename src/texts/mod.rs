@@ -11,7 +11,7 @@
 //! The panel translates messages with [`Texts`].
 
 mod catalogue;
-mod controls;
+pub(crate) mod controls;
 pub(crate) mod edit_error;
 mod language;
 pub(crate) mod of_library;

@@ -22,8 +22,8 @@ use warren_dungeon::make::{
 };
 use warren_dungeon::pilot::{NoRoute, Stop};
 use warren_dungeon::play::{
-    BlastRefusal, Consumable, ConsumableKind, Effect, HintRefusal, MARKS_PER_CHALK, MAX_AXIS,
-    MAX_CELLS, MarkRefusal, TooLarge, ToolRefusal, UseRefusal,
+    BlastRefusal, Carried, Consumable, ConsumableKind, Effect, HintRefusal, MARKS_PER_CHALK,
+    MAX_AXIS, MAX_CELLS, MarkRefusal, TooLarge, ToolRefusal, UseRefusal,
 };
 use warren_dungeon::proof::Unprovable;
 use warren_dungeon::recipe::{
@@ -416,12 +416,16 @@ pub(crate) fn worn_off(effect: Effect) -> Option<Say> {
 }
 
 /// Returns the message for a player who takes an item.
-pub(crate) fn taken(item: Content) -> Say {
+pub(crate) fn taken(item: Content, carried: Carried) -> Say {
     match item {
         Content::Chalk => say!("news-chalk", marks = MARKS_PER_CHALK),
-        item if item.is_key() || item.kind() == ContentKind::Treasure => {
-            say!("news-taken", item = super::surroundings::content_name(item))
-        }
+        Content::Gunpowder => say!("news-gunpowder", charges = carried.charges_per_gunpowder()),
+        Content::Treasure(treasure) => say!(
+            "news-treasure",
+            item = treasure_name(treasure),
+            coins = carried.coins_for(treasure)
+        ),
+        item if item.is_key() => say!("news-taken", item = surroundings::content_name(item)),
         find => Say::variant("news", find.kind()),
     }
 }

@@ -143,6 +143,54 @@ pub(crate) fn spawn_card<'a>(
     spawn_in_layer(commands, state, card, contents)
 }
 
+/// Spawns a card like [`spawn_card`], but with buttons in a foot below the contents. Only the contents
+/// scroll, so the foot is always visible.
+pub(crate) fn spawn_footed_card(
+    commands: &mut Commands,
+    state: impl States,
+    width: f32,
+    contents: impl FnOnce(&mut ChildSpawnerCommands),
+    foot: impl FnOnce(&mut ChildSpawnerCommands),
+) {
+    let whole = Node {
+        margin: auto().all(),
+        padding: UiRect::vertical(vmin(2)),
+        max_height: percent(100),
+        border: px(1).all(),
+        border_radius: BorderRadius::all(px(10)),
+        flex_direction: FlexDirection::Column,
+        row_gap: px(GAP),
+        ..default()
+    };
+    let part = Node {
+        padding: UiRect::horizontal(vmin(2)),
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        row_gap: px(GAP),
+        ..default()
+    };
+    let scrolled = Node {
+        overflow: Overflow::scroll_y(),
+        min_height: px(0),
+        ..part.clone()
+    };
+    let fixed = Node {
+        flex_shrink: 0.0,
+        ..part
+    };
+    let card = (
+        Wide::of(width + AROUND),
+        whole,
+        Fill(CARD),
+        EdgeShade(EDGE),
+        TabGroup::new(0),
+    );
+    spawn_in_layer(commands, state, card, |card| {
+        card.spawn((scrolled, ScrollArea)).with_children(contents);
+        card.spawn(fixed).with_children(foot);
+    });
+}
+
 /// Spawns a [`card`] in the place of a bar with this width, so that the map beside it stays visible.
 pub(crate) fn spawn_side_card<'a>(
     commands: &'a mut Commands,
@@ -537,7 +585,7 @@ pub(crate) fn picture_button<'a>(
     width: f32,
     size: f32,
     picture: impl Bundle,
-    name: Say,
+    name: impl Bundle,
     told: impl Bundle,
     mut act: impl FnMut(&mut Commands) + Send + Sync + 'static,
 ) -> EntityCommands<'a> {
@@ -570,7 +618,7 @@ pub(crate) fn picture_button<'a>(
         .with_children(|row| {
             row.spawn((beside, Pickable::IGNORE))
                 .with_child((picture, Pickable::IGNORE));
-            row.spawn((label(name, 18.0), Pickable::IGNORE));
+            row.spawn((name, Pickable::IGNORE));
             row.spawn((told, Pickable::IGNORE));
         })
         .observe(move |_: On<Activate>, mut commands: Commands| act(&mut commands));

@@ -6,7 +6,7 @@ use crate::memory;
 use crate::progress;
 use clap::Arg;
 use std::path::Path;
-use warren_dungeon::file as level_file;
+use warren_dungeon::file::{self as level_file, LevelError};
 use warren_dungeon::level::Level;
 use warren_dungeon::make::ChamberPack;
 use warren_dungeon::recipe::{Recipe, read_code};
@@ -14,7 +14,7 @@ use warren_export::recipe_of;
 use warren_flags::{Named, RecipeFlags, file, ids};
 use warren_maze::draw::Plan;
 use warren_maze::maze::Listener;
-use warren_maze::read;
+use warren_maze::read::{self, Picture, PictureError};
 use warren_maze::topology::{Cell, Dir, GridShape, GridSpec};
 
 /// A level, selected by a file, by a code, or by flags.
@@ -192,23 +192,50 @@ pub(crate) fn recipe_of_size(shape: GridShape, [width, height, depth]: [u32; 3])
 /// Reads a level in RON or JSON, or a maze drawn as text. Detects the format from the
 /// contents.
 pub(crate) fn read(file: &Path) -> Result<Input, Error> {
-    let text = file::text(file)?;
+    match parse(&file::text(file)?) {
+        Ok(Written::Level(level)) => Ok((*level).into()),
+        Ok(Written::Picture(picture)) => {
+            let openings = picture.openings.clone();
+            let level = Level::try_from(picture).map_err(|why| Error::content(file, why))?;
+            Ok(Input { openings, level })
+        }
+        Err(ParseError::Level(source)) => Err(Error::level(file, &source)),
+        Err(ParseError::Picture(why)) => Err(Error::content(file, why)),
+    }
+}
+
+/// What a text contains.
+pub(crate) enum Written {
+    Level(Box<Level>),
+    Picture(Picture),
+}
+
+/// The reason why a text contains neither a level nor a maze.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum ParseError {
+    #[error(transparent)]
+    Level(LevelError),
+    #[error(transparent)]
+    Picture(PictureError),
+}
+
+/// Parses a level in RON or JSON, or a maze drawn as text.
+pub(crate) fn parse(text: &str) -> Result<Written, ParseError> {
     let begin = text.trim_start();
     // A single `#` can be a wall of a drawing, so it does not indicate RON.
     let is_ron = ["(", "//", "/*", "#!["]
         .iter()
         .any(|ron| begin.starts_with(ron));
     let level = if begin.starts_with('{') {
-        level_file::read_json(&text)
+        level_file::read_json(text)
     } else if is_ron {
-        level_file::read(&text)
+        level_file::read(text)
     } else {
-        let picture = read::picture(&text).map_err(|why| Error::content(file, why))?;
-        let openings = picture.openings.clone();
-        let level = Level::try_from(picture).map_err(|why| Error::content(file, why))?;
-        return Ok(Input { openings, level });
+        let picture = read::picture(text).map_err(ParseError::Picture)?;
+        return Ok(Written::Picture(picture));
     };
-    Ok(level.map_err(|source| Error::level(file, &source))?.into())
+    let level = level.map_err(ParseError::Level)?;
+    Ok(Written::Level(Box::new(level)))
 }
 
 impl Input {

@@ -11,11 +11,14 @@ mod convert;
 mod cs2604;
 mod dataset;
 mod error;
+mod explained;
 mod flags;
 mod generate;
 mod grade;
+mod greeting;
 mod input;
 mod length;
+mod lessons;
 mod list;
 mod manual;
 mod measures;
@@ -29,20 +32,25 @@ mod prove;
 mod show;
 #[cfg(unix)]
 mod signals;
+mod slides;
 mod solve;
 mod stats;
+mod step_picture;
 mod stream;
 mod table;
+mod texts;
+mod worksheet;
 
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 use error::Error;
+use std::io::IsTerminal;
 use std::process::ExitCode;
 
 /// Make, print, draw, solve, measure and convert mazes, and walk in them
 ///
 /// Without a command, works like the maze program of the course CS2604: prints a maze, and searches
-/// it by DFS and BFS.
+/// it by DFS and BFS. On a terminal without arguments, prints a maze and three commands to try next.
 #[derive(Debug, Parser)]
 #[command(name = "maze", version, args_conflicts_with_subcommands = true)]
 #[command(after_help = EXAMPLES)]
@@ -60,6 +68,10 @@ enum Command {
     Stats(Box<stats::Args>),
     Convert(convert::Args),
     Animate(Box<animate::Args>),
+    Slides(Box<slides::Args>),
+    Lessons(lessons::ListArgs),
+    Lesson(lessons::Args),
+    Worksheet(Box<worksheet::Args>),
     Stream(stream::Args),
     Check(check::Args),
     Chamber(chamber::Args),
@@ -76,7 +88,7 @@ enum Command {
 
 const EXAMPLES: &str = "\
 Examples:
-  maze                              a maze of 20 rows and 20 columns
+  maze 20 20                        a maze of 20 rows and 20 columns
   maze 10 30 --seed labyrinth       the same maze on every machine
   maze generate --grid hex -o a.svg any algorithm, any grid, any format
   maze solve maze.txt               the path through a maze from any program
@@ -132,6 +144,12 @@ fn suggest_command(error: clap::Error) -> clap::Error {
     }
 }
 
+/// Returns whether a person has called the program without arguments. Scripts and pipes get the output
+/// of the course CS2604.
+fn is_greeting() -> bool {
+    std::env::args_os().len() <= 1 && std::io::stdout().is_terminal()
+}
+
 /// Runs the command. Returns the verdict of a command that has one, and `true` otherwise.
 fn run(cli: &Cli) -> Result<bool, Error> {
     match &cli.command {
@@ -140,6 +158,10 @@ fn run(cli: &Cli) -> Result<bool, Error> {
         Some(Command::Stats(args)) => stats::run(args)?,
         Some(Command::Convert(args)) => convert::run(args)?,
         Some(Command::Animate(args)) => animate::run(args)?,
+        Some(Command::Slides(args)) => slides::run(args)?,
+        Some(Command::Lessons(args)) => lessons::list(args)?,
+        Some(Command::Lesson(args)) => lessons::run(args)?,
+        Some(Command::Worksheet(args)) => worksheet::run(args)?,
         Some(Command::Stream(args)) => stream::run(args)?,
         Some(Command::Check(args)) => return check::run(args),
         Some(Command::Chamber(args)) => return chamber::run(args),
@@ -152,6 +174,7 @@ fn run(cli: &Cli) -> Result<bool, Error> {
         Some(Command::List(args)) => list::run(args)?,
         Some(Command::Completions(args)) => manual::completions(args, Cli::command())?,
         Some(Command::Man(args)) => manual::man(args, Cli::command())?,
+        None if is_greeting() => greeting::run()?,
         None => cs2604::run(&cli.cs2604)?,
     }
     Ok(true)

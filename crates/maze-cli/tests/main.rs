@@ -19,6 +19,9 @@ mod suite {
     #[cfg(unix)]
     mod foreign_text;
     mod grade;
+    mod grade_mazes;
+    #[cfg(target_os = "linux")]
+    mod greeting;
     mod losses;
     mod maps;
     mod multimaze;
@@ -27,8 +30,10 @@ mod suite {
     mod play;
     #[cfg(unix)]
     mod signals;
+    mod slides;
     mod solids;
     mod stream;
     mod tmx;
     mod uvtt;
+    mod worksheet;
 }

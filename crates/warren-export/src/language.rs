@@ -3,6 +3,7 @@
 //! Each language has a catalogue in the Fluent format, in which messages consist of one line and
 //! contain only variables.
 
+use crate::message;
 use clap::ValueEnum;
 use warren_dungeon::level::{Content, ContentClass, Detail, Gate};
 
@@ -28,26 +29,33 @@ impl Language {
     }
 
     fn catalogue(self) -> &'static str {
+        self.choose([
+            include_str!("../assets/en.ftl"),
+            include_str!("../assets/de.ftl"),
+        ])
+    }
+
+    /// Returns this language's catalogue out of the catalogues in English and in German.
+    pub fn choose<T>(self, [english, german]: [T; 2]) -> T {
         match self {
-            Language::English => include_str!("../assets/en.ftl"),
-            Language::German => include_str!("../assets/de.ftl"),
+            Language::English => english,
+            Language::German => german,
         }
+    }
+
+    /// Returns the name of a direction, such as "north".
+    pub fn direction(self, name: &str) -> &'static str {
+        self.text(&format!("dir-{name}"))
     }
 
     /// Returns the message with this key, or an empty string if there is no such message.
     pub(crate) fn text(self, key: &str) -> &'static str {
-        let mut lines = self.catalogue().lines();
-        let found = lines.find_map(|line| line.strip_prefix(key)?.strip_prefix(" = "));
-        found.unwrap_or_default()
+        message::text(self.catalogue(), key)
     }
 
     /// Returns the message with this key, with its variables replaced by values.
     pub(crate) fn fill(self, key: &str, values: &[(&str, &str)]) -> String {
-        let mut text = self.text(key).to_owned();
-        for (name, value) in values {
-            text = text.replace(&format!("{{ ${name} }}"), value);
-        }
-        text
+        message::fill(self.text(key), values)
     }
 
     /// Returns the messages with the keys `{key}-1`, `{key}-2` and so on.

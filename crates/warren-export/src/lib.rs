@@ -15,6 +15,7 @@ mod map_key;
 mod map_rooms;
 mod map_style;
 pub mod memory;
+pub mod message;
 mod npy;
 mod origin;
 pub mod page;

@@ -5,7 +5,7 @@ pub mod letters;
 mod outline;
 
 pub use letters::{Letters, LettersError};
-pub use outline::outline;
+pub use outline::{outline, width};
 
 /// The font Lato Regular 2.0, as a TrueType font file without variation axes.
 pub const LATO_REGULAR: &[u8] = include_bytes!("../Lato-Regular.ttf");

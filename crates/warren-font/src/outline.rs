@@ -48,6 +48,25 @@ pub fn outline(out: &mut PathBuilder, text: &str, at: [f64; 2], size: f64, centr
     }
 }
 
+/// Returns the width of a line of text, as a multiple of the font size.
+///
+/// ```
+/// let [one, two] = ["m", "mm"].map(warren_font::width);
+/// assert!((two - 2.0 * one).abs() < 1e-6);
+/// ```
+pub fn width(text: &str) -> f64 {
+    let Ok(font) = FontRef::new(LATO_REGULAR) else {
+        return 0.0;
+    };
+    let metrics = font.glyph_metrics(Size::new(1.0), LocationRef::default());
+    let charmap = font.charmap();
+    let glyphs = text
+        .chars()
+        .map(|letter| charmap.map(letter).unwrap_or_default());
+    let widths = glyphs.map(|glyph| metrics.advance_width(glyph).unwrap_or(0.0));
+    widths.map(f64::from).sum()
+}
+
 /// Returns the first character that the font does not contain.
 pub(crate) fn missing(text: &str) -> Option<char> {
     let font = FontRef::new(LATO_REGULAR).ok()?;

@@ -43,8 +43,15 @@ pub fn plugin(app: &mut App) {
     };
     render
         .init_gpu_resource::<SpecializedRenderPipelines<Enlargement>>()
+        .init_resource::<IsReady>()
         .add_systems(RenderStartup, prepare)
-        .add_systems(Render, choose_pipelines.in_set(RenderSystems::Prepare))
+        .add_systems(
+            Render,
+            (
+                wait_for_pipelines.in_set(RenderSystems::PrepareAssets),
+                choose_pipelines.in_set(RenderSystems::Prepare),
+            ),
+        )
         .add_systems(Core3d, enlarge.in_set(Core3dSystems::EarlyPostProcess));
 }
 
@@ -135,16 +142,35 @@ impl SpecializedRenderPipeline for Enlargement {
 #[derive(Component)]
 struct EnlargePipeline(CachedRenderPipelineId);
 
+/// Whether the pipelines of all cameras have been compiled.
+#[derive(Resource, Default)]
+struct IsReady(bool);
+
+/// Renders the world at the size of the camera's viewport until there is a pipeline that can enlarge it.
+/// Otherwise, the small picture would be shown in a corner of the window.
+fn wait_for_pipelines(
+    mut commands: Commands,
+    views: Query<Entity, With<Enlarged>>,
+    is_ready: Res<IsReady>,
+) {
+    for view in views.iter().filter(|_| !is_ready.0) {
+        commands.entity(view).remove::<MainPassResolutionOverride>();
+    }
+}
+
 fn choose_pipelines(
     mut commands: Commands,
     views: Query<(Entity, &ViewTarget), With<Enlarged>>,
     enlargement: Res<Enlargement>,
     cache: Res<PipelineCache>,
     mut pipelines: ResMut<SpecializedRenderPipelines<Enlargement>>,
+    mut is_ready: ResMut<IsReady>,
 ) {
+    is_ready.0 = true;
     for (view, target) in &views {
         let format = filtered_format(target.main_texture_format());
         let pipeline = pipelines.specialize(&cache, &enlargement, format);
+        is_ready.0 &= cache.get_render_pipeline(pipeline).is_some();
         commands.entity(view).insert(EnlargePipeline(pipeline));
     }
 }
@@ -210,14 +236,20 @@ impl Pictures {
 }
 
 fn enlarge(
-    view: ViewQuery<(&ViewTarget, &Enlarged, &EnlargePipeline)>,
+    view: ViewQuery<(
+        &ViewTarget,
+        &Enlarged,
+        &EnlargePipeline,
+        Has<MainPassResolutionOverride>,
+    )>,
     enlargement: Res<Enlargement>,
     cache: Res<PipelineCache>,
     mut pictures: Local<Option<Pictures>>,
     mut context: RenderContext,
 ) {
-    let (target, &Enlarged(size), pipeline) = view.into_inner();
-    let Some(pipeline) = cache.get_render_pipeline(pipeline.0) else {
+    let (target, &Enlarged(size), pipeline, is_small) = view.into_inner();
+    let pipeline = cache.get_render_pipeline(pipeline.0);
+    let Some(pipeline) = pipeline.filter(|_| is_small) else {
         return;
     };
     let drawn = target.main_texture();

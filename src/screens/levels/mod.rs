@@ -254,7 +254,7 @@ fn spawn_row(parent: &mut ChildSpawnerCommands, name: &str) -> Entity {
         LIST,
         THUMBNAIL,
         picture,
-        label,
+        widget::label(label, 18.0),
         told,
         move |commands| {
             commands.run_system_cached_with(chosen::play, played.clone());

@@ -4,6 +4,7 @@ use super::cell_texel::{CellTexel, mark};
 use super::material::{Frame, MapLayer, MapMaterial};
 use super::tints::Tints;
 use crate::play::avatar::Avatar;
+use crate::play::beasts::Hunter;
 use crate::play::ghost::GhostPlace;
 use crate::play::message::RunNumber;
 use crate::play::run::Run;
@@ -42,8 +43,8 @@ pub struct Automap {
     hint_end: Option<Cell>,
 }
 
-/// A system parameter that provides the map of the current run, with the player and, in a race,
-/// the ghost.
+/// A system parameter that provides the map of the current run, with the player, the beasts that the player
+/// sees and, in a race, the ghost.
 #[derive(SystemParam)]
 pub(super) struct PlayerMap<'w, 's> {
     run: Option<Res<'w, Run>>,
@@ -51,6 +52,7 @@ pub(super) struct PlayerMap<'w, 's> {
     tints: Res<'w, Tints>,
     avatar: Option<Single<'w, 's, &'static Transform, With<Avatar>>>,
     ghost: GhostPlace<'w, 's>,
+    hunters: Query<'w, 's, (&'static Hunter, &'static Transform), Without<Avatar>>,
 }
 
 impl PlayerMap<'_, '_> {
@@ -59,6 +61,8 @@ impl PlayerMap<'_, '_> {
         let (run, avatar) = (self.run.as_ref()?, self.avatar.as_ref()?);
         let frame = self.automap.frame.with_player(run, avatar);
         let frame = frame.with_ghost(self.ghost.shown());
+        let seen = self.hunters.iter().filter(|(hunter, _)| hunter.in_view);
+        let frame = frame.with_beasts(seen.map(|(_, at)| at.translation));
         let tints = self.tints.over(&run.level);
         Some(MapMaterial::new(frame, &self.automap.cells, tints))
     }

@@ -41,6 +41,8 @@ struct Map {
     // The position in cells and the floor of a race's ghost, and 1 if the map shows the ghost or 0
     // otherwise.
     ghost: vec4<f32>,
+    // The position in cells and the floor of each beast that the player sees, and 1 if there is one.
+    beasts: array<vec4<f32>, 4>,
     // Whether the map hides the cells that the player has not seen.
     fog: u32,
     // Whether tints colour the lines instead of the floors.
@@ -1094,5 +1096,20 @@ fn ghost_ring(p: vec2<f32>) -> vec2<f32> {
     return vec2<f32>(edge(outside), edge(outside - RIM / map.scale));
 }
 
-// The width of the dark rims of the arrow and of the ring, in pixels.
+// Returns the fraction of a pixel that is covered by the heads that mark the beasts that the player sees,
+// without and with the dark rim.
+fn beast_heads(p: vec2<f32>) -> vec2<f32> {
+    // On small maps, a head is larger than a cell.
+    let size = max(1.0, 18.0 / map.scale);
+    var nearest = 1e6;
+    for (var i = 0; i < 4; i++) {
+        let beast = map.beasts[i];
+        if beast.w != 0.0 && i32(beast.z) == map.floor {
+            nearest = min(nearest, bull((p - beast.xy) / size) * size);
+        }
+    }
+    return vec2<f32>(edge(nearest), edge(nearest - RIM / map.scale));
+}
+
+// The width of the dark rims of the arrow, of the ring and of the heads, in pixels.
 const RIM: f32 = 1.5;

@@ -50,6 +50,8 @@ pub struct Frame {
     pub player: Vec4,
     /// The position and the floor of a race's ghost, and 1 if the ghost is shown.
     pub ghost: Vec4,
+    /// The position and the floor of each beast that the player sees, and 1 if there is one.
+    pub beasts: [Vec4; MAX_BEASTS],
     /// Whether the map hides the cells that the player has not seen.
     pub fog: u32,
     /// Whether tints colour the lines instead of the floors.
@@ -85,6 +87,9 @@ pub struct Frame {
 
 /// The number of directions in each half of `sides`.
 const MAX_SIDES: usize = 6;
+
+/// The maximum number of beasts that a map shows. No recipe asks for more.
+pub(super) const MAX_BEASTS: usize = 4;
 
 /// The maximum number of entries in `pins`.
 pub(super) const MAX_PINS: usize = 16;
@@ -125,11 +130,19 @@ impl Frame {
     /// Returns the same data with the position of a race's ghost, or without a ghost if `ghost` is
     /// `None`.
     pub fn with_ghost(self, ghost: Option<Vec3>) -> Frame {
-        let ghost = ghost.map(|at| Vec4::new(at.x, at.z, (-at.y / STOREY).round(), 1.0));
         Frame {
-            ghost: ghost.unwrap_or_default(),
+            ghost: ghost.map(on_floor).unwrap_or_default(),
             ..self
         }
+    }
+
+    /// Returns the same data with the positions of the beasts that the player sees.
+    pub(super) fn with_beasts(self, seen: impl Iterator<Item = Vec3>) -> Frame {
+        let mut beasts = [Vec4::ZERO; MAX_BEASTS];
+        for (beast, at) in beasts.iter_mut().zip(seen) {
+            *beast = on_floor(at);
+        }
+        Frame { beasts, ..self }
     }
 
     fn of_lattice(self, grid: &Grid, [column, row]: [Vec2; 2]) -> Frame {
@@ -182,6 +195,11 @@ impl Frame {
             ..self
         }
     }
+}
+
+/// Returns a position in the world as the position on the map, the floor, and 1.
+fn on_floor(at: Vec3) -> Vec4 {
+    Vec4::new(at.x, at.z, (-at.y / STOREY).round(), 1.0)
 }
 
 /// Returns whether a level has gates, keys, levers, portals or things to find.

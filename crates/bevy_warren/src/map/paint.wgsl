@@ -1,6 +1,6 @@
 // Paints the picture of a map.
 
-#import warren::map::{map, shades, place_at, tint_of, cell_at, cell_colour, pins, arrow, ghost_ring}
+#import warren::map::{map, shades, place_at, tint_of, cell_at, cell_colour, pins, arrow, beast_heads, ghost_ring}
 
 // Returns the corners of a triangle that covers the picture.
 @vertex
@@ -21,6 +21,9 @@ fn fragment(@builtin(position) pixel: vec4<f32>) -> @location(0) vec4<f32> {
     let ghost = ghost_ring(p);
     colour = mix(colour, shades.dark, ghost.y);
     colour = mix(colour, shades.light, ghost.x);
+    let beasts = beast_heads(p);
+    colour = mix(colour, shades.dark, beasts.y);
+    colour = mix(colour, shades.lair, beasts.x);
     let shown = arrow(p);
     colour = mix(colour, shades.dark, shown.y);
     return mix(colour, shades.player, shown.x);

@@ -20,6 +20,7 @@ pub(super) fn between(
             middle: old.middle,
             player: old.player,
             ghost: old.ghost,
+            beasts: old.beasts,
             ..*frame
         },
         ..new.clone()
@@ -40,6 +41,12 @@ pub(super) fn between(
         }
         if old.ghost != frame.ghost {
             parts.extend(marks[1]);
+        }
+    }
+    for (&from, &to) in old.beasts.iter().zip(&frame.beasts) {
+        if from != to {
+            parts.extend(head(frame, from));
+            parts.extend(head(frame, to));
         }
     }
     for cell in changed {
@@ -76,6 +83,12 @@ fn ring(frame: &Frame) -> Option<Rect> {
     let width = (1.2 / frame.scale).max(0.07);
     let reach = size + width + 3.0 / frame.scale;
     (frame.ghost.w != 0.0).then(|| square(frame.ghost.xy(), reach))
+}
+
+/// Returns the area that the head of a beast covers, in cells, or `None` if there is no beast.
+fn head(frame: &Frame, beast: Vec4) -> Option<Rect> {
+    let reach = (9.0 / frame.scale).max(0.5) + 3.0 / frame.scale;
+    (beast.w != 0.0).then(|| square(beast.xy(), reach))
 }
 
 fn square(middle: Vec2, reach: f32) -> Rect {

@@ -29,6 +29,8 @@ pub struct Hunter {
     pub distance: Option<u32>,
     /// The distance of a sleeping beast from a player who hears its breath, in moves.
     pub sleeping: Option<u32>,
+    /// Whether the beast is in a cell that the player sees now, or a scroll shows it.
+    pub in_view: bool,
 }
 
 /// Spawns each beast of a run as a [`Hunter`]. Needs a
@@ -60,6 +62,7 @@ fn release(mut commands: Commands, run: Option<Res<Run>>, hunters: Query<Entity,
             kind: beast.kind,
             distance: None,
             sleeping: None,
+            in_view: false,
         };
         let facing = facing_player(&run.level, beast.cell);
         commands.spawn((hunter, facing, Name::new(beast.kind.name())));
@@ -90,8 +93,8 @@ fn hunt(
             hunter.distance = beast.distance.filter(|_| beast.awake);
             hunter.sleeping = run.progress.moves_to_sleeping(&run.level, hunter.kind);
             move_figure(&run, beast, time.delta_secs(), &mut transform);
-            let is_seen =
-                *sight != Sight::Above || run.progress.caught() || is_in_view(&run, beast);
+            hunter.in_view = is_in_view(&run, beast);
+            let is_seen = *sight != Sight::Above || run.progress.caught() || hunter.in_view;
             visibility.set_if_neq(shown(is_seen));
         }
     }

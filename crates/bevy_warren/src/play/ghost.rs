@@ -1,6 +1,7 @@
 //! A ghost: a recorded run, replayed beside the player. The ghost is visible, but has no effect on
 //! the player.
 
+use super::beasts::Hunter;
 use super::run::{Run, recorded_inputs};
 use crate::schedule::{FrameSystems, TickSystems, order};
 use crate::sight::shown;
@@ -114,9 +115,11 @@ fn vanish(mut commands: Commands, figures: Query<Entity, With<GhostFigure>>) {
 }
 
 /// Moves the figure to the ghost's position in the copy of a wrapped level that is nearest to the
-/// player. Hides the ghost when its recording has ended or when it is too near the player.
+/// player. Hides the ghost when its recording has ended, when it is too near the player, and while the
+/// player sees a beast, which it could hide.
 fn follow(
     ghost: Res<Ghost>,
+    hunters: Query<&Hunter>,
     run: Option<Res<Run>>,
     fixed: Res<Time<Fixed>>,
     figure: Option<Single<(&mut Transform, &mut Visibility), With<GhostFigure>>>,
@@ -130,7 +133,7 @@ fn follow(
     let aside = nearest(level, cell, run.progress.cell()) - centre(level, cell);
     let at = pose.at + aside;
     let is_near = at.distance(run.pose_between(alpha).at) < NEAREST;
-    let is_gone = ghost.inputs.is_empty() || is_near;
+    let is_gone = ghost.inputs.is_empty() || is_near || hunters.iter().any(|it| it.in_view);
     let (mut transform, mut visibility) = figure.into_inner();
     *transform = Transform::from_translation(at)
         .with_rotation(Quat::from_rotation_y(-pose.heading - TAU / 4.0));

@@ -14,39 +14,15 @@
 use super::canvas::Area;
 use super::film::{HOLD, pieces};
 use super::gif::{Reel, default_scale};
-use super::moment::{NEWEST, UNCARVED};
 use super::palette::Palette;
 use crate::error::Error;
-
-use clap::ValueEnum;
+use crate::step_picture::{LISTED, Numbers, StepPicture};
 use std::fmt::Write;
 use std::sync::Arc;
 use tiny_skia::Pixmap;
 use warren_export::{Viewport, picture};
-use warren_maze::draw::{Colour, Look, PageLayout, Plan, Shape, colours, patch};
-use warren_maze::maze::Maze;
-use warren_maze::topology::{Cell, Embedding, Grid, Topology};
-use warren_watch::{Commentary, Moment, Reading};
-
-/// The numbers in the cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum Numbers {
-    /// The order in which the algorithm reaches the cells
-    Order,
-    /// The last digit of the order
-    LastDigit,
-    /// The number of moves from the start or the first cell; in A*, this is g
-    Distance,
-    /// The estimate h of A*
-    Estimate,
-    /// The sum f of g and h, in A*
-    Sum,
-    /// The numbers of sets, while a maze is carved
-    Sets,
-}
-
-/// The colour of the cells that the algorithm keeps in mind.
-pub(super) const LISTED: Colour = Colour([140, 200, 255]);
+use warren_maze::draw::{Colour, Look, Shape, colours};
+use warren_watch::Commentary;
 
 /// Returns the pseudocode, followed by a line for each step: its number, the number of its line of
 /// pseudocode, and its sentence.
@@ -91,14 +67,12 @@ pub(super) fn gif(
         default_scale(size).max(as_wide)
     });
     let mut painter = Painter {
-        reading: Reading::begin(Arc::clone(commentary)),
-        numbers,
-        forest: has_forest(commentary),
+        picture: StepPicture::begin(Arc::clone(commentary), numbers),
         scale,
         shown,
     };
     let first = painter.paint()?;
-    let sets = painter.forest;
+    let sets = painter.picture.has_sets();
     let mut reel = Reel::new(&first, Palette::new(sets, &[LISTED]))?;
     // The picture before the first step has no sentence, but it also takes time.
     let all = (commentary.len() + 1) as f64 * READING;
@@ -110,7 +84,7 @@ pub(super) fn gif(
     let time = |frame: usize| (seconds * 100.0) as u32 * frame as u32 / (frames.len() as u32 + 1);
     reel.add(&first, Area::of(&first), time(1))?;
     for (number, &until) in (1..).zip(&frames) {
-        painter.reading.seek(until);
+        painter.picture.seek(until);
         let picture = painter.paint()?;
         let delay = match number == frames.len() {
             true => HOLD,
@@ -121,20 +95,8 @@ pub(super) fn gif(
     reel.finish()
 }
 
-/// Returns whether several separate trees grow before they are joined.
-fn has_forest(commentary: &Commentary) -> bool {
-    let mut moment = Moment::begin(commentary.shared_show());
-    (1..=commentary.show().len()).any(|at| {
-        moment.seek(at);
-        moment.sets() > 1
-    })
-}
-
 struct Painter {
-    reading: Reading,
-    numbers: Option<Numbers>,
-    /// Whether the colour of a cell depends on its set.
-    forest: bool,
+    picture: StepPicture,
     /// The number of pixels per cell.
     scale: f64,
     /// The part of the grid that the pictures show.
@@ -161,115 +123,23 @@ impl Painter {
         let width = self.shown.size[0].max(MIN_WIDTH / self.scale);
         let height = self.shown.size[1] + (lines as f64 * LINE + MARGIN) / self.scale;
         let mut pixmap = picture::blank([width, height], self.scale)?;
-        for shape in self.maze().iter().chain(&self.caption(width)) {
+        let mut maze = self.picture.shapes();
+        maze.iter_mut().for_each(|shape| self.shown.place(shape));
+        for shape in maze.iter().chain(&self.caption(width)) {
             picture::paint(&mut pixmap, shape, self.scale, None);
         }
         Ok(pixmap)
     }
 
     fn code_lines(&self) -> usize {
-        let script = self.reading.commentary().script();
+        let script = self.picture.reading().commentary().script();
         script.map_or(0, |script| script.indents.len())
-    }
-
-    fn maze(&self) -> Vec<Shape> {
-        let (moment, show) = (self.reading.moment(), self.reading.moment().show());
-        let maze = self.visible_maze();
-        let is_over = moment.at() == show.len();
-        let has_dots = !show.is_carving() || is_over;
-        let dots = |cells| if has_dots { cells } else { &[][..] };
-        let plan = Plan {
-            maze: &maze,
-            starts: dots(show.level().starts()),
-            finishes: dots(show.level().finishes()),
-            openings: Vec::new(),
-            paths: moment.path().cloned().into_iter().collect(),
-            values: None,
-        };
-        let look = Look::default();
-        let cells: Vec<Cell> = (0..maze.grid().cells()).collect();
-        let layers = patch(&plan, &look, &cells, |cell| self.colour(cell));
-        let all = [
-            layers.fills,
-            layers.paths,
-            layers.walls,
-            layers.stairs,
-            layers.dots,
-        ];
-        let mut shapes: Vec<Shape> = all.into_iter().flatten().collect();
-        let sheet = PageLayout::new(maze.grid(), look.margin);
-        shapes.extend(cells.iter().filter_map(|&cell| self.number(&sheet, cell)));
-        for shape in &mut shapes {
-            self.shown.place(shape);
-        }
-        shapes
-    }
-
-    /// Returns the maze with the openings that are visible.
-    fn visible_maze(&self) -> Maze<Grid> {
-        let mut maze = self.reading.moment().maze().clone();
-        let cells: Vec<Cell> = maze.open_cells().collect();
-        for cell in cells {
-            for dir in self.reading.openings(cell) - maze.passages(cell) {
-                maze.open(cell, dir);
-            }
-        }
-        maze
-    }
-
-    fn colour(&self, cell: Cell) -> Option<Colour> {
-        let reading = &self.reading;
-        let moment = reading.moment();
-        if moment.maze().is_solid(cell) {
-            return Some(colours::ROCK);
-        }
-        if reading.focus().any(|focus| focus == cell) {
-            return Some(NEWEST);
-        }
-        if reading.is_listed(cell) {
-            return Some(LISTED);
-        }
-        let Some(number) = moment.number(cell) else {
-            let is_rock_yet = moment.show().is_carving() && reading.openings(cell).is_empty();
-            return is_rock_yet.then_some(UNCARVED);
-        };
-        let all = moment.show().reached(0..moment.show().len()).len();
-        match moment.set(cell).filter(|_| self.forest) {
-            Some(set) => Some(colours::area(set)),
-            None => Some(colours::ramp(f64::from(number) / all as f64)),
-        }
-    }
-
-    /// Returns the number in a cell, or `None` if the cell has no number.
-    fn number(&self, sheet: &PageLayout<impl Embedding>, cell: Cell) -> Option<Shape> {
-        let (reading, moment) = (&self.reading, self.reading.moment());
-        let number = match self.numbers? {
-            Numbers::Order => moment.number(cell),
-            Numbers::LastDigit => moment.number(cell).map(|number| number % 10),
-            Numbers::Distance => reading.distance(cell),
-            Numbers::Estimate => reading.estimate(cell),
-            Numbers::Sum => Some(reading.distance(cell)? + reading.estimate(cell)?),
-            Numbers::Sets => moment.set(cell).map(|set| set + 1),
-        }?;
-        let outline = sheet.outline(cell);
-        let corners = outline.len() as f64;
-        let middle = [0, 1].map(|axis| outline.iter().map(|at| at[axis]).sum::<f64>() / corners);
-        let text = number.to_string();
-        // A digit is about 0.6 times as wide as the font is high.
-        let size = (0.85 / (0.6 * text.len() as f64)).min(0.55);
-        Some(Shape::Text {
-            at: [middle[0], middle[1] + 0.36 * size],
-            size,
-            centred: true,
-            text,
-            colour: colours::WALL,
-        })
     }
 
     /// Returns the pseudocode and the sentence below the maze. `width` is in cells.
     fn caption(&self, width: f64) -> Vec<Shape> {
-        let commentary = self.reading.commentary();
-        let last = self.reading.last();
+        let commentary = self.picture.reading().commentary();
+        let last = self.picture.reading().last();
         let current = last.and_then(|last| commentary.line(last));
         let mut lines: Vec<(String, Colour)> = Vec::new();
         if let Some(script) = commentary.script() {

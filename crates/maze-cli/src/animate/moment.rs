@@ -1,16 +1,12 @@
 //! The visible state of an animation at one frame, and the changes from frame to frame.
 
 use super::film::{Film, Frame};
+use crate::step_picture::{NEWEST, UNCARVED};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use warren_maze::draw::{Colour, Path, Plan, colour_of, colours};
 use warren_maze::solve::cells_along;
 use warren_maze::topology::{Cell, Topology};
-
-/// The colour of the cells that are affected by the latest step of a carving or search.
-pub(super) const NEWEST: Colour = Colour([255, 120, 0]);
-/// The colour of cells that are not carved yet.
-pub(super) const UNCARVED: Colour = Colour([112; 3]);
 
 /// The visible state of an animation at a frame, for all frames except the final picture.
 pub(super) struct Moment<'a> {

@@ -1,6 +1,6 @@
 //! The colour palette of a GIF, which is limited to 256 entries.
 
-use super::moment::{NEWEST, UNCARVED};
+use crate::step_picture::{NEWEST, UNCARVED};
 use std::collections::HashMap;
 use warren_maze::draw::{Colour, colours};
 

@@ -5,8 +5,8 @@
 //! shapes that a frame adds or removes form one group, which is painted below the permanent walls.
 
 use super::film::{Film, Frame, HOLD};
-use super::moment::{NEWEST, UNCARVED};
 use crate::error::Error;
+use crate::step_picture::{NEWEST, UNCARVED};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use warren_export::{Viewport, picture};

@@ -4,6 +4,7 @@
 use super::layout::{Fault, PICTURES, Picture, pictures};
 use super::slips::slips;
 use crate::cs2604::NEIGHBOURS;
+use std::fmt;
 use warren_export::CS2604_TRACE;
 use warren_flags::escape;
 use warren_maze::draw::{self, Path, Plan, Position, Text};
@@ -23,6 +24,27 @@ pub(super) struct Report {
 pub(super) struct Fits {
     pub(super) search: &'static str,
     pub(super) orders: Vec<String>,
+}
+
+impl Report {
+    /// Writes the orders of neighbours.
+    pub(super) fn write_orders(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for Fits { search, orders } in &self.fits {
+            match orders.len() {
+                0 => writeln!(out, "{search}: no order of neighbours fits")?,
+                24 => writeln!(out, "{search}: every order of neighbours fits")?,
+                _ => writeln!(out, "{search}: neighbours {}", orders.join(", "))?,
+            }
+        }
+        if let [dfs, bfs] = &self.fits[..]
+            && !dfs.orders.is_empty()
+            && !bfs.orders.is_empty()
+            && !dfs.orders.iter().any(|order| bfs.orders.contains(order))
+        {
+            writeln!(out, "no order of neighbours fits both searches")?;
+        }
+        Ok(())
+    }
 }
 
 /// Checks the output of a program. Performs about fifty searches. Takes time linear in the length

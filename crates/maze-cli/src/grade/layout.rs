@@ -34,6 +34,14 @@ impl Fault {
         Some(Fault { more, ..first })
     }
 
+    /// Returns what is wrong, without its position.
+    pub(super) fn description(&self) -> String {
+        match self.more {
+            0 => self.what.clone(),
+            more => format!("{}, and {more} more that follow from it", self.what),
+        }
+    }
+
     /// Returns the line and the column, both counted from 1.
     pub(super) fn place(&self) -> [usize; 2] {
         [self.line, self.column]
@@ -43,11 +51,7 @@ impl Fault {
 impl fmt::Display for Fault {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [line, column] = self.place();
-        write!(out, "line {line}, column {column}: {}", self.what)?;
-        match self.more {
-            0 => Ok(()),
-            more => write!(out, ", and {more} more that follow from it"),
-        }
+        write!(out, "line {line}, column {column}: {}", self.description())
     }
 }
 

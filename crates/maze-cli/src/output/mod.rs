@@ -108,3 +108,12 @@ fn shows_colours(file: Option<&Path>) -> bool {
     file.is_none_or(is_standard)
         && anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never
 }
+
+/// Returns whether the terminal shows characters outside ASCII, as the locale says.
+pub(crate) fn has_unicode() -> bool {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"];
+    let locale = locale.iter().filter_map(std::env::var_os);
+    let locale = { locale }.find(|value| !value.is_empty());
+    let locale = locale.unwrap_or_default().to_string_lossy().to_lowercase();
+    cfg!(windows) || locale.contains("utf-8") || locale.contains("utf8")
+}

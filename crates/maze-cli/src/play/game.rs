@@ -56,13 +56,13 @@ impl Game {
 
     /// Creates the game on the current floor of a descent.
     pub(super) fn on_floor(descent: &Descent, level: Level) -> Game {
-        let kept = descent.brings(&level).light;
+        let (left, kept) = (descent.carried().light, descent.kept_light(&level));
         let mut game = Game::begun(descent.begin(&level), descent.record(&level), level);
         game.is_floor = true;
-        if game.note.is_none() && kept > 0 {
+        if game.note.is_none() && left > 0 {
             let light = game.progress.carried().light;
             game.note = Some(format!(
-                "your torch burns for {light} more steps; {kept} of them were left over"
+                "your torch burns for {light} more steps: you keep {kept} of the {left} that were left"
             ));
         }
         game
@@ -256,13 +256,15 @@ impl Game {
 
     /// Returns the name of something that the player takes.
     fn find_name(&self, item: Content) -> String {
+        let carried = self.progress.carried();
         match item {
             Content::Treasure(treasure) => {
-                let coins = self.progress.carried().coins_for(treasure);
+                let coins = carried.coins_for(treasure);
                 format!("treasure: {}, worth {coins}", treasure.name())
             }
-            Content::Gunpowder if self.progress.carried().relics.has(Relic::PowderHorn) => {
-                "gunpowder for two more blasts".into()
+            Content::Gunpowder if carried.charges_per_gunpowder() > 1 => {
+                let blasts = carried.charges_per_gunpowder();
+                format!("gunpowder for {blasts} more blasts")
             }
             other => goal_name(other),
         }

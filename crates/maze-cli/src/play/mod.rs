@@ -18,7 +18,7 @@ mod terminal;
 mod tests;
 
 use crate::error::Error;
-use crate::{input, progress};
+use crate::{input, output, progress};
 use clap::Arg;
 use crossterm::event::{Event, KeyEventKind};
 use crossterm::tty::IsTty;
@@ -73,7 +73,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> Result<(), Error> {
     let style = Style {
         is_lit: args.lit,
-        has_box_lines: !args.ascii && terminal::has_unicode(),
+        has_box_lines: !args.ascii && output::has_unicode(),
     };
     if let Some(seed) = args.descend {
         let seed = seed.unwrap_or_else(rng::fresh_seed);

@@ -21,7 +21,8 @@ const ENTER: &str = "\x1b[?1049h";
 const LEAVE: &str = "\x1b[?1049l";
 const SHOW_CURSOR: &str = "\x1b[?25h";
 
-struct Game {
+/// A run of the program in a pseudoterminal.
+pub(super) struct Game {
     maze: Child,
     /// The side of the pseudoterminal with the keyboard and the screen.
     keyboard: File,
@@ -34,6 +35,15 @@ struct Game {
 
 impl Game {
     fn begin() -> Game {
+        let game = Game::run(&["play", "--width", "5", "--height", "5", "--seed", "1"]);
+        game.wait_until("the game starts", || {
+            game.shown().contains("time 0:0") && game.is_raw()
+        });
+        game
+    }
+
+    /// Starts the program with these arguments.
+    pub(super) fn run(args: &[&str]) -> Game {
         let keyboard = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("a terminal");
         // If the program inherited this side, the terminal would not end when the test closes it.
         fcntl_setfd(&keyboard, FdFlags::CLOEXEC).expect("a terminal");
@@ -51,7 +61,7 @@ impl Game {
         tcsetwinsize(&terminal, size).expect("a size");
         let side = || terminal.try_clone().expect("a terminal");
         let mut maze = Command::new(assert_cmd::cargo::cargo_bin!("maze"));
-        maze.args(["play", "--width", "5", "--height", "5", "--seed", "1"]);
+        maze.args(args);
         maze.stdin(side()).stdout(side()).stderr(side());
         // Ctrl-Z suspends the whole process group, so the program needs its own process group.
         let maze = maze.process_group(0).spawn().expect("maze runs");
@@ -77,20 +87,16 @@ impl Game {
                 *to.lock().expect("a screen") += &String::from_utf8_lossy(&bytes[..count]);
             }
         });
-        let game = Game {
+        Game {
             maze,
             keyboard,
             terminal,
             screen,
             reader: (reader, ends),
-        };
-        game.wait_until("the game starts", || {
-            game.shown().contains("time 0:0") && game.is_raw()
-        });
-        game
+        }
     }
 
-    fn shown(&self) -> String {
+    pub(super) fn shown(&self) -> String {
         self.screen.lock().expect("a screen").clone()
     }
 
@@ -104,7 +110,7 @@ impl Game {
     }
 
     /// Closes the keyboard and the screen, as when a window is closed. Returns the program.
-    fn close(self) -> Child {
+    pub(super) fn close(self) -> Child {
         let (reader, ends) = self.reader;
         ends.store(true, Ordering::Relaxed);
         reader.join().expect("a reader");
@@ -116,7 +122,7 @@ impl Game {
     }
 
     #[track_caller]
-    fn wait_until(&self, what: &str, is_so: impl Fn() -> bool) {
+    pub(super) fn wait_until(&self, what: &str, is_so: impl Fn() -> bool) {
         let began = Instant::now();
         while !is_so() {
             let waited = began.elapsed();

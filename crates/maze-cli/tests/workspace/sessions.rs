@@ -51,6 +51,16 @@ fn the_manual_contains_the_output_of_maze_list() {
     );
 }
 
+#[test]
+fn the_manual_contains_every_lesson() {
+    let printed = run("maze lessons --all", Path::new("."));
+    assert_eq!(
+        printed,
+        pasted("maze lessons --all"),
+        "paste the output of maze lessons --all"
+    );
+}
+
 /// Making all mazes of the tables would take minutes, so one row is compared with other mazes of the
 /// same seeds.
 #[test]

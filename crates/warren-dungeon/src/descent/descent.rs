@@ -333,18 +333,29 @@ impl Descent {
         self.brought(self.depth(), self.carried, level)
     }
 
-    /// Returns what a player who carried this after the floor before brings to the floor at this
-    /// depth.
-    pub(super) fn brought(&self, depth: u32, carried: Carried, level: &Level) -> Carried {
-        let kept = match self.table.kept_light {
+    /// Returns the light that the player keeps on the current floor from the light that was left after the
+    /// last one, in steps. The table and the start [limit it](Table::kept_light).
+    pub fn kept_light(&self, level: &Level) -> u32 {
+        self.kept_of(self.carried.light, level)
+    }
+
+    fn kept_of(&self, light: u32, level: &Level) -> u32 {
+        let most = match self.table.kept_light {
             Some(percent) => {
                 let most = u64::from(level.light()) * u64::from(percent) / 100;
-                u32::try_from(most).unwrap_or(u32::MAX)
+                let most = u32::try_from(most).unwrap_or(u32::MAX);
+                most.max(self.table.least_kept_light)
             }
             None => u32::MAX,
         };
+        light.min(self.start.keeps(most))
+    }
+
+    /// Returns what a player who carried this after the floor before brings to the floor at this
+    /// depth.
+    pub(super) fn brought(&self, depth: u32, carried: Carried, level: &Level) -> Carried {
         let carried = Carried {
-            light: carried.light.min(self.start.keeps(kept)),
+            light: self.kept_of(carried.light, level),
             ..carried
         };
         let carried = match self.table.shuffled_looks {

@@ -7,9 +7,11 @@ use crate::play::Progress;
 use crate::proof::{Verdict, certify};
 use crate::recipe::{Recipe, Theme};
 use crate::route::{Walker, nearby};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use warren_maze::rng::{Random, SeededRandom};
-use warren_maze::topology::GridSpec;
+use warren_maze::solve::Walkable;
+use warren_maze::topology::{GridSpec, Topology};
 
 /// The maximum number of levels that are made to find one with the right effort.
 const MAX_DRAWS: u64 = 64;
@@ -122,6 +124,8 @@ pub struct FloorSearch<'a> {
     chambers: FloorChambers,
     /// The minimum number of moves between the start and each beast; see [`Table::beast_moves`].
     beast_moves: u32,
+    /// Whether no part of the floor may be behind the finish; see [`Table::finish_is_last`].
+    finish_is_last: bool,
     /// The theme of the floor, if the table chooses it.
     theme: Option<Theme>,
     random: SeededRandom,
@@ -152,6 +156,7 @@ impl<'a> FloorSearch<'a> {
             wanted: table.effort_at(depth),
             chambers: FloorChambers::default(),
             beast_moves: table.beast_moves,
+            finish_is_last: table.finish_is_last,
             theme: table.theme(depth),
             random,
             cells: template.grid.cells(),
@@ -209,6 +214,9 @@ impl<'a> FloorSearch<'a> {
         if !starts_far_from_beasts(&level, self.beast_moves) {
             return None;
         }
+        if self.finish_is_last && !ends_at_finish(&level) {
+            return None;
+        }
         let total = sound_effort(&level)?;
         if is_within(total, self.wanted) {
             return Some(Ok(level));
@@ -239,6 +247,28 @@ fn starts_far_from_beasts(level: &Level, moves: u32) -> bool {
     let progress = Progress::new(level);
     let mut beasts = level.beasts();
     beasts.all(|(_, cell)| !near.contains(&cell) && !progress.seen().contains(cell))
+}
+
+/// Returns whether the player can enter each cell of the level, apart from the finishes, before entering a
+/// finish, which ends the run. Cells that the player cannot enter at all do not matter. Takes time
+/// proportional to the number of cells.
+fn ends_at_finish(level: &Level) -> bool {
+    let passages = Walker::ALL_DOORS.passages(level);
+    let start = level.starts()[0];
+    let reach = |passes_finish: bool| {
+        let mut reached = BTreeSet::from([start]);
+        let mut next = vec![start];
+        while let Some(cell) = next.pop() {
+            if level.is_finish(cell) && !passes_finish {
+                continue;
+            }
+            let beside = passages.ways(cell).into_iter();
+            let beside = beside.map(|dir| passages.grid().step(cell, dir));
+            next.extend(beside.filter(|&cell| reached.insert(cell)));
+        }
+        reached.len()
+    };
+    reach(false) == reach(true)
 }
 
 /// Returns the effort of a level that is fit for a descent: it can be won, and it cannot be lost.

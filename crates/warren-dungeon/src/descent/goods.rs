@@ -225,10 +225,19 @@ impl Descent {
     /// Fails, and changes nothing, if the good is not on offer, if the player has bought it, if the
     /// player has taken a different gift, or if the player has too few coins.
     pub fn buy(&mut self, good: Good) -> Result<(), BuyError> {
-        let offer = self.offer().ok_or(BuyError::NotOffered)?;
-        self.check(&offer, self.depth(), self.bought(), self.coins(), good)?;
+        self.check_offered(good)?;
         self.push_bought(good);
         Ok(())
+    }
+
+    /// Checks whether the player can [buy](Descent::buy) a good now.
+    ///
+    /// # Errors
+    ///
+    /// Fails in the same cases as [`buy`](Descent::buy).
+    pub fn check_offered(&self, good: Good) -> Result<(), BuyError> {
+        let offer = self.offer().ok_or(BuyError::NotOffered)?;
+        self.check(&offer, self.depth(), self.bought(), self.coins(), good)
     }
 
     /// Returns the price of a good before the current floor, in coins. It depends on the table, the depth and the

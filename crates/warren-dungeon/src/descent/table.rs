@@ -7,8 +7,9 @@ use serde::Deserialize;
 use std::sync::LazyLock;
 
 /// The files of all tables, the newest first.
-const FILES: [(&str, &str); 6] = [
+const FILES: [(&str, &str); 7] = [
     ("descent.ron", include_str!("../../assets/descent.ron")),
+    ("descent-6.ron", include_str!("../../assets/descent-6.ron")),
     ("descent-5.ron", include_str!("../../assets/descent-5.ron")),
     ("descent-4.ron", include_str!("../../assets/descent-4.ron")),
     ("descent-3.ron", include_str!("../../assets/descent-3.ron")),
@@ -98,6 +99,10 @@ pub struct Table {
     /// floor. A player keeps all light if this is `None`.
     #[serde(default)]
     pub kept_light: Option<u32>,
+    /// The light that a player may always keep from earlier floors, in steps, even if
+    /// [`kept_light`](field@Table::kept_light) permits less, as before a short floor.
+    #[serde(default)]
+    pub least_kept_light: u32,
     /// The number of coins that each hint on a floor costs, except for the first one.
     #[serde(default)]
     pub hint_price: u32,
@@ -108,6 +113,10 @@ pub struct Table {
     /// sight of the player if this is not 0.
     #[serde(default)]
     pub beast_moves: u32,
+    /// Whether the player can see all of a floor before entering its finish, so that no part of the floor
+    /// is behind the finish.
+    #[serde(default)]
+    pub finish_is_last: bool,
     /// The stages, from the top. Each stage has as many floors as the rhythm, and ends with a named
     /// place. After the last stage, the last [`repeated`](Table::repeated) stages start again.
     pub stages: Vec<Stage>,

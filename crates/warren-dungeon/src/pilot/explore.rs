@@ -2,16 +2,16 @@
 //!
 //! The player's decisions depend only on its trail and on what it has seen: the open sides and the
 //! gates of seen cells, and the finishes, keys and levers in these cells. The automap shows the same
-//! information. The player opens iron doors last, because that consumes keys. It does not pass one-way
-//! gates, because they would prevent its return, and pulls no levers. It steps through a portal only if
-//! it has seen both ends.
+//! information. The player takes finds that are near its way. It opens iron doors last, because that
+//! consumes keys. It does not pass one-way gates, because they would prevent its return, and pulls no
+//! levers. It steps through a portal only if it has seen both ends.
 
 use super::branch::{
     Path, branch_paths, ends_at_iron_door, exit_of, is_untrodden, nearest, passages,
 };
 use super::{Branch, Follow, Stop, toward};
 use crate::level::{BeastKind, Content, Level, LeverNumber};
-use crate::play::{Beast, Event, Input, Progress, Trail, in_sight};
+use crate::play::{Beast, ConsumableKind, Event, Input, Progress, Trail, in_sight};
 use std::collections::BTreeSet;
 use warren_maze::solve::{UNREACHED, Walkable, cells_along, distances, shortest_path};
 use warren_maze::topology::{Cell, Dir, Embedding};
@@ -40,6 +40,9 @@ use warren_maze::topology::{Cell, Dir, Embedding};
 /// The player takes the keys that it sees if this decides nothing: if the path to the key is new and does
 /// not begin with one of several branches, or if the place has no unexplored branch.
 ///
+/// The player also takes the finds that it sees at most three moves away, unless the path begins with one of
+/// several branches, or the level has a Guardian, which a treasure can wake.
+///
 /// The player stops for a finish, for a breath and for the dark only once: it ignores those that it
 /// noticed in its first cell. A player who explores again wherever exploring has stopped, and chooses
 /// any branch at each junction, therefore sees everything.
@@ -60,6 +63,9 @@ pub struct Explore {
     /// continues.
     stop: Option<Stop>,
 }
+
+/// The maximum number of moves to a find that the player takes on its way.
+const FIND_MOVES: usize = 3;
 
 /// Things for which a player stops only once.
 #[derive(Clone, Debug, Default)]
@@ -152,15 +158,20 @@ impl Explore {
             _ => self.planned.clear(),
         }
         let paths = branch_paths(level, progress, trail);
+        let is_choice = |path: &Path| {
+            let exit = exit_of(level, progress, path);
+            paths.len() > 1 && exit.is_some_and(|exit| paths.contains_key(&exit))
+        };
         if let Some(path) = to_nearest_key(level, progress) {
-            let exit = exit_of(level, progress, &path);
-            let is_choice = paths.len() > 1 && exit.is_some_and(|exit| paths.contains_key(&exit));
-            let is_new = !is_choice && is_untrodden(level, progress, trail, &path);
+            let is_new = !is_choice(&path) && is_untrodden(level, progress, trail, &path);
             // Iron doors use up keys, so they come last.
             let is_last = paths.values().all(|path| ends_at_iron_door(level, path));
             if is_last || is_new {
                 return Ok(path[0].1);
             }
+        }
+        if let Some(path) = to_near_find(level, progress).filter(|path| !is_choice(path)) {
+            return Ok(path[0].1);
         }
         let mut paths = paths.into_values();
         match (paths.next(), paths.next()) {
@@ -218,7 +229,30 @@ fn is_beast_near(level: &Level<impl Embedding>, progress: &Progress) -> bool {
 
 /// Returns a shortest path to a key that the player has seen. The path is not empty.
 fn to_nearest_key(level: &Level<impl Embedding>, progress: &Progress) -> Option<Path> {
-    let kinds = Content::ALL.into_iter().filter(|kind| kind.opens_gates());
+    to_nearest(level, progress, Content::opens_gates)
+}
+
+/// Returns a shortest path to a find that the player has seen and can take, if it has at most
+/// [`FIND_MOVES`] moves. In a level with a Guardian, it is a decision to take something.
+fn to_near_find(level: &Level<impl Embedding>, progress: &Progress) -> Option<Path> {
+    if level.beast(BeastKind::Guardian).is_some() {
+        return None;
+    }
+    let can_take = |content: Content| {
+        let kind = ConsumableKind::of(content);
+        content.is_find() && kind.is_none_or(|kind| progress.held(kind).is_none())
+    };
+    to_nearest(level, progress, can_take).filter(|path| path.len() <= FIND_MOVES)
+}
+
+/// Returns a shortest path to a cell that the player has seen, in which a content of a wanted kind is left.
+/// The path is not empty.
+fn to_nearest(
+    level: &Level<impl Embedding>,
+    progress: &Progress,
+    is_wanted: impl Fn(Content) -> bool,
+) -> Option<Path> {
+    let kinds = Content::ALL.into_iter().filter(|&kind| is_wanted(kind));
     let cells = kinds.flat_map(|kind| level.cells_with(kind)).copied();
     let remains = |cell: &Cell| {
         let is_taken = progress.taken().binary_search(cell).is_ok();

@@ -104,11 +104,7 @@ impl Carried {
 
     /// Adds a find. Does nothing for flasks, scrolls, map fragments, and contents that are no finds.
     pub(crate) fn receive(&mut self, find: Content) {
-        let charges = if self.relics.has(Relic::PowderHorn) {
-            2
-        } else {
-            1
-        };
+        let charges = self.charges_per_gunpowder();
         let (number, more) = match find {
             Content::Treasure(treasure) => {
                 let coins = self.coins_for(treasure);
@@ -158,6 +154,15 @@ impl Carried {
         match self.relics.has(Relic::Purse) {
             true => coins + coins.div_ceil(4),
             false => coins,
+        }
+    }
+
+    /// Returns the number of charges in a find of gunpowder: two with a [powder horn](Relic::PowderHorn),
+    /// otherwise one.
+    pub fn charges_per_gunpowder(self) -> u32 {
+        match self.relics.has(Relic::PowderHorn) {
+            true => 2,
+            false => 1,
         }
     }
 

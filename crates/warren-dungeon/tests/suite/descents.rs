@@ -17,7 +17,9 @@ use warren_dungeon::play::{
 use warren_dungeon::proof::{Verdict, certify};
 use warren_dungeon::recipe::{Day, Recipe};
 use warren_dungeon::replay::Recording;
-use warren_maze::solve::shortest_path;
+use warren_dungeon::route::Walker;
+use warren_maze::solve::{Walkable, shortest_path};
+use warren_maze::topology::{Cell, Topology};
 
 /// Plays the current floor with the demo player.
 fn play(descent: &Descent, level: &Level) -> (Recording, Progress) {
@@ -122,7 +124,7 @@ fn floors_follow_the_rhythm() {
         assert_eq!(kind == FloorKind::Vault, is_vault, "{depth}");
         if depth % 10 == 4 || depth % 10 == 8 {
             assert!(
-                table.effort_at(depth + 1) < table.effort_at(depth) * 3 / 4,
+                table.effort_at(depth + 1) < table.effort_at(depth) * 4 / 5,
                 "{depth}"
             );
         }
@@ -245,7 +247,7 @@ fn changed_descents_are_rejected() {
         error,
         ReadDescentError::Version {
             version: 2,
-            table: 6
+            table: 7
         }
     );
     assert!(matches!(
@@ -257,8 +259,8 @@ fn changed_descents_are_rejected() {
 #[test]
 fn descents_go_on_with_the_table_with_which_they_began() {
     let with_table =
-        |text: &str, table: u32| text.replacen("table: 6", &format!("table: {table}"), 1);
-    assert_eq!(Descent::new(7).table().version, 6);
+        |text: &str, table: u32| text.replacen("table: 7", &format!("table: {table}"), 1);
+    assert_eq!(Descent::new(7).table().version, 7);
     // Floor 4 differs between all tables.
     let new = descend(7, 4).write();
     for table in [1, 2, 3, 4, 5] {
@@ -285,7 +287,7 @@ fn descents_go_on_with_the_table_with_which_they_began() {
         );
     }
 
-    for table in [0, 7] {
+    for table in [0, 8] {
         let text = with_table(&Descent::new(7).write(), table);
         let error = ReadDescentError::Version { version: 1, table };
         assert_eq!(Descent::read(&text), Err(error.clone()));
@@ -309,6 +311,7 @@ fn floors_do_not_change() {
         (4, 0x9958_650e_5825_6e91),
         (5, 0xf5b5_eed4_f31b_a928),
         (6, 0xa8fd_a563_a570_3487),
+        (7, 0xf087_b82b_9453_82b1),
     ] {
         let table = table_of_version(version).unwrap();
         let hash = (1..=60).fold(0, |hash: u64, depth| {
@@ -410,6 +413,8 @@ fn the_descent_of_a_day_keeps_its_table() {
         ("2026-12-22", 5),
         ("2026-12-28", 5),
         ("2026-12-29", 6),
+        ("2027-01-04", 6),
+        ("2027-01-05", 7),
     ] {
         let descent = Descent::of_day(day(date));
         assert_eq!(descent.table().version, version, "{date}");
@@ -456,7 +461,7 @@ fn invalid_tables_are_rejected() {
         ("repeated: 6", "repeated: 7", "repeated is 7"),
         ("(10, 110)", "(1, 110)", "depth 1 must come later"),
         (
-            "rhythm: [80, 100, 100, 125, 75, 100, 100, 125, 75, 130]",
+            "rhythm: [80, 100, 100, 125, 90, 100, 100, 125, 75, 130]",
             "rhythm: []",
             "rhythm has 0",
         ),
@@ -705,7 +710,7 @@ fn a_player_without_coins_gets_one_hint_on_each_floor() {
     );
 
     // In the descents of older tables, all hints are free.
-    let old = Descent::new(7).write().replacen("table: 6", "table: 3", 1);
+    let old = Descent::new(7).write().replacen("table: 7", "table: 3", 1);
     let mut old = Descent::read(&old).unwrap();
     assert_eq!(play_with_hints(&mut old, 4).hints(), 4);
     assert!(!old.write().contains("hint_price"));
@@ -774,7 +779,7 @@ fn light_that_is_kept_is_at_most_that_of_the_next_floor() {
     assert_eq!(descent.brings(&level).light, level.light());
     assert_eq!(descent.begin(&level).carried().light, 2 * level.light());
     // A descent with an older table keeps everything.
-    let text = descent.write().replacen("table: 6", "table: 3", 1);
+    let text = descent.write().replacen("table: 7", "table: 3", 1);
     let old = Descent::read(&text).unwrap();
     assert_eq!(old.brings(&level).light, 10_000);
     assert_eq!(old.offer(), None);
@@ -853,6 +858,73 @@ fn starts_change_prices_offers_and_the_light_that_is_kept() {
         Start::Walker
     );
 }
+/// Returns the cells that a player who opens everything reaches. `passes` contains the finishes that the
+/// player may pass.
+fn reached(level: &Level, passes: &[Cell]) -> BTreeSet<Cell> {
+    let passages = Walker::ALL_DOORS.passages(level);
+    let (mut reached, mut next) = (BTreeSet::new(), vec![level.starts()[0]]);
+    while let Some(cell) = next.pop() {
+        let ends = level.is_finish(cell) && !passes.contains(&cell);
+        if reached.insert(cell) && !ends {
+            let ways = passages.ways(cell).into_iter();
+            next.extend(ways.map(|dir| passages.grid().step(cell, dir)));
+        }
+    }
+    reached
+}
+
+#[test]
+fn no_part_of_a_floor_is_behind_its_finish() {
+    let is_last = |version: u32, seed: u64, depth: u32| {
+        let level = floor(table_of_version(version).unwrap(), seed, depth).unwrap();
+        reached(&level, &[]) == reached(&level, level.finishes())
+    };
+    let floors = || (0..15).flat_map(|seed| (1..=12).map(move |depth| (seed, depth)));
+    assert!(!floors().all(|(seed, depth)| is_last(6, seed, depth)));
+    for (seed, depth) in floors() {
+        assert!(is_last(7, seed, depth), "seed {seed}, floor {depth}");
+    }
+}
+
+#[test]
+fn some_light_is_kept_even_before_a_short_floor() {
+    let with_light = |light: u32| {
+        changed(&descend(5, 2), |value| {
+            value["carried"]["light"] = light.into()
+        })
+    };
+    let level = with_light(0).floor().unwrap();
+    assert!(level.light() < 60, "the floor has {} steps", level.light());
+    for (left, kept) in [(0, 0), (59, 59), (60, 60), (500, 60)] {
+        let descent = with_light(left);
+        assert_eq!(descent.kept_light(&level), kept);
+        assert_eq!(descent.brings(&level).light, kept);
+    }
+}
+
+#[test]
+fn a_check_of_an_offer_buys_nothing() {
+    let mut descent = descend(5, 1);
+    let before = descent.clone();
+    let offer = descent.offer().unwrap();
+    let checked: Vec<_> = offer
+        .goods
+        .iter()
+        .map(|&good| descent.check_offered(good))
+        .collect();
+    assert_eq!(descent, before);
+    for (&good, checked) in offer.goods.iter().zip(checked) {
+        assert_eq!(before.clone().buy(good), checked);
+    }
+    let affordable = offer
+        .goods
+        .iter()
+        .find(|&&good| descent.check_offered(good).is_ok());
+    let &good = affordable.unwrap();
+    descent.buy(good).unwrap();
+    assert_eq!(descent.check_offered(good), Err(BuyError::Sold));
+}
+
 /// A pack with a chamber whose only content is a compass.
 const PACK: &str = r#"(
     name: "Cellars",

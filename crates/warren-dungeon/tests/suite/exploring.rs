@@ -358,6 +358,48 @@ fn exploring_stops_at_junctions_but_not_at_visible_dead_ends() {
     check(&short, Stop::FinishSeen, 4, 4);
 }
 
+#[test]
+fn exploring_takes_finds_near_the_way() {
+    let map = |find: char| {
+        drawn(&format!(
+            "
+            +-+-+-+-+-+
+            |S        |
+            +-+-+ +-+ +
+            |   |{find}| | |
+            + +-+-+-+ +
+            |   |    F|
+            +-+-+-+-+-+
+            "
+        ))
+    };
+    check(&map(' '), Stop::FinishSeen, 4, 4);
+    // The player turns into the dead end and comes back.
+    check(&map('$'), Stop::FinishSeen, 4, 6);
+    // The player does not go four moves out of the way.
+    let deep = |third: char, fourth: char| {
+        drawn(&format!(
+            "
+            +-+-+-+
+            |S    |
+            +-+ + +
+            |F| | |
+            + + + +
+            | | | |
+            + + + +
+            | |{third}| |
+            + + + +
+            | |{fourth}| |
+            + +-+ +
+            |     |
+            +-+-+-+
+            "
+        ))
+    };
+    check(&deep('$', ' '), Stop::FinishSeen, 15, 9 + 6);
+    check(&deep(' ', '$'), Stop::FinishSeen, 15, 9);
+}
+
 /// The passages out of the room lead around corners.
 #[test]
 fn a_room_is_one_junction_whose_branches_are_its_exits() {

@@ -155,7 +155,7 @@ impl Writer<'_> {
         let language = self.language;
         let dir = |dir| {
             let name = dir_name(self.level.grid(), dir);
-            language.text(&format!("dir-{name}"))
+            language.direction(name)
         };
         let (dir, state) = match exit.kind {
             ExitKind::Passage(way) => (dir(way), language.text("exit-passage").into()),

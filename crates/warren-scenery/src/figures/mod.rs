@@ -112,6 +112,7 @@ mod tests {
                 kind,
                 distance: None,
                 sleeping: None,
+                in_view: false,
             };
             app.world_mut().spawn(hunter).id()
         });

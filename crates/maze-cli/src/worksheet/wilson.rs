@@ -1,0 +1,215 @@
+//! Draw the next random walk of Wilson's algorithm.
+
+use super::Task;
+use super::figure::Figure;
+use crate::error::Error;
+use crate::explained::carving;
+use crate::texts::{fill, text};
+use std::ops::Range;
+use std::sync::Arc;
+use warren_dungeon::recipe::Recipe;
+use warren_export::maps::Language;
+use warren_maze::draw::{Colour, Path};
+use warren_maze::topology::{Cell, Dir, Grid, GridShape, Square, Topology};
+use warren_watch::{Commentary, Kind, Reading};
+
+/// The colour of the maze so far, and of the other cells.
+const MAZE: Colour = Colour([255, 250, 205]);
+const OUTSIDE: Colour = Colour([215; 3]);
+
+/// The number of moves of a good walk: enough for loops, and few enough to draw.
+const MOVES: Range<usize> = 8..22;
+
+pub(super) fn task(recipe: &Recipe, language: Language) -> Result<Task, Error> {
+    let commentary = Arc::new(carving(recipe, false)?);
+    let walk = walk(&commentary).ok_or_else(|| {
+        let what =
+            "no random walk of this maze is long enough: give another --seed or a larger size";
+        Error::Impossible(what.into())
+    })?;
+    let mut reading = Reading::begin(Arc::clone(&commentary));
+    // The remark at the end of the walk says that it meets the maze. The list is the path without its
+    // loops.
+    reading.seek(walk.remarks.end);
+    let path: Vec<Cell> = reading.list().iter().copied().chain([walk.end]).collect();
+    reading.seek(walk.remarks.start);
+    let (maze, grid) = (reading.moment().maze(), reading.moment().maze().grid());
+    let colour = |cell| {
+        let is_inside = reading.moment().number(cell).is_some();
+        Some(if is_inside { MAZE } else { OUTSIDE })
+    };
+    let start = |cell| (cell == path[0]).then(|| "S".into());
+    let moves: Vec<String> = walk
+        .moves
+        .iter()
+        .map(|&dir| name(grid, dir, language))
+        .collect();
+    let answer = Path {
+        from: path[0],
+        moves: path
+            .windows(2)
+            .filter_map(|pair| direction(grid, pair[0], pair[1]))
+            .collect(),
+    };
+    let figure = |paths| Figure::new(maze, paths, colour).with_texts(maze, start);
+    let values = [
+        ("moves", walk.moves.len()),
+        ("loops", walk.loops),
+        ("passages", path.len() - 1),
+    ]
+    .map(|(name, number)| (name, number.to_string()));
+    let values = values.each_ref().map(|(name, number)| (*name, &**number));
+    let separator = if moves.iter().all(|name| name.chars().count() == 1) {
+        " "
+    } else {
+        ", "
+    };
+    Ok(Task {
+        title: text(language, "sheet-wilson-title"),
+        paragraphs: vec![
+            fill(
+                language,
+                "sheet-wilson-task",
+                &[("moves", &moves.join(separator))],
+            ),
+            text(language, "sheet-wilson-hint").into(),
+        ],
+        figures: vec![figure(Vec::new())],
+        answers: vec![fill(language, "sheet-wilson-answer", &values)],
+        answer_figures: vec![figure(vec![answer])],
+    })
+}
+
+/// A random walk.
+struct Walk {
+    /// The number of remarks up to its first cell, and up to its last move.
+    remarks: Range<usize>,
+    moves: Vec<Dir>,
+    /// The number of erased loops.
+    loops: usize,
+    /// The cell of the maze in which the walk ends.
+    end: Cell,
+}
+
+/// Returns the first walk with a good length and with loops, or otherwise the walk with the most
+/// suitable length. Returns `None` if all walks are single moves.
+fn walk(commentary: &Commentary) -> Option<Walk> {
+    let begins = (0..commentary.len()).filter(|&remark| commentary.kind(remark) == Kind::Walk);
+    let walks = begins.filter_map(|begin| walk_from(commentary, begin));
+    walks
+        .filter(|walk| walk.moves.len() > 1)
+        .min_by_key(|walk| {
+            let length = walk.moves.len();
+            let short = MOVES.start.saturating_sub(length);
+            let long = length.saturating_sub(MOVES.end - 1);
+            (short + long, walk.loops == 0)
+        })
+}
+
+/// Returns the walk that begins with this remark.
+fn walk_from(commentary: &Commentary, begin: usize) -> Option<Walk> {
+    let grid = commentary.show().level().grid();
+    let mut at = commentary.cell(begin);
+    let (mut moves, mut loops) = (Vec::new(), 0);
+    for remark in begin + 1..commentary.len() {
+        match commentary.kind(remark) {
+            kind @ (Kind::Step | Kind::Loop) => {
+                let next = commentary.cell(remark);
+                moves.push(direction(grid, at, next)?);
+                loops += usize::from(kind == Kind::Loop);
+                at = next;
+            }
+            Kind::Meet => {
+                let (_, dir) = commentary.side(remark)?;
+                moves.push(dir);
+                return Some(Walk {
+                    remarks: begin + 1..remark + 1,
+                    moves,
+                    loops,
+                    end: grid.step(at, dir),
+                });
+            }
+            _ => return None,
+        }
+    }
+    None
+}
+
+/// Returns the direction from a cell to its neighbour.
+fn direction(grid: &Grid, from: Cell, to: Cell) -> Option<Dir> {
+    grid.exits(from).find(|&dir| grid.step(from, dir) == to)
+}
+
+/// Returns the name of a direction, or an arrow on squares.
+fn name(grid: &Grid, dir: Dir, language: Language) -> String {
+    if grid.shape() == GridShape::Square {
+        let arrows = [
+            (Square::EAST, "→"),
+            (Square::SOUTH, "↓"),
+            (Square::WEST, "←"),
+            (Square::NORTH, "↑"),
+        ];
+        let arrow = arrows.into_iter().find(|(known, _)| *known == dir);
+        return arrow.map_or("", |(_, arrow)| arrow).into();
+    }
+    let names = grid.shape().dir_names();
+    let name = names.get(usize::from(dir.0)).copied().unwrap_or_default();
+    language.direction(name).into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::input::recipe_of_size;
+    use warren_dungeon::recipe::Algorithm;
+
+    /// Performs the moves without the library, and erases loops.
+    #[test]
+    fn the_answer_is_the_walk_without_its_loops() {
+        for shape in GridShape::ALL {
+            for seed in 0..8 {
+                let recipe = Recipe {
+                    algorithm: Algorithm::Wilson,
+                    seed,
+                    ..recipe_of_size(shape, [8, 8, 1])
+                };
+                let commentary = Arc::new(carving(&recipe, false).expect("a level"));
+                let walk = walk(&commentary).expect("a walk");
+                let mut reading = Reading::begin(Arc::clone(&commentary));
+                reading.seek(walk.remarks.start);
+                let grid = reading.moment().maze().grid();
+                let mut path = vec![*reading.list().back().expect("the first cell")];
+                let mut loops = 0;
+                for &dir in &walk.moves {
+                    let next = grid.step(path[path.len() - 1], dir);
+                    if let Some(index) = path.iter().position(|&cell| cell == next) {
+                        path.truncate(index);
+                        loops += 1;
+                    }
+                    path.push(next);
+                }
+                assert_eq!((path.pop(), loops), (Some(walk.end), walk.loops));
+                assert!(reading.moment().number(walk.end).is_some());
+                reading.seek(walk.remarks.end);
+                assert!(reading.list().iter().eq(&path), "{shape:?} {seed}");
+            }
+        }
+    }
+
+    #[test]
+    fn walks_have_loops_and_few_enough_moves() {
+        for seed in 0..20 {
+            let recipe = Recipe {
+                algorithm: Algorithm::Wilson,
+                seed,
+                ..recipe_of_size(GridShape::Square, [8, 8, 1])
+            };
+            let commentary = carving(&recipe, false).expect("a level");
+            let walk = walk(&commentary).expect("a walk");
+            assert!(
+                MOVES.contains(&walk.moves.len()) && walk.loops > 0,
+                "{seed}"
+            );
+        }
+    }
+}
