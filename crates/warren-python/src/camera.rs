@@ -4,6 +4,7 @@
 //! a wall or a closed gate. Lengths are in units of 2⁻¹⁶ of a cell. The picture is the same on every machine.
 
 use crate::window::{FINISH, OPEN};
+use warren_dungeon::level::{Content, ContentClass, ContentKind, Detail};
 use warren_dungeon::play::ahead;
 use warren_maze::geometry::{UNIT, Vector, cross, dot};
 use warren_maze::topology::{Cell, Dir, Embedding, Grid, Topology};
@@ -32,22 +33,25 @@ const CEILING: Colour = [38, 42, 54];
 const FLOOR: Colour = [92, 80, 66];
 const WALL: Colour = [196, 190, 178];
 const FINISH_COLOUR: Colour = [40, 220, 90];
-/// The colours of contents and of the gates that they open, indexed by the number of the content.
-const COLOURS: [Colour; 12] = [
-    [230, 60, 60],
-    [240, 150, 40],
-    [250, 220, 60],
-    [120, 200, 50],
-    [40, 190, 170],
-    [60, 150, 240],
-    [90, 90, 230],
-    [160, 80, 220],
-    [230, 80, 190],
-    [150, 100, 60],
-    [180, 180, 190],
-    [250, 250, 250],
+/// The colours of keys, plates, levers and portals and of the gates that they open, indexed by shape, number or
+/// pair.
+const COLOURS: [Colour; 8] = [
+    [230, 50, 50],
+    [60, 130, 250],
+    [250, 215, 50],
+    [190, 80, 230],
+    [240, 135, 30],
+    [50, 205, 200],
+    [245, 120, 185],
+    [150, 100, 55],
 ];
+const IRON: Colour = [96, 102, 116];
+const FIND: Colour = [255, 240, 190];
 const BEAST: Colour = [120, 10, 30];
+/// The colour of a gate that nothing opens.
+const BARRED: Colour = [70, 62, 58];
+/// The number of bars of a gate.
+const BARS: i128 = 6;
 
 /// Something that stands in a cell: a column of one colour.
 #[derive(Clone, Copy)]
@@ -83,6 +87,15 @@ pub(crate) fn draw(
     }
 }
 
+/// Where a ray leaves a cell.
+struct Exit {
+    dir: Dir,
+    /// The distance from the point where it enters the cell.
+    length: i64,
+    /// The point, relative to the centre of the cell.
+    end: [i64; 2],
+}
+
 struct Ray<'a, F> {
     grid: &'a Grid,
     ray: Vector,
@@ -106,17 +119,16 @@ impl<F: Fn(Cell) -> CellBytes> Ray<'_, F> {
             {
                 *place = Some((distance + on_ray, column));
             }
-            let Some((dir, length)) = self.exit(cell, from) else {
+            let Some(Exit { dir, length, end }) = self.exit(cell, from) else {
                 break None;
             };
             distance += length;
             count += 1;
             let gate = bytes.get(3 + usize::from(dir.0)).copied().unwrap_or(0);
             if dir.0 > 5 || bytes[0] >> dir.0 & 1 == 0 || count == MAX_CELLS {
-                break Some((self.wall_colour(cell, dir, gate), distance));
+                break Some((self.wall_colour(cell, (dir, gate), end), distance));
             }
             let way = self.grid.to_neighbour(cell, dir);
-            let end = self.after(from, length);
             from = [0, 1].map(|axis| end[axis] - i64::from(way[axis]));
             cell = self.grid.step(cell, dir);
         };
@@ -138,8 +150,8 @@ impl<F: Fn(Cell) -> CellBytes> Ray<'_, F> {
         [0, 1].map(|axis| from[axis] + ((i64::from(self.ray[axis]) * distance) >> 16))
     }
 
-    /// Returns the side through which the ray leaves a cell, and the distance from `from` to it.
-    fn exit(&self, cell: Cell, from: [i64; 2]) -> Option<(Dir, i64)> {
+    /// Returns where the ray leaves a cell.
+    fn exit(&self, cell: Cell, from: [i64; 2]) -> Option<Exit> {
         let sides = self.grid.clockwise(cell).iter().filter_map(|&dir| {
             let normal = self.grid.normal(cell, dir).map(i64::from);
             let speed = (normal[0] * i64::from(self.ray[0])) + (normal[1] * i64::from(self.ray[1]));
@@ -159,7 +171,8 @@ impl<F: Fn(Cell) -> CellBytes> Ray<'_, F> {
                 dot(normal, self.grid.normal(cell, dir)) > i128::from(UNIT).pow(2) * 9 / 10;
             is_alike && cross(first, end) >= 0 && cross(end, last) >= 0
         });
-        Some((part.unwrap_or(dir), length))
+        let dir = part.unwrap_or(dir);
+        Some(Exit { dir, length, end })
     }
 
     /// Returns the distance from `from` to the centre of a cell if the ray passes the centre within a radius.
@@ -172,15 +185,25 @@ impl<F: Fn(Cell) -> CellBytes> Ray<'_, F> {
         is_near.then(|| ((along << 16) / square) as i64)
     }
 
-    fn wall_colour(&self, cell: Cell, dir: Dir, gate: u8) -> Colour {
+    /// Returns the colour of a side at a point, without fading.
+    fn wall_colour(&self, cell: Cell, (dir, gate): (Dir, u8), at: [i64; 2]) -> Colour {
         let colour = match gate {
             0 => WALL,
-            number => of_content(number),
+            opener => of_gate(opener, self.is_bar(cell, dir, at)),
         };
         // Light comes from the north-west.
         let [x, y] = self.grid.normal(cell, dir).map(i64::from);
         let light = 4 * i64::from(UNIT) + (x + 2 * y) / 2;
         colour.map(|part| (i64::from(part) * light / (5 * i64::from(UNIT) + UNIT as i64 / 8)) as u8)
+    }
+
+    /// Returns whether a gate with bars has a bar at this point of a side. A gap is as wide as a bar, and the first
+    /// and the last of the parts are gaps.
+    fn is_bar(&self, cell: Cell, dir: Dir, at: [i64; 2]) -> bool {
+        let [first, last] = self.grid.side(cell, dir).map(|end| end.map(i64::from));
+        let from_first = |point: [i64; 2]| [0, 1].map(|axis| point[axis] - first[axis]);
+        let (side, along) = (from_first(last), from_first(at));
+        dot(along, side) * (2 * BARS + 1) / dot(side, side).max(1) % 2 != 0
     }
 
     /// Fills rows of the column.
@@ -195,24 +218,55 @@ impl<F: Fn(Cell) -> CellBytes> Ray<'_, F> {
 /// Returns what stands in a cell with these bytes.
 fn column_in(bytes: &CellBytes) -> Option<Column> {
     let [first, content, beast] = [bytes[0], bytes[1], bytes[2]];
-    let [thin, thick] = [UNIT as i64 / 7, UNIT as i64 / 4];
-    let column = |colour, radius, height| {
+    let column = |colour, part: i64, height| {
         Some(Column {
             colour,
-            radius,
+            radius: i64::from(UNIT) / part,
             height,
         })
     };
-    match (beast, content) {
-        (1.., _) => column(BEAST, thick, 50),
-        (0, 1..) => column(of_content(content), thin, 24),
-        (0, 0) if first & FINISH != 0 && first & OPEN != 0 => column(FINISH_COLOUR, thick, 40),
-        (0, 0) => None,
+    if beast > 0 {
+        return column(BEAST, 4, 50);
+    }
+    let Some(content) = content_of(content) else {
+        let is_finish = first & FINISH != 0 && first & OPEN != 0;
+        return is_finish.then(|| column(FINISH_COLOUR, 4, 44)).flatten();
+    };
+    let colour = colour_of(content);
+    match content.kind() {
+        ContentKind::Lever => column(colour, 14, 36),
+        ContentKind::Plate => column(colour, 3, 4),
+        ContentKind::Portal => column(colour, 3, 60),
+        kind if kind.class() == ContentClass::Key => column(colour, 7, 22),
+        _ => column(colour, 6, 10),
     }
 }
 
-fn of_content(number: u8) -> Colour {
-    COLOURS[usize::from(number) % COLOURS.len()]
+/// Returns the content with this byte.
+fn content_of(number: u8) -> Option<Content> {
+    let index = usize::from(number).checked_sub(1)?;
+    Content::ALL.get(index).copied()
+}
+
+fn colour_of(content: Content) -> Colour {
+    match (content.detail(), content.kind()) {
+        (Some(Detail::KeyShape(shape)), _) => COLOURS[shape as usize % 8],
+        (Some(Detail::LeverNumber(number)), _) => COLOURS[number.index() % 8],
+        (Some(Detail::PortalPair(pair)), _) => COLOURS[pair as usize % 8],
+        (_, ContentKind::IronKey) => IRON,
+        _ => FIND,
+    }
+}
+
+/// Returns the colour of a closed gate with this opener. Doors have no bars.
+fn of_gate(opener: u8, is_bar: bool) -> Colour {
+    let opener = content_of(opener);
+    let colour = opener.map_or(BARRED, colour_of);
+    let is_door = opener.is_some_and(|it| it.kind().class() == ContentClass::Key);
+    match is_door || is_bar {
+        true => colour,
+        false => colour.map(|part| part / 3),
+    }
 }
 
 /// Returns a colour at a distance.
