@@ -1,7 +1,8 @@
 //! Pictures of a level from the eyes of the player, by a ray caster that computes only with integers.
 //!
-//! A ray begins at the centre of the player's cell, and crosses the open sides of convex cells until it meets
-//! a wall or a closed gate. Lengths are in units of 2⁻¹⁶ of a cell. The picture is the same on every machine.
+//! A ray begins in the player's cell, somewhat behind the centre, so that a wall before the player does not fill the
+//! picture. It crosses the open sides of convex cells until it meets a wall or a closed gate. Lengths are in units of
+//! 2⁻¹⁶ of a cell. The picture is the same on every machine.
 
 use crate::window::{FINISH, OPEN};
 use warren_dungeon::level::{Content, ContentClass, ContentKind, Detail};
@@ -17,10 +18,16 @@ pub(crate) const BYTES: usize = SIDE * SIDE * 3;
 /// The number of rows above the horizon, and the distance of the picture from the eye in pixels. The camera sees
 /// a quarter turn.
 const HALF: i64 = SIDE as i64 / 2;
+/// The number of rows between the horizon and the upper end of a wall at a distance of one cell.
+const RISE: i64 = HALF * 3 / 4;
+/// The maximum distance of the eye from the centre of the cell.
+const MAX_BACK: i64 = UNIT as i64 * 3 / 8;
 /// The maximum number of cells that a ray crosses.
 const MAX_CELLS: usize = 64;
 /// The distance at which a colour is half as bright.
 const FADE: i64 = 5 * UNIT as i64;
+/// The precision of the distances of columns.
+const PRECISION: i64 = UNIT as i64 / 256;
 /// The minimum distance of anything that is drawn.
 const NEAREST: i64 = UNIT as i64 / 16;
 
@@ -58,11 +65,11 @@ const BARS: i128 = 6;
 struct Column {
     colour: Colour,
     radius: i64,
-    /// The height in 64ths of a cell.
+    /// The height in 64ths of the height of a wall.
     height: i64,
 }
 
-/// Draws what a player at the centre of a cell sees in the direction of a heading. `bytes` returns the bytes
+/// Draws what a player in a cell sees in the direction of a heading. `bytes` returns the bytes
 /// of a cell, as in windows.
 pub(crate) fn draw(
     grid: &Grid,
@@ -70,20 +77,25 @@ pub(crate) fn draw(
     bytes: impl Fn(Cell) -> CellBytes,
     picture: &mut [u8],
 ) {
-    let [x, y] = ahead(heading);
+    let ahead = ahead(heading);
+    let [x, y] = ahead;
+    let mut ray = Ray {
+        grid,
+        ahead,
+        ray: [-x, -y],
+        bytes: &bytes,
+        picture,
+        column: 0,
+    };
+    let room = ray.exit(at, [0; 2]).map_or(0, |exit| exit.length);
+    let eye = ray.after([0; 2], MAX_BACK.min(room * 3 / 4));
     for column in 0..SIDE {
         // The ray is as long as the unit in the direction of the heading, so that distances along it are
-        // distances from the plane of the picture.
+        // distances from the plane of the eye.
         let across = 2 * column as i32 + 1 - SIDE as i32;
-        let ray = [(x, -y), (y, x)].map(|(ahead, right)| ahead + right / SIDE as i32 * across);
-        Ray {
-            grid,
-            ray,
-            bytes: &bytes,
-            picture,
-            column,
-        }
-        .draw(at);
+        ray.ray = [(x, -y), (y, x)].map(|(ahead, right)| ahead + right / SIDE as i32 * across);
+        ray.column = column;
+        ray.draw(at, eye);
     }
 }
 
@@ -98,6 +110,8 @@ struct Exit {
 
 struct Ray<'a, F> {
     grid: &'a Grid,
+    /// The direction of the camera.
+    ahead: Vector,
     ray: Vector,
     bytes: &'a F,
     picture: &'a mut [u8],
@@ -106,18 +120,18 @@ struct Ray<'a, F> {
 
 impl<F: Fn(Cell) -> CellBytes> Ray<'_, F> {
     /// Draws a column of the picture.
-    fn draw(&mut self, at: Cell) {
+    fn draw(&mut self, at: Cell, eye: [i64; 2]) {
         let mut met: [Option<(i64, Column)>; 8] = [None; 8];
         let mut count = 0;
-        let (mut cell, mut from, mut distance) = (at, [0i64; 2], 0);
+        let (mut cell, mut from, mut distance) = (at, eye, 0);
         let wall = loop {
             let bytes = (self.bytes)(cell);
             if count > 0
                 && let Some(column) = column_in(&bytes)
-                && let Some(on_ray) = self.meets(from, column.radius)
+                && let Some(depth) = self.meets(from, distance, column.radius)
                 && let Some(place) = met.iter_mut().find(|place| place.is_none())
             {
-                *place = Some((distance + on_ray, column));
+                *place = Some((depth, column));
             }
             let Some(Exit { dir, length, end }) = self.exit(cell, from) else {
                 break None;
@@ -135,11 +149,12 @@ impl<F: Fn(Cell) -> CellBytes> Ray<'_, F> {
         self.fill(0, HALF, CEILING);
         self.fill(HALF, SIDE as i64, FLOOR);
         if let Some((colour, distance)) = wall {
-            let half = HALF * i64::from(UNIT) / distance.max(NEAREST);
+            let half = RISE * i64::from(UNIT) / distance.max(NEAREST);
             self.fill(HALF - half, HALF + half, faded(colour, distance));
         }
         for &(distance, column) in met.iter().rev().flatten() {
-            let scale = |height: i64| height * i64::from(UNIT) / distance.max(NEAREST);
+            let rows = RISE * i64::from(UNIT) / HALF;
+            let scale = |height: i64| height * rows / distance.max(NEAREST);
             let (top, bottom) = (HALF + scale(HALF - column.height), HALF + scale(HALF));
             self.fill(top, bottom, faded(column.colour, distance));
         }
@@ -175,14 +190,15 @@ impl<F: Fn(Cell) -> CellBytes> Ray<'_, F> {
         Some(Exit { dir, length, end })
     }
 
-    /// Returns the distance from `from` to the centre of a cell if the ray passes the centre within a radius.
-    fn meets(&self, from: [i64; 2], radius: i64) -> Option<i64> {
-        let ray = self.ray.map(i64::from);
-        let square = dot(ray, ray);
-        let along = -dot(from, ray);
-        let beside = cross(ray, from);
-        let is_near = along > 0 && beside * beside < i128::from(radius).pow(2) * square;
-        is_near.then(|| ((along << 16) / square) as i64)
+    /// Returns the distance of the centre of a cell from the plane of the eye if the ray passes the centre within a
+    /// radius there. The ray enters the cell at `from`, at this distance. So columns are upright rectangles.
+    fn meets(&self, from: [i64; 2], distance: i64, radius: i64) -> Option<i64> {
+        let ahead = self.ahead.map(i64::from);
+        let left = -(dot(from, ahead) >> 16) as i64;
+        let beside = cross(ahead, self.after(from, left)) >> 16;
+        // Rays that reach the cell on different ways have different errors.
+        let depth = (distance + left + PRECISION / 2) / PRECISION * PRECISION;
+        (depth > 0 && beside.abs() < i128::from(radius)).then_some(depth)
     }
 
     /// Returns the colour of a side at a point, without fading.
