@@ -63,6 +63,22 @@ def warren_steps(count: int, radius: int) -> Callable[[], int]:
     return step
 
 
+def warren_runs(count: int, **options: object) -> Callable[[], int]:
+    """Return a function that steps a vector of levels."""
+    from warren.environments import KeysVectorEnv
+
+    envs = KeysVectorEnv(count, copy=False, max_steps=10_000, **options)
+    envs.reset(seed=7)
+    actions = np.random.default_rng(7).integers(envs.single_action_space.n, size=(16, count))
+
+    def step() -> int:
+        for row in actions:
+            envs.step(row)
+        return actions.size
+
+    return step
+
+
 def single_steps(name: str, **options: object) -> Callable[[], int]:
     """Return a function that steps one environment of Gymnasium."""
     import gymnasium
@@ -135,6 +151,30 @@ FIGURES: list[tuple[str, str, str, Callable[[], Callable[[], int]]]] = [
         "warren",
         "steps",
         lambda: single_steps("warren.environments:Warren/Keys-v0"),
+    ),
+    (
+        "Warren/Keys-v0, vector of 64, 11 × 11",
+        "warren",
+        "steps",
+        lambda: warren_runs(64, distance=False),
+    ),
+    (
+        "Warren/Keys-v0, vector of 64, with distances",
+        "warren",
+        "steps",
+        lambda: warren_runs(64),
+    ),
+    (
+        "Warren/Keys-v0, vector of 64, 64 × 64 pixels",
+        "warren",
+        "steps",
+        lambda: warren_runs(64, distance=False, view=True),
+    ),
+    (
+        "Warren/Keys-v0, vector of 8, with a Minotaur",
+        "warren",
+        "steps",
+        lambda: warren_runs(8, distance=False, locks=1, braid=0.3, minotaur=True),
     ),
     ("MiniGrid-MultiRoom-N6-v0, single", "minigrid", "steps", minigrid_steps),
 ]

@@ -3,7 +3,8 @@
 use crate::error::value_error;
 use crate::level::PyLevel;
 use crate::play::Play;
-use numpy::{PyArray1, PyReadwriteArray3, ToPyArray};
+use crate::run::{carried, look};
+use numpy::{PyArray1, PyReadwriteArray3};
 use pyo3::prelude::*;
 use std::sync::Arc;
 use warren_dungeon::descent::Descent;
@@ -65,14 +66,15 @@ impl PyDescent {
     /// The fewest moves with which the player can still reach a finish of the floor, or None if no way is
     /// known.
     #[getter]
-    fn distance(&self, py: Python<'_>) -> Option<usize> {
-        py.detach(|| self.floor.distance())
+    fn distance(&mut self, py: Python<'_>) -> Option<i64> {
+        let distance = py.detach(|| self.floor.distance());
+        (distance >= 0).then_some(distance)
     }
 
     /// What the player carries; see Run.
     #[getter]
     fn carried<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u8>> {
-        self.floor.carried().to_pyarray(py)
+        carried(py, &self.floor)
     }
 
     /// The recording of all floors that are over, which the program warren verifies.
@@ -89,11 +91,10 @@ impl PyDescent {
         if self.descent.is_over() {
             return Ok(true);
         }
-        self.floor.act(py, action)?;
-        if self.floor.progress.is_over()
-            && let Some(recording) = self.floor.recording.take()
-        {
-            self.descent.leave(recording, &self.floor.progress);
+        self.floor.check_action(action)?;
+        py.detach(|| self.floor.act(action));
+        if let Some((recording, progress)) = self.floor.take_recorded() {
+            self.descent.leave(recording, progress);
             if !self.descent.is_over() {
                 self.floor = begin(py, &self.descent, self.floor.radius)?;
             }
@@ -105,18 +106,18 @@ impl PyDescent {
     ///
     /// Raises ValueError if the window does not have the right shape.
     fn look(&self, py: Python<'_>, window: PyReadwriteArray3<'_, u8>) -> PyResult<()> {
-        self.floor.look(py, window)
+        look(py, &self.floor, window)
     }
 }
 
 /// Begins the current floor of a descent.
 fn begin(py: Python<'_>, descent: &Descent, radius: u8) -> PyResult<Play> {
     let level = py.detach(|| descent.floor()).map_err(value_error)?;
-    Ok(Play {
-        progress: descent.begin(&level),
-        recording: Some(descent.record(&level)),
-        radius,
-        sides: SIDES,
-        level: Arc::new(level),
-    })
+    let (progress, recording) = (descent.begin(&level), descent.record(&level));
+    Ok(Play::recorded(
+        Arc::new(level),
+        progress,
+        recording,
+        (radius, SIDES),
+    ))
 }

@@ -3,11 +3,13 @@
 //! The Python files in the folder `python` export it and add environments. The docstrings of classes
 //! and functions are the Rust documentation, and `_warren.pyi` declares their types.
 
+mod camera;
 mod descent;
 mod error;
 mod generate;
 mod labmaze;
 mod level;
+mod map;
 mod mask;
 mod maze;
 mod names;
@@ -16,6 +18,7 @@ mod path;
 mod play;
 mod proof;
 mod run;
+mod runs;
 mod walk;
 mod walks;
 mod window;
@@ -41,6 +44,8 @@ mod _warren {
     use super::proof::PyProof;
     #[pymodule_export]
     use super::run::PyRun;
+    #[pymodule_export]
+    use super::runs::PyRuns;
     #[pymodule_export]
     use super::walks::PyWalks;
 }

@@ -1,36 +1,102 @@
-//! A player who acts from cell to cell by the rules of the game, and what the player sees.
+//! A player who acts in whole moves by the rules of the game, and what the player sees.
 
+use crate::camera::{self, CellBytes};
 use crate::error::value_error;
+use crate::map::Map;
 use crate::window::{FINISH, OPEN, cells_around};
-use numpy::PyReadwriteArray3;
 use pyo3::prelude::*;
+use std::cell::RefCell;
+use std::collections::HashMap;
 use std::sync::Arc;
+use warren_dungeon::cell_play::{CellAction, CellRules, CellState, perform};
 use warren_dungeon::level::{Content, Gate, KeyShape, Level, LeverNumber};
-use warren_dungeon::pilot::{open_towards, step_towards, toward, use_cell};
-use warren_dungeon::play::{Input, Progress, SEARCH_TICKS, TICKS_PER_SECOND, step};
+use warren_dungeon::play::Progress;
 use warren_dungeon::replay::Recording;
-use warren_dungeon::route::Action;
+use warren_dungeon::route::{Action, Levers};
 use warren_maze::solve::Walkable;
-use warren_maze::topology::{Cell, Dir, Dirs, Topology};
+use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
 
 /// The byte of a side with a gate that nothing opens.
 const NO_OPENER: u8 = u8::MAX;
-/// The ticks after which an action ends in any case. A move takes less than a second.
-const MAX_TICKS: u32 = 4 * TICKS_PER_SECOND;
+
+/// The number of bytes that describe what the player carries.
+pub(crate) const CARRIED: usize = KeyShape::ALL.len() + 1 + LeverNumber::ALL.len();
+
+/// The distance of a cell from which no plan was made since the level last changed.
+const UNKNOWN: i64 = -2;
 
 /// A player in a level.
 pub(crate) struct Play {
     pub(crate) level: Arc<Level>,
-    pub(crate) progress: Progress,
-    /// The inputs so far, if they are recorded.
-    pub(crate) recording: Option<Recording>,
+    player: Player,
     /// The number of rows and columns that a window shows on each side.
     pub(crate) radius: u8,
     /// The number of directions in actions and windows. The grid may have fewer.
-    pub(crate) sides: usize,
+    sides: usize,
+    /// The heading of the camera: the direction of the last move, even if it was not possible.
+    heading: u16,
+}
+
+enum Player {
+    /// A player in a level that the rules in whole moves cover.
+    Cells(Box<InCells>),
+    /// A player who is moved by ticks, and the inputs so far, if they are recorded.
+    Ticks(Box<Progress>, Option<Box<Recording>>),
+}
+
+struct InCells {
+    rules: CellRules,
+    state: CellState,
+    map: Map,
+    /// The distances from the cells to a finish, as far as they are known.
+    distances: Vec<i64>,
 }
 
 impl Play {
+    /// Begins a run with windows of this radius. Levels without beasts are played by the fast rules.
+    pub(crate) fn new(level: Arc<Level>, radius: u8) -> Play {
+        let sides = level.grid().dir_names().len();
+        let player = match CellRules::new(&level) {
+            Err(_) => Player::Ticks(Box::new(Progress::new(&*level)), None),
+            Ok(rules) => {
+                let state = CellState::new(&rules);
+                let describe =
+                    |cell, place: &mut [u8]| of_rules(&level, &rules, &state, cell, place);
+                let map = Map::new(level.grid(), radius.into(), 3 + sides, describe);
+                let distances = vec![UNKNOWN; level.grid().cells() as usize];
+                Player::Cells(Box::new(InCells {
+                    rules,
+                    state,
+                    map,
+                    distances,
+                }))
+            }
+        };
+        Play {
+            heading: Progress::new(&*level).heading(),
+            level,
+            player,
+            radius,
+            sides,
+        }
+    }
+
+    /// Continues a run by ticks, and records its inputs.
+    pub(crate) fn recorded(
+        level: Arc<Level>,
+        progress: Progress,
+        recording: Recording,
+        (radius, sides): (u8, usize),
+    ) -> Play {
+        Play {
+            level,
+            heading: progress.heading(),
+            player: Player::Ticks(Box::new(progress), Some(Box::new(recording))),
+            radius,
+            sides,
+        }
+    }
+
     /// Returns the number of actions: the directions, using the cell, and searching.
     pub(crate) fn actions(&self) -> usize {
         self.sides + 2
@@ -42,165 +108,241 @@ impl Play {
         (side, side, 3 + self.sides)
     }
 
-    /// Returns the fewest moves to a finish, or `None` if no way is known.
-    pub(crate) fn distance(&self) -> Option<usize> {
-        let plan = self.progress.plan(&*self.level).ok()?;
-        let moves = plan
-            .iter()
-            .filter(|action| matches!(action, Action::Walk(_)));
-        Some(moves.count())
+    /// Returns the player's cell.
+    pub(crate) fn cell(&self) -> Cell {
+        match &self.player {
+            Player::Cells(player) => player.state.cell(),
+            Player::Ticks(progress, _) => progress.cell(),
+        }
     }
 
-    /// Returns for each shape of key whether the player has it, the number of iron keys, and for each
+    /// Returns whether the player has reached a finish.
+    pub(crate) fn finished(&self) -> bool {
+        match &self.player {
+            Player::Cells(player) => player.state.finished(),
+            Player::Ticks(progress, _) => progress.finished(),
+        }
+    }
+
+    /// Returns whether a beast has caught the player.
+    pub(crate) fn caught(&self) -> bool {
+        match &self.player {
+            Player::Cells(_) => false,
+            Player::Ticks(progress, _) => progress.caught(),
+        }
+    }
+
+    /// Returns whether the run is over.
+    pub(crate) fn is_over(&self) -> bool {
+        self.finished() || self.caught()
+    }
+
+    /// Returns the recorded run if it is over, and stops the recording.
+    pub(crate) fn take_recorded(&mut self) -> Option<(Recording, &Progress)> {
+        match &mut self.player {
+            Player::Ticks(progress, recording) if progress.is_over() => {
+                recording.take().map(|recording| (*recording, &**progress))
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns the fewest moves to a finish, or -1 if no way is known.
+    pub(crate) fn distance(&mut self) -> i64 {
+        match &mut self.player {
+            Player::Cells(player) => player.distance(&self.level),
+            Player::Ticks(progress, _) => match progress.plan(&*self.level) {
+                Ok(plan) => { plan.iter() }.filter(|action| is_walk(action)).count() as i64,
+                Err(_) => -1,
+            },
+        }
+    }
+
+    /// Writes for each shape of key whether the player has it, the number of iron keys, and for each
     /// lever whether it is pulled.
-    pub(crate) fn carried(&self) -> Vec<u8> {
-        let progress = &self.progress;
-        let keys = KeyShape::ALL.map(|shape| u8::from(progress.keys().contains(&shape)));
-        let iron = u8::try_from(progress.iron_keys()).unwrap_or(u8::MAX);
-        let levers = LeverNumber::ALL.map(|lever| u8::from(progress.levers().is_pulled(lever)));
-        keys.into_iter().chain([iron]).chain(levers).collect()
-    }
-
-    /// Performs an action.
-    ///
-    /// # Errors
-    ///
-    /// Fails if there is no such action.
-    pub(crate) fn act(&mut self, py: Python<'_>, action: usize) -> PyResult<()> {
-        if action >= self.actions() {
-            let most = self.actions() - 1;
-            return Err(value_error(format_args!(
-                "there is no action {action}: the actions are the numbers from 0 to {most}"
-            )));
-        }
-        py.detach(|| match action {
-            action if action < self.sides => self.walk(Dir(action as u8)),
-            action if action == self.sides => self.use_cell(),
-            _ => (0..SEARCH_TICKS).for_each(|_| {
-                self.tick(Input {
-                    search: true,
-                    ..Input::default()
-                });
-            }),
-        });
-        Ok(())
-    }
-
-    /// Writes the cells around the player to a window.
-    ///
-    /// # Errors
-    ///
-    /// Fails if the window does not have the right shape.
-    pub(crate) fn look(
-        &self,
-        py: Python<'_>,
-        mut window: PyReadwriteArray3<'_, u8>,
-    ) -> PyResult<()> {
-        let (height, width, bytes) = self.shape();
-        if window.as_array().shape() != [height, width, bytes] {
-            let found = window.as_array().shape().to_vec();
-            return Err(value_error(format_args!(
-                "the window has the shape {found:?}, but [{height}, {width}, {bytes}] is needed"
-            )));
-        }
-        let Ok(places) = window.as_slice_mut() else {
-            return Err(value_error("the window is not contiguous"));
+    pub(crate) fn write_carried(&self, bytes: &mut [u8]) {
+        let (keys, iron, levers) = match &self.player {
+            Player::Cells(player) => {
+                let state = &player.state;
+                let keys = KeyShape::ALL.map(|shape| state.has_key(shape));
+                (keys, state.iron_keys(), state.levers())
+            }
+            Player::Ticks(progress, _) => {
+                let keys = KeyShape::ALL.map(|shape| progress.keys().contains(&shape));
+                (keys, progress.iron_keys(), progress.levers())
+            }
         };
-        py.detach(|| {
-            let radius = self.radius.into();
-            let cells = cells_around(self.level.grid(), self.progress.cell(), radius);
-            for (place, cell) in places.chunks_exact_mut(bytes).zip(cells) {
-                place.fill(0);
-                if let Some(cell) = cell.filter(|&cell| !self.level.maze().is_solid(cell)) {
-                    self.describe(cell, place);
-                }
-            }
-        });
-        Ok(())
+        let iron = u8::try_from(iron).unwrap_or(u8::MAX);
+        let levers = LeverNumber::ALL.map(|lever| u8::from(Levers::is_pulled(levers, lever)));
+        let all = keys.map(u8::from).into_iter().chain([iron]).chain(levers);
+        { bytes.iter_mut() }
+            .zip(all)
+            .for_each(|(byte, value)| *byte = value);
     }
 
-    /// Walks to the centre of the next cell, or opens a gate with a key first.
-    fn walk(&mut self, dir: Dir) {
-        let (level, cell) = (Arc::clone(&self.level), self.progress.cell());
-        if !level.grid().exits(cell).contains(dir) {
-            return self.wait();
+    /// Fails if there is no action with this number.
+    pub(crate) fn check_action(&self, action: usize) -> PyResult<()> {
+        if action < self.actions() {
+            return Ok(());
         }
-        if let Some((_, gate)) = self.progress.closed_gate(&*level, cell, dir) {
-            if !self.progress.has_key_for(gate) {
-                return self.wait();
-            }
-            for _ in 0..MAX_TICKS {
-                let input = open_towards(&*level, &self.progress, dir);
-                self.tick(input);
-                if input.act {
-                    break;
+        let most = self.actions() - 1;
+        Err(value_error(format_args!(
+            "there is no action {action}: the actions are the numbers from 0 to {most}"
+        )))
+    }
+
+    /// Performs the action with this number.
+    pub(crate) fn act(&mut self, action: usize) {
+        let action = match action {
+            action if action < self.sides => CellAction::Go(Dir(action as u8)),
+            action if action == self.sides => CellAction::Use,
+            _ => CellAction::Search,
+        };
+        let (level, cell) = (&*self.level, self.cell());
+        if let CellAction::Go(dir) = action
+            && level.grid().has_side(cell, dir)
+        {
+            self.heading = level.grid().heading(cell, dir);
+        }
+        match &mut self.player {
+            Player::Cells(player) => player.act(level, action),
+            Player::Ticks(progress, recording) => perform(level, progress, action, |input, _| {
+                if let Some(recording) = recording {
+                    recording.push(input);
+                }
+            }),
+        }
+    }
+
+    /// Writes the cells around the player to a window of this [shape](Play::shape).
+    pub(crate) fn look(&self, window: &mut [u8]) {
+        let level = &*self.level;
+        match &self.player {
+            Player::Cells(player) => player.map.copy(level.grid(), player.state.cell(), window),
+            Player::Ticks(progress, _) => {
+                let cells = cells_around(level.grid(), progress.cell(), self.radius.into());
+                for (place, cell) in window.chunks_exact_mut(3 + self.sides).zip(cells) {
+                    place.fill(0);
+                    if let Some(cell) = cell {
+                        of_progress(level, progress, cell, place);
+                    }
                 }
             }
         }
-        if !self.progress.ways(&*level).ways(cell).contains(dir) {
-            return self.wait();
+    }
+}
+
+impl Play {
+    /// Draws what the player sees from the centre of the cell to a picture of [`camera::BYTES`].
+    pub(crate) fn draw(&self, picture: &mut [u8]) {
+        let level = &*self.level;
+        let known: RefCell<HashMap<Cell, CellBytes>> = RefCell::default();
+        let bytes = |cell| match &self.player {
+            Player::Cells(player) => {
+                let (mut bytes, of_map) = (CellBytes::default(), player.map.of(cell));
+                bytes[..of_map.len()].copy_from_slice(of_map);
+                bytes
+            }
+            Player::Ticks(progress, _) => *known.borrow_mut().entry(cell).or_insert_with(|| {
+                let mut bytes = CellBytes::default();
+                of_progress(level, progress, cell, &mut bytes);
+                bytes
+            }),
+        };
+        camera::draw(level.grid(), (self.cell(), self.heading), bytes, picture);
+    }
+}
+
+impl InCells {
+    fn act(&mut self, level: &Level, action: CellAction) {
+        if self.rules.act(&mut self.state, action) {
+            let (rules, state) = (&self.rules, &self.state);
+            self.map
+                .update(|cell, place| of_rules(level, rules, state, cell, place));
+            self.distances.fill(UNKNOWN);
         }
-        let steps = self.progress.steps();
-        for _ in 0..MAX_TICKS {
-            let input = match self.progress.steps() == steps {
-                true => step_towards(&*level, &self.progress, dir),
-                false => toward(&self.progress, [0, 0]),
+    }
+
+    /// Returns the fewest moves to a finish. A plan also determines the distances of the cells on its way, up
+    /// to the first cell in which there is anything.
+    fn distance(&mut self, level: &Level) -> i64 {
+        let at = self.state.cell();
+        if self.distances[at as usize] != UNKNOWN {
+            return self.distances[at as usize];
+        }
+        let Ok(plan) = self.rules.plan(level, &self.state) else {
+            self.distances[at as usize] = -1;
+            return -1;
+        };
+        let mut moves = plan.iter().filter(|action| is_walk(action)).count() as i64;
+        self.distances[at as usize] = moves;
+        let (grid, mut cell) = (level.portal_grid(), at);
+        for action in &plan {
+            let Action::Walk(dir) = *action else {
+                break;
             };
-            match input {
-                Some(input) if !self.progress.is_over() => self.tick(input),
-                _ => return,
+            cell = grid.step(cell, dir);
+            moves -= 1;
+            if self.rules.contents(&self.state, cell).next().is_some() {
+                break;
             }
+            self.distances[cell as usize] = moves;
         }
+        self.distances[at as usize]
     }
+}
 
-    /// Pulls the lever or steps through the portal in the player's cell.
-    fn use_cell(&mut self) {
-        let level = Arc::clone(&self.level);
-        let cell = self.progress.cell();
-        let has_lever = level
-            .contents(cell)
-            .any(|one| matches!(one, Content::Lever(_)));
-        if !has_lever && level.portal(cell).is_none() {
-            return self.wait();
-        }
-        for _ in 0..MAX_TICKS {
-            let input = use_cell(&*level, &self.progress);
-            self.tick(input);
-            if input.act {
-                return;
-            }
-        }
-    }
+fn is_walk(action: &Action) -> bool {
+    matches!(action, Action::Walk(_))
+}
 
-    /// Stands still for about as long as a move takes, so that beasts come nearer.
-    fn wait(&mut self) {
-        (0..TICKS_PER_SECOND / 3).for_each(|_| self.tick(Input::default()));
+/// Writes the bytes of a cell for the rules in whole moves. The bytes are 0 before.
+fn of_rules(level: &Level, rules: &CellRules, state: &CellState, cell: Cell, place: &mut [u8]) {
+    if level.maze().is_solid(cell) {
+        return;
     }
-
-    fn tick(&mut self, input: Input) {
-        if let Some(recording) = self.recording.as_mut().filter(|_| !self.progress.is_over()) {
-            recording.push(input);
-        }
-        step(&*self.level, &mut self.progress, input);
-    }
-
-    /// Writes the bytes of an open cell, which are 0 before.
-    fn describe(&self, cell: Cell, place: &mut [u8]) {
-        let (level, progress) = (&*self.level, &self.progress);
-        let ways: Dirs = progress.ways(level).ways(cell);
-        let finish = if level.is_finish(cell) { FINISH } else { 0 };
-        place[0] = ways.0 as u8 & (FINISH - 1) | finish | OPEN;
-        let is_shown = |one: &Content| !matches!(one, Content::Start | Content::Finish);
-        let mut contents = progress.contents(level, cell);
-        place[1] = contents.find(is_shown).map_or(0, number);
-        let beast = progress.beasts().iter().find(|beast| beast.cell == cell);
-        place[2] = beast.map_or(0, |beast| number(beast.kind.content()));
-        for (dir, _, gate) in level.gates().of(cell) {
-            if progress.closed_gate(level, cell, dir).is_some() {
-                place[3 + usize::from(dir.0)] = opener(gate);
-            }
+    describe(
+        level,
+        cell,
+        rules.ways(state, cell),
+        rules.contents(state, cell),
+        place,
+    );
+    for (dir, ..) in level.gates().of(cell) {
+        if let Some(gate) = rules.closed_gate(state, cell, dir) {
+            place[3 + usize::from(dir.0)] = opener(gate);
         }
     }
+}
+
+/// Writes the bytes of a cell for the rules by ticks. The bytes are 0 before.
+fn of_progress(level: &Level, progress: &Progress, cell: Cell, place: &mut [u8]) {
+    if level.maze().is_solid(cell) {
+        return;
+    }
+    let ways = progress.ways(level).ways(cell);
+    describe(level, cell, ways, progress.contents(level, cell), place);
+    let beast = progress.beasts().iter().find(|beast| beast.cell == cell);
+    place[2] = beast.map_or(0, |beast| number(beast.kind.content()));
+    for (dir, ..) in level.gates().of(cell) {
+        if let Some((_, gate)) = progress.closed_gate(level, cell, dir) {
+            place[3 + usize::from(dir.0)] = opener(gate);
+        }
+    }
+}
+
+/// Writes the first two bytes of an open cell.
+fn describe(
+    level: &Level,
+    cell: Cell,
+    ways: Dirs,
+    mut contents: impl Iterator<Item = Content>,
+    place: &mut [u8],
+) {
+    let finish = if level.is_finish(cell) { FINISH } else { 0 };
+    place[0] = ways.0 as u8 & (FINISH - 1) | finish | OPEN;
+    let is_shown = |one: &Content| !matches!(one, Content::Start | Content::Finish);
+    place[1] = contents.find(is_shown).map_or(0, number);
 }
 
 /// Returns the byte of a side with a closed gate.

@@ -16,7 +16,7 @@ use warren_maze::topology::{Grid, Topology};
 
 /// The number of walks from which on several threads share the work. Waking the threads takes as long as
 /// stepping some hundred walks.
-const MANY: usize = 1024;
+pub(crate) const MANY: usize = 1024;
 
 /// Walks through mazes of the same size, which are stepped together. The environments use it.
 ///
@@ -212,7 +212,7 @@ impl Step<'_> {
 }
 
 /// Fails if an array does not have the length that it needs.
-fn check_lengths(lengths: &[(usize, usize)]) -> PyResult<()> {
+pub(crate) fn check_lengths(lengths: &[(usize, usize)]) -> PyResult<()> {
     match lengths.iter().find(|(length, needed)| length != needed) {
         None => Ok(()),
         Some((length, needed)) => Err(value_error(format_args!(
@@ -221,6 +221,6 @@ fn check_lengths(lengths: &[(usize, usize)]) -> PyResult<()> {
     }
 }
 
-fn contiguous<T, E>(slice: Result<T, E>) -> PyResult<T> {
+pub(crate) fn contiguous<T, E>(slice: Result<T, E>) -> PyResult<T> {
     slice.map_err(|_| value_error("an array is not contiguous"))
 }

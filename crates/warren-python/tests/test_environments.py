@@ -14,7 +14,13 @@ from gymnasium.utils.env_checker import check_env  # noqa: E402
 
 import warren  # noqa: E402
 import warren.environments  # noqa: E402
-from warren.environments import DescentEnv, KeysEnv, MazeEnv, MazeVectorEnv  # noqa: E402
+from warren.environments import (  # noqa: E402
+    DescentEnv,
+    KeysEnv,
+    KeysVectorEnv,
+    MazeEnv,
+    MazeVectorEnv,
+)
 
 FINISH, OPEN = 1 << 6, 1 << 7
 
@@ -261,6 +267,99 @@ def test_gymnasium_accepts_descents() -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         check_env(env.unwrapped)
+
+
+def parts(observation: dict[str, Any]) -> list[Any]:
+    """Return the arrays of an observation."""
+    return [observation[name] for name in sorted(observation)]
+
+
+@pytest.mark.parametrize("mode", list(gymnasium.vector.AutoresetMode))
+@pytest.mark.parametrize("beasts", [{}, {"minotaur": True}])
+def test_the_vector_of_levels_is_equal_to_single_environments(
+    mode: Any, beasts: dict[str, Any]
+) -> None:
+    recipe = {"width": 4, "height": 4, "braid": 0.5, "locks": 1, "levers": 1, **beasts}
+    options = {"radius": 2, "seeds": range(7, 8), "view": True, "max_steps": 20, **recipe}
+    ours = KeysVectorEnv(4, autoreset_mode=mode, **options)
+    theirs = gymnasium.vector.SyncVectorEnv([lambda: KeysEnv(**options)] * 4, autoreset_mode=mode)
+    is_disabled = mode == gymnasium.vector.AutoresetMode.DISABLED
+    random = np.random.default_rng(7)
+    results = [ours.reset(seed=5), theirs.reset(seed=5)]
+    episodes = 0
+    for _ in range(100):
+        for our, their in zip(parts(results[0][0]), parts(results[1][0]), strict=True):
+            assert our.dtype == their.dtype
+            assert (our == their).all()
+        for our, their in zip(results[0][1:-1], results[1][1:-1], strict=True):
+            assert (our == their).all()
+        # After a reset of some environments, Gymnasium has only their distances.
+        known = results[1][-1]["_distance"]
+        assert (results[0][-1]["distance"] == results[1][-1]["distance"])[known].all()
+        actions = random.integers(ours.single_action_space.n, size=4)
+        results = [ours.step(actions), theirs.step(actions)]
+        over = results[0][2] | results[0][3]
+        episodes += over.sum()
+        if is_disabled and over.any():
+            results = [env.reset(options={"reset_mask": over}) for env in (ours, theirs)]
+    assert episodes > 10
+
+
+def test_many_runs_use_several_threads_with_the_same_result() -> None:
+    options = {"width": 4, "height": 4, "locks": 1, "levers": 1, "radius": 2, "view": True}
+    options |= {"seeds": range(3), "distance": False}
+    many, few = KeysVectorEnv(1200, **options), KeysVectorEnv(300, **options)
+    random = np.random.default_rng(7)
+    many.reset(seed=5)
+    few.reset(seed=5)
+    for _ in range(10):
+        actions = random.integers(many.single_action_space.n, size=1200)
+        of_many, of_few = many.step(actions), few.step(actions[:300])
+        assert "distance" not in of_many[-1]
+        running = ~(of_few[2] | of_few[3])
+        for our, their in zip(parts(of_many[0]), parts(of_few[0]), strict=True):
+            assert (our[:300][running] == their[running]).all()
+        if not running.all():
+            return
+
+
+@pytest.mark.parametrize("grid", warren.grids())
+def test_mazes_and_levels_have_the_same_rules(grid: str) -> None:
+    options = {"grid": grid, "width": 5, "height": 4, "braid": 0.5, "radius": 2}
+    mazes, levels = MazeEnv(**options), KeysEnv(**options)
+    of_maze, _ = mazes.reset(seed=3)
+    of_level, _ = levels.reset(seed=3)
+    random = np.random.default_rng(7)
+    for _ in range(300):
+        assert (of_maze == of_level["window"][:, :, 0]).all()
+        action = random.integers(mazes.action_space.n)
+        of_maze, *maze_results, maze_info = mazes.step(action)
+        of_level, *level_results, info = levels.step(action)
+        assert maze_results[:2] == level_results[:2]
+        assert maze_info["distance"] == info["distance"]
+        if any(maze_results[1:]):
+            return
+
+
+@pytest.mark.parametrize("grid", warren.grids())
+def test_pictures_show_walls_and_corridors(grid: str) -> None:
+    env = KeysEnv(grid=grid, width=6, height=6, view=True)
+    observation, _ = env.reset(seed=2)
+    again, _ = env.reset(seed=2)
+    assert (observation["view"] == again["view"]).all()
+    side = observation["window"].shape[0] // 2
+    ways = observation["window"][side, side, 0]
+    floors = {}
+    for action in range(4):
+        env.reset(seed=2)
+        # A move into a wall only turns the camera.
+        if not ways >> action & 1:
+            picture = env.step(action)[0]["view"]
+            assert picture in env.observation_space["view"]
+            # Rows of the floor before the wall in the middle column.
+            floors[action] = int((picture[:, 32] == picture[63, 32]).all(axis=1).sum())
+            assert 0 < floors[action] < 24, floors
+    assert floors or grid == "cubic"
 
 
 def test_the_finish_of_a_floor_leads_to_the_next() -> None:

@@ -181,6 +181,36 @@ class Run:
     def carried(self) -> npt.NDArray[np.uint8]: ...
     def act(self, action: int) -> bool: ...
     def look(self, window: npt.NDArray[np.uint8]) -> None: ...
+    def draw(self, picture: npt.NDArray[np.uint8]) -> None: ...
+
+class Runs:
+    carried_bytes: int
+    def __new__(
+        cls, count: int, level: Level, *, radius: int = 5, max_steps: int = 1000
+    ) -> Runs: ...
+    @property
+    def actions(self) -> int: ...
+    @property
+    def shape(self) -> tuple[int, int, int]: ...
+    def reset(
+        self,
+        numbers: npt.NDArray[np.int64],
+        levels: list[Level],
+        windows: npt.NDArray[np.uint8],
+        carried: npt.NDArray[np.uint8],
+        distances: npt.NDArray[np.int64] | None = None,
+    ) -> None: ...
+    def step(
+        self,
+        actions: npt.NDArray[np.int64],
+        windows: npt.NDArray[np.uint8],
+        carried: npt.NDArray[np.uint8],
+        rewards: npt.NDArray[np.float64],
+        terminations: npt.NDArray[np.bool_],
+        truncations: npt.NDArray[np.bool_],
+        distances: npt.NDArray[np.int64] | None = None,
+    ) -> None: ...
+    def draw(self, pictures: npt.NDArray[np.uint8]) -> None: ...
 
 class Descent:
     def __new__(cls, seed: int, *, radius: int = 5) -> Descent: ...

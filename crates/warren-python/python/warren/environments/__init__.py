@@ -11,15 +11,20 @@ import gymnasium
 
 from warren.environments.descent import DescentEnv
 from warren.environments.keys import KeysEnv
+from warren.environments.keys_vector import KeysVectorEnv
 from warren.environments.maze import MazeEnv
 from warren.environments.maze_vector import MazeVectorEnv
 
-__all__ = ["DescentEnv", "KeysEnv", "MazeEnv", "MazeVectorEnv"]
+__all__ = ["DescentEnv", "KeysEnv", "KeysVectorEnv", "MazeEnv", "MazeVectorEnv"]
 
 gymnasium.register(
     id="Warren/Maze-v0",
     entry_point="warren.environments.maze:MazeEnv",
     vector_entry_point="warren.environments.maze_vector:MazeVectorEnv",
 )
-gymnasium.register(id="Warren/Keys-v0", entry_point="warren.environments.keys:KeysEnv")
+gymnasium.register(
+    id="Warren/Keys-v0",
+    entry_point="warren.environments.keys:KeysEnv",
+    vector_entry_point="warren.environments.keys_vector:KeysVectorEnv",
+)
 gymnasium.register(id="Warren/Descent-v0", entry_point="warren.environments.descent:DescentEnv")

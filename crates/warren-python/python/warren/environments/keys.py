@@ -17,6 +17,29 @@ Observation = dict[str, npt.NDArray[np.uint8]]
 USUAL = {"width": 9, "height": 9, "braid": 0.3, "locks": 1, "iron_doors": 1, "levers": 1}
 # The number of seeds that are tried. A recipe with gates does not make a level with every seed.
 TRIES = 100
+# The shape of a picture.
+PICTURE = (64, 64, 3)
+
+
+def observation_space(
+    shape: tuple[int, int, int], carried: int, *, view: bool
+) -> gymnasium.spaces.Dict:
+    """Return the space of the observations."""
+    shapes = {"window": shape, "carried": (carried,), **({"view": PICTURE} if view else {})}
+    boxes = {name: gymnasium.spaces.Box(0, 255, each, np.uint8) for name, each in shapes.items()}
+    return gymnasium.spaces.Dict(boxes)
+
+
+def level_of(options: dict[str, Any], seeds: range, number: int) -> tuple[Level, int]:
+    """Return the level of a seed, or of the next seed that makes a level, and this seed."""
+    for further in range(TRIES):
+        seed = level_seeds.level_seed(seeds, number + further)
+        try:
+            return Level.from_recipe({**options, "seed": seed}), seed
+        except ValueError:
+            if further == TRIES - 1:
+                raise
+    raise AssertionError("the loop returns or raises")
 
 
 class KeysEnv(gymnasium.Env[Observation, np.int64]):
@@ -24,7 +47,8 @@ class KeysEnv(gymnasium.Env[Observation, np.int64]):
 
     An action is the number of a direction, or one of two further actions: to pull the lever or
     step through the portal in the cell, and to search for secret doors. A move towards a door
-    opens it if the player has its key. The observation consists of a "window" of bytes around
+    opens it if the player has its key. An action takes half a second, which matters in levels with
+    beasts. The observation consists of a "window" of bytes around
     the player and of what the player carries, "carried"; see warren.Run. The reward is 1 on a
     finish, and 0 elsewhere. An episode ends on a finish, or when a beast catches the player.
 
@@ -43,6 +67,7 @@ class KeysEnv(gymnasium.Env[Observation, np.int64]):
         radius: int = 5,
         max_steps: int = 1000,
         seeds: range | None = None,
+        view: bool = False,
         **options: Any,
     ) -> None:
         """Create the environment.
@@ -51,6 +76,8 @@ class KeysEnv(gymnasium.Env[Observation, np.int64]):
             radius: The number of rows and columns that the player sees on each side.
             max_steps: The number of steps after which an episode is truncated.
             seeds: The seeds of all levels. By default, all seeds are used.
+            view: Whether observations also contain a picture, "view", of what the player sees in
+                the direction of the last move, with 64 rows and columns of red, green and blue.
             options: The recipe without its seed, as in warren.Level.from_recipe. By default, the
                 level has a locked door, an iron door and a lever.
         """
@@ -59,12 +86,12 @@ class KeysEnv(gymnasium.Env[Observation, np.int64]):
         self._max_steps = max_steps
         self._seeds = level_seeds.checked(seeds)
         self._steps = 0
-        self._run = Run(self._level(0)[0], radius=radius)
+        self._run = Run(level_of(self._options, self._seeds, 0)[0], radius=radius)
         self._window = np.zeros(self._run.shape, np.uint8)
         self.action_space = gymnasium.spaces.Discrete(self._run.actions)
-        self.observation_space = gymnasium.spaces.Dict(
-            window=gymnasium.spaces.Box(0, 255, self._run.shape, np.uint8),
-            carried=gymnasium.spaces.Box(0, 255, self._run.carried.shape, np.uint8),
+        self._picture = np.zeros(PICTURE, np.uint8) if view else None
+        self.observation_space = observation_space(
+            self._run.shape, len(self._run.carried), view=view
         )
 
     def reset(
@@ -73,7 +100,7 @@ class KeysEnv(gymnasium.Env[Observation, np.int64]):
         """Begin a new level."""
         super().reset(seed=seed)
         number = int(self.np_random.integers(len(self._seeds))) if seed is None else seed
-        level, chosen = self._level(number)
+        level, chosen = level_of(self._options, self._seeds, number)
         self._run = Run(level, radius=self._radius)
         self._steps = 0
         info = {
@@ -92,20 +119,13 @@ class KeysEnv(gymnasium.Env[Observation, np.int64]):
         reward = 1.0 if self._run.finished else 0.0
         return self._observation(), reward, is_over, is_truncated, self._info()
 
-    def _level(self, number: int) -> tuple[Level, int]:
-        """Return the level of a seed, or of the next seed that makes a level, and this seed."""
-        for further in range(TRIES):
-            seed = level_seeds.level_seed(self._seeds, number + further)
-            try:
-                return Level.from_recipe({**self._options, "seed": seed}), seed
-            except ValueError:
-                if further == TRIES - 1:
-                    raise
-        raise AssertionError("the loop returns or raises")
-
     def _observation(self) -> Observation:
         self._run.look(self._window)
-        return {"window": self._window.copy(), "carried": self._run.carried}
+        observation = {"window": self._window.copy(), "carried": self._run.carried}
+        if self._picture is not None:
+            self._run.draw(self._picture)
+            observation["view"] = self._picture.copy()
+        return observation
 
     def _info(self) -> dict[str, Any]:
         distance = self._run.distance
