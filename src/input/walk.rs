@@ -13,11 +13,10 @@ use bevy_warren::play::message::NewRun;
 use bevy_warren::play::run::{PlayerInput, Run};
 use serde::{Deserialize, Serialize};
 use std::f32::consts::TAU;
-use warren_dungeon::level::Needs;
-use warren_dungeon::pilot::{CellByCell, CellMove, open_towards};
+use warren_dungeon::pilot::{CellByCell, CellMove};
 use warren_dungeon::play::{Input, Strength, TICKS_PER_SECOND, TURN, Tool, quiet};
 use warren_maze::solve::Walkable;
-use warren_maze::topology::{Cell, Dir, Embedding};
+use warren_maze::topology::{Dir, Embedding};
 
 /// The way the player walks while a walking key is held.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
@@ -59,9 +58,6 @@ pub(crate) struct StepWalker {
     /// The keys that were pressed during a move. They request the next move, even if they have been
     /// released when the current move ends.
     next: Option<HeldInput>,
-    /// The side with the door that the player opens by walking against it. After the door is open, the
-    /// player stands still until the key is released or another one is pressed.
-    opening: Option<(Cell, Dir)>,
 }
 
 impl StepWalker {
@@ -77,17 +73,6 @@ impl StepWalker {
             View::FirstPerson => held.wish(),
             View::TopDown => held.wish_by_compass(run),
         };
-        if let Some((cell, dir)) = self.opening {
-            let closed = run.progress.closed_gate(&*run.level, cell, dir);
-            if run.progress.cell() == cell && closed.is_some() {
-                return open_towards(&run.level, &run.progress, dir);
-            }
-            // The player now faces the door, so a key for a step to the side would lead elsewhere.
-            if wish(held).is_some() && !is_tap {
-                return Input::default();
-            }
-            self.stop();
-        }
         if is_tap && wish(held).is_some() {
             self.next = Some(held);
         }
@@ -96,50 +81,12 @@ impl StepWalker {
             return Input::default();
         }
         let input = self.walker.input(&run.level, &run.progress, wish);
-        let stands = (input.ahead, input.right) == (0, 0);
-        let begun = wish.filter(|_| self.walker.has_begun());
-        if begun.is_some() {
+        if self.walker.has_begun() {
             self.next = None;
-        }
-        if let Some(dir) = begun
-            .filter(|_| stands)
-            .and_then(|wish| door_to_open(run, wish))
-        {
-            self.opening = Some((run.progress.cell(), dir));
-            return open_towards(&run.level, &run.progress, dir);
         }
         self.is_moving = wish.is_some() || input != Input::default();
         input
     }
-}
-
-/// Returns the side of the player's cell to which a move would lead, if there is a closed gate for which the
-/// player has a key. An iron key is used up, so the player has to decide to use it.
-fn door_to_open(run: &Run, wish: CellMove) -> Option<Dir> {
-    let (level, progress) = (&run.level, &run.progress);
-    let (grid, cell) = (level.grid(), progress.cell());
-    let sides = grid.clockwise(cell);
-    let next_side = u16::try_from((1 << 16) / sides.len()).ok()?;
-    let apart = |dir: Dir, heading: u16| {
-        let apart = grid.heading(cell, dir).wrapping_sub(heading) as i16;
-        apart.unsigned_abs()
-    };
-    let at = |turn: u16| {
-        let heading = progress.heading().wrapping_add(turn);
-        let sides = sides.iter().copied();
-        sides.min_by_key(|&dir| apart(dir, heading))
-    };
-    let dir = match wish {
-        CellMove::Towards(dir) => Some(dir),
-        CellMove::Ahead => at(0),
-        CellMove::Right => at(next_side),
-        CellMove::Left => at(next_side.wrapping_neg()),
-        CellMove::Back => at(1 << 15),
-        CellMove::TurnLeft | CellMove::TurnRight | CellMove::Up | CellMove::Down => None,
-    }?;
-    let (_, gate) = progress.closed_gate(&**level, cell, dir)?;
-    let opens = progress.has_key_for(gate) && gate.needs() != Needs::IronKey;
-    opens.then_some(dir)
 }
 
 /// The device input since the last tick. Several frames can pass before the next tick, and one
