@@ -74,6 +74,6 @@ mod tests {
             ratings(&[Some(2.0), None, Some(2.0)]),
             [Some(1), None, Some(1)]
         );
-        assert_eq!(ratings(&[]), []);
+        assert!(ratings(&[]).is_empty());
     }
 }

@@ -200,8 +200,8 @@ fn a_damaged_book_fails_the_preflight() {
             &b"/TrimBox [0 0 332"[..],
             "something is outside of the trim",
         ),
-        (b"/BleedBox", b"/BleedBax", "it has no BleedBox"),
-        (b"/FontFile2", b"/FontFileX", "is not embedded"),
+        (&b"/BleedBox"[..], &b"/BleedBax"[..], "it has no BleedBox"),
+        (&b"/FontFile2"[..], &b"/FontFileX"[..], "is not embedded"),
     ] {
         let mut broken = pdf.clone();
         while let Some(place) = broken.windows(old.len()).position(|bytes| bytes == old) {
