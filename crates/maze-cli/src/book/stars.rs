@@ -48,7 +48,7 @@ const BLACK: Colour = Colour([0; 3]);
 fn outline(centre: Point, radius: f64) -> Vec<Point> {
     let corner = |number: usize| {
         let angle = PI * (number as f64 / 5.0 - 0.5);
-        let radius = if number % 2 == 0 {
+        let radius = if number.is_multiple_of(2) {
             radius
         } else {
             0.4 * radius
