@@ -70,31 +70,26 @@ impl MazeEnds {
     }
 
     /// Returns the space that signs need at the left, at the top, at the right and at the bottom of a
-    /// maze.
-    pub(super) fn space(&self, words: &Words) -> [f64; 4] {
+    /// maze. `shown` is the part of the grid that is drawn. A cell is at least `cell` and at most `most`
+    /// points wide.
+    pub(super) fn space(&self, words: &Words, shown: Viewport, cell: f64, most: f64) -> [f64; 4] {
+        let place = |point: Point| point.map(|along| cell * along);
+        let maze = box_of(shown, place);
+        let ends = [
+            (self.start, words.start, true),
+            (self.finish, words.finish, false),
+        ];
         let mut space = [0.0_f64; 4];
-        for (opening, word) in [(self.start, words.start), (self.finish, words.finish)] {
-            let Some(Opening {
-                outward: [x, y], ..
-            }) = opening
-            else {
+        for (opening, word, is_start) in ends {
+            let Some(opening) = opening else {
                 continue;
             };
-            let [across, down] = match self.style {
-                Ends::Arrows => [ARROW + 2.0 * GAP; 2],
-                Ends::Words => [
-                    ARROW + 3.0 * GAP + width(word, WORD),
-                    ARROW + 3.0 * GAP + WORD,
-                ],
-                Ends::Openings | Ends::Dots => [0.0; 2],
-            };
-            for (side, (part, length)) in [(-x, across), (-y, down), (x, across), (y, down)]
-                .into_iter()
-                .enumerate()
-            {
-                // A slanted arrow needs space at two sides.
-                if part > 0.1 {
-                    space[side] = space[side].max(length);
+            let (arrow, word) =
+                self.opening_signs(opening, word, arrow_length(most), is_start, maze, place);
+            for [low, high] in arrow.iter().chain(&word).map(bounds) {
+                for axis in [0, 1] {
+                    space[axis] = space[axis].max(maze.low[axis] - low[axis]);
+                    space[axis + 2] = space[axis + 2].max(high[axis] - maze.high[axis]);
                 }
             }
         }
@@ -102,13 +97,14 @@ impl MazeEnds {
     }
 
     /// Returns the sign of the start and the sign of the finish, and the words. `place` converts a point
-    /// from cells to points, `cell` is the width of a cell in points, and `page` the space for the words.
+    /// from cells to points, `cell` is the width of a cell in points, and `shown` is the part of the grid
+    /// that is drawn.
     pub(super) fn signs(
         &self,
         level: &Level,
         words: &Words,
         cell: f64,
-        page: PrintBox,
+        shown: Viewport,
         place: impl Fn(Point) -> Point,
     ) -> [Vec<Shape>; 3] {
         let sheet = PageLayout::new(level.grid(), 0.0);
@@ -118,6 +114,11 @@ impl MazeEnds {
                 .map(|&cell| place(sheet.centre(cell)))
                 .collect()
         };
+        let maze = box_of(shown, &place);
+        let dot = match level.grid().floors() {
+            1 => DOT,
+            _ => DOT_BESIDE_LADDERS,
+        };
         let mut texts = Vec::new();
         let mut sign = |opening: Option<Opening>, cells: &[Cell], is_start: bool| {
             let word = if is_start { words.start } else { words.finish };
@@ -126,29 +127,42 @@ impl MazeEnds {
                 return match self.style {
                     Ends::Words if cells.len() == 1 && level.starts().len() == 1 => {
                         let letter: String = word.chars().take(1).collect();
-                        vec![centred(
-                            &letter,
-                            [centres[0][0], centres[0][1] + 0.25 * cell],
-                            0.7 * cell,
-                        )]
+                        let size = cell * letter_size(level, &sheet, cells[0]);
+                        let base = [centres[0][0], centres[0][1] + 0.36 * size];
+                        vec![centred(&letter, base, size)]
                     }
-                    _ => dots(&centres, cell, is_start),
+                    _ => dots(&centres, dot * cell, is_start),
                 };
             };
-            let at = place(opening.middle);
-            let arrow = arrow(at, opening.outward, arrow_length(cell), is_start);
-            match self.style {
-                Ends::Openings | Ends::Dots => Vec::new(),
-                Ends::Arrows => vec![arrow],
-                Ends::Words => {
-                    texts.push(word_at(word, at, opening.outward, arrow_length(cell), page));
-                    vec![arrow]
-                }
-            }
+            let (arrow, word) =
+                self.opening_signs(opening, word, arrow_length(cell), is_start, maze, &place);
+            texts.extend(word);
+            arrow
         };
         let start = sign(self.start, level.starts(), true);
         let finish = sign(self.finish, level.finishes(), false);
         [start, finish, texts]
+    }
+
+    /// Returns the arrow and the word of an opening. `maze` is the rectangle around the maze.
+    fn opening_signs(
+        &self,
+        Opening {
+            middle, outward, ..
+        }: Opening,
+        word: &str,
+        length: f64,
+        is_start: bool,
+        maze: PrintBox,
+        place: impl Fn(Point) -> Point,
+    ) -> (Vec<Shape>, Vec<Shape>) {
+        let at = place(middle);
+        let arrow = || vec![arrow(at, outward, length, is_start)];
+        match self.style {
+            Ends::Openings | Ends::Dots => (Vec::new(), Vec::new()),
+            Ends::Arrows => (arrow(), Vec::new()),
+            Ends::Words => (arrow(), word_at(word, at, outward, length, maze)),
+        }
     }
 }
 
@@ -157,12 +171,17 @@ const ARROW: f64 = 14.0;
 const GAP: f64 = 3.0;
 /// The font size of words.
 const WORD: f64 = 9.0;
+/// The height of capital letters, and the distance of the letters of a column.
+const CAPITAL: f64 = 0.72 * WORD;
+const STEP: f64 = 1.05 * WORD;
 /// The diameter of a dot, as a share of the width of a cell.
 const DOT: f64 = 0.45;
+/// The diameter of a dot in a maze with ladders, whose triangles are in the same cell.
+const DOT_BESIDE_LADDERS: f64 = 0.34;
 
 /// Returns full dots for starts, and rings for finishes.
-fn dots(centres: &[Point], cell: f64, is_start: bool) -> Vec<Shape> {
-    let radius = DOT * cell / 2.0;
+fn dots(centres: &[Point], diameter: f64, is_start: bool) -> Vec<Shape> {
+    let radius = diameter / 2.0;
     let disc = |&centre: &Point, radius, colour| Shape::Disc {
         centre,
         radius,
@@ -174,6 +193,21 @@ fn dots(centres: &[Point], cell: f64, is_start: bool) -> Vec<Shape> {
         std::iter::once(full).chain(hole)
     });
     discs.collect()
+}
+
+/// Returns the font size of a letter in a cell, as a share of the width of a cell. The letter is inside of
+/// the cell's walls, and beside the triangles of ladders.
+fn letter_size(level: &Level, sheet: &PageLayout<Grid>, cell: Cell) -> f64 {
+    let grid = level.grid();
+    if grid.floors() > 1 {
+        return 0.45;
+    }
+    let [x, y] = sheet.centre(cell);
+    let sides = grid.clockwise(cell).iter().map(|&dir| {
+        let [a, b] = sheet.side(cell, dir);
+        ((a[0] + b[0]) / 2.0 - x).hypot((a[1] + b[1]) / 2.0 - y)
+    });
+    sides.fold(0.7, |size, distance| size.min(1.3 * distance))
 }
 
 /// Returns the length of an arrow beside cells of this width.
@@ -206,17 +240,62 @@ fn arrow(at: Point, outward: Point, length: f64, is_inward: bool) -> Shape {
     }
 }
 
-/// Returns a word beyond an arrow, inside of the page.
-fn word_at(word: &str, at: Point, outward: Point, arrow: f64, page: PrintBox) -> Shape {
-    let half = width(word, WORD) / 2.0;
-    let end: Point = [0, 1].map(|axis| at[axis] + outward[axis] * (GAP + arrow + GAP));
-    // On a page that is narrower than the word, the word begins at the left.
-    let x = (end[0] + outward[0] * half)
-        .min(page.high[0] - half)
-        .max(page.low[0] + half);
-    // The baseline is at the end of an arrow that points up, and a line below it otherwise.
-    let y = end[1] + WORD * 0.72 * (1.0 + outward[1]) / 2.0;
-    centred(word, [x, y], WORD)
+/// Returns a word beyond an arrow: a line or, at the left and at the right of a maze, a column of letters,
+/// which leaves more space for the maze.
+fn word_at(word: &str, at: Point, outward: Point, arrow: f64, maze: PrintBox) -> Vec<Shape> {
+    let parts: Vec<String> = match outward[0].abs() > outward[1].abs() {
+        true => word.chars().map(String::from).collect(),
+        false => vec![word.into()],
+    };
+    let widths = parts.iter().map(|part| width(part, WORD));
+    let size = [
+        widths.fold(0.0, f64::max),
+        CAPITAL + (parts.len() - 1) as f64 * STEP,
+    ];
+    let [x, y] = [0, 1].map(|axis| {
+        let half = size[axis] / 2.0;
+        let middle = at[axis] + outward[axis] * (GAP + arrow + GAP + half);
+        match outward[axis].abs() < 0.01 {
+            // Near a corner, the word is moved along the side of the maze.
+            true => middle
+                .min(maze.high[axis] - half)
+                .max(maze.low[axis] + half),
+            false => middle,
+        }
+    });
+    let first = y - size[1] / 2.0 + CAPITAL;
+    let parts = parts.iter().enumerate();
+    parts
+        .map(|(index, part)| centred(part, [x, first + index as f64 * STEP], WORD))
+        .collect()
+}
+
+/// Returns the rectangle around a maze, in points.
+fn box_of(shown: Viewport, place: impl Fn(Point) -> Point) -> PrintBox {
+    PrintBox {
+        low: place(shown.corner),
+        high: place([0, 1].map(|axis| shown.corner[axis] + shown.size[axis])),
+    }
+}
+
+/// Returns the corners of the rectangle around an arrow or a word.
+fn bounds(shape: &Shape) -> [Point; 2] {
+    let points: Vec<Point> = match shape {
+        Shape::Fill { polygons, .. } => polygons.concat(),
+        Shape::Text { at, size, text, .. } => {
+            vec![*at, [at[0] + width(text, *size), at[1] - CAPITAL]]
+        }
+        _ => Vec::new(),
+    };
+    let far = [f64::INFINITY; 2];
+    let folded = |start: Point, choose: fn(f64, f64) -> f64| {
+        let points = points.iter();
+        points.fold(start, |a, b| [choose(a[0], b[0]), choose(a[1], b[1])])
+    };
+    [
+        folded(far, f64::min),
+        folded(far.map(|along| -along), f64::max),
+    ]
 }
 
 /// The border of a maze.

@@ -386,7 +386,7 @@ pub(super) fn ornament(seed: u64, room: PrintBox, print: &Print) -> Result<Print
         seed,
         ..usual_recipe(GridShape::Polar)
     };
-    (recipe.grid.width, recipe.grid.height) = (8, 9);
+    (recipe.grid.width, recipe.grid.height) = (12, 10);
     let puzzle = BookPuzzle {
         level: make(&recipe)?,
         kind: Kind::Maze,

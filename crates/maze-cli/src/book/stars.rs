@@ -33,7 +33,7 @@ pub(super) fn star_shapes(count: usize, right: Point, size: f64) -> Vec<Shape> {
         points.push(points[0]);
         Shape::Stroke {
             lines: vec![points],
-            width: 0.5,
+            width: 0.75,
             colour: BLACK,
         }
     };

@@ -43,8 +43,8 @@ const ENGLISH: Words = Words {
     apart: "A maze with several dots: join each full dot to a ring of its own. No two paths may share a cell.",
     overlap: "A maze with several dots that says so: paths may share cells, but no two end at the same ring.",
     may_overlap: "paths may share cells",
-    floors: "A maze with several floors: the floors are beside each other. Where there is a triangle, you can \
-             climb to the same place on the floor above or below.",
+    floors: "A maze with several floors: the floors are beside or below each other. Where there is a triangle, you \
+             can climb to the same place on the next floor or on the floor before.",
     up: "up, to the floor before",
     down: "down, to the next floor",
     stars: "The stars compare the mazes of this book: one star for the easiest, five for the hardest.",
@@ -72,8 +72,8 @@ const GERMAN: Words = Words {
     overlap: "Ein Labyrinth mit mehreren Punkten, bei dem es so steht: Wege dürfen sich Zellen teilen, aber nie \
               am selben Ring enden.",
     may_overlap: "Wege dürfen sich Zellen teilen",
-    floors: "Ein Labyrinth mit mehreren Stockwerken: Die Stockwerke stehen nebeneinander. Wo ein Dreieck ist, \
-             kannst du zur selben Stelle im Stockwerk darüber oder darunter klettern.",
+    floors: "Ein Labyrinth mit mehreren Stockwerken: Die Stockwerke stehen nebeneinander oder untereinander. Wo ein \
+             Dreieck ist, kannst du zur selben Stelle im nächsten oder im vorigen Stockwerk klettern.",
     up: "hinauf, zum vorigen Stockwerk",
     down: "hinab, zum nächsten Stockwerk",
     stars: "Die Sterne vergleichen die Labyrinthe dieses Buches: einer für die leichtesten, fünf für die schwersten.",

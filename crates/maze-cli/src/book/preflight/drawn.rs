@@ -26,6 +26,8 @@ pub(super) struct Drawn {
     pub(super) marks: Vec<Mark>,
     /// The operators that set a colour other than a grey.
     pub(super) colours: Vec<String>,
+    /// The operators that this interpreter does not know, and whose marks are missing here.
+    pub(super) unknown: Vec<String>,
 }
 
 impl Mark {
@@ -147,6 +149,7 @@ impl Pen {
             drawn: Drawn {
                 marks: Vec::new(),
                 colours: Vec::new(),
+                unknown: Vec::new(),
             },
         }
     }
@@ -206,6 +209,10 @@ impl Pen {
             // Without cyan, magenta and yellow, only black ink is left.
             ("k" | "K", &[cyan, magenta, yellow, _]) if cyan + magenta + yellow > 0.0 => {
                 self.drawn.colours.push(operator.to_owned());
+            }
+            // Pictures, transparency, and other ways to place text.
+            ("Do" | "BI" | "gs" | "TJ" | "'" | "\"" | "Td" | "TD" | "T*", _) => {
+                self.drawn.unknown.push(operator.to_owned());
             }
             _ => {}
         }

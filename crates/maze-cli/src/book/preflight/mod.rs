@@ -154,6 +154,11 @@ fn check_marks(
     if let Some(operator) = drawn.colours.first() {
         faults.push(format!("it has a colour other than a grey ({operator})"));
     }
+    if let Some(operator) = drawn.unknown.first() {
+        faults.push(format!(
+            "it has contents that cannot be checked ({operator})"
+        ));
+    }
     for mark in &drawn.marks {
         if !mark.lines.is_empty() && !contains(trim, mark.bounds()) {
             let [low, high] = mark.bounds();
@@ -167,4 +172,44 @@ fn check_marks(
         }
     }
     puzzles.add(number, drawn.marks);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use warren_export::picture::{LineEnds, PrintBox, PrintLayer, PrintPage, print_pdf};
+    use warren_maze::draw::{Colour, Point, Shape};
+
+    /// Returns the problems of a page with a line from a point to the right.
+    fn problems([x, y]: Point, width: f64) -> String {
+        let line = Shape::Stroke {
+            lines: vec![vec![[x, y], [x + 50.0, y]]],
+            width,
+            colour: Colour([0; 3]),
+        };
+        let page = PrintPage {
+            size: [120.0, 120.0],
+            trim: PrintBox {
+                low: [10.0; 2],
+                high: [110.0; 2],
+            },
+            layers: vec![PrintLayer::plain(vec![line])],
+        };
+        let file = print_pdf("Lines", "", &[page], LineEnds::Round);
+        preflight(file).expect("a file").problems.join("; ")
+    }
+
+    #[test]
+    fn lines_that_are_thin_or_outside_are_found() {
+        assert_eq!(problems([20.0, 20.0], 1.0), "");
+        assert_eq!(
+            problems([20.0, 20.0], 0.2),
+            "page 1: a line is thinner than 0.25 pt"
+        );
+        // A wide line at the edge of the trim is partly outside of it.
+        assert_eq!(
+            problems([20.0, 11.0], 4.0),
+            "page 1: something is outside of the trim: 18.0 to 72.0 across, 107.0 to 111.0 up"
+        );
+    }
 }
