@@ -21,6 +21,8 @@ pub(super) struct DrawingStyle {
 
 /// The limits for the width of walls. Printers ask for at least 0.75 points.
 const LINES: [f64; 2] = [0.75, 3.0];
+/// The minimum width of the outlines of triangles. The preflight refuses thinner lines.
+const MIN_OUTLINE: f64 = 0.3;
 /// The walls of small pictures are at most this share of a cell.
 const MAX_SHARE: f64 = 0.3;
 /// How often the size of a maze is adapted to the space of its signs.
@@ -141,12 +143,13 @@ impl DrawingStyle {
             }
             shapes
         };
+        let rest = placed(layers.fills.into_iter().chain(layers.stairs).collect());
         let to_page = |point: Point| [0, 1].map(|axis| origin[axis] + cell * point[axis]);
         Ok(Drawn {
             signs: ends.signs(level, words, cell, shown, to_page),
             is_open: [ends.start.is_some(), ends.finish.is_some()],
             walls: placed(layers.walls),
-            rest: placed(layers.fills.into_iter().chain(layers.stairs).collect()),
+            rest: rest.into_iter().map(printable).collect(),
             cell,
             origin,
         })
@@ -166,6 +169,14 @@ struct Drawn {
     cell: f64,
     /// The position of the grid's origin.
     origin: Point,
+}
+
+/// Makes the outline of a small triangle as wide as printers ask for.
+fn printable(mut shape: Shape) -> Shape {
+    if let Shape::Stroke { width, .. } = &mut shape {
+        *width = width.max(MIN_OUTLINE);
+    }
+    shape
 }
 
 fn tagged(name: &'static str, number: u32, shapes: Vec<Shape>) -> PrintLayer {

@@ -34,9 +34,10 @@ impl Report {
         let [width, height] = self
             .trim
             .map(|side| (side / INCH * 1000.0).round() / 1000.0);
+        let plural = if self.puzzles == 1 { "" } else { "s" };
         format!(
-            "{} pages of {width} × {height} in, {} puzzles: fonts, boxes, inks, solutions and differences are \
-             right",
+            "{} pages of {width} × {height} in, {} puzzle{plural}: fonts, boxes, inks, solutions and differences \
+             are right",
             self.pages, self.puzzles
         )
     }
