@@ -12,9 +12,8 @@ use warren_maze::draw::{Scene, TooManyCells};
 use warren_maze::topology::Dir;
 use warren_puzzle::Overlap;
 
-/// The margin and the maximum cell width, in points.
+/// The margin, in points.
 const MARGIN: f64 = INCH / 2.0;
-const CELL: f64 = INCH / 3.0;
 
 /// Writes the file, and shows its path to the player.
 pub(super) fn print(mut sitting: If<ResMut<Sitting>>, store: Res<Store>, texts: Res<Texts>) {
@@ -39,7 +38,7 @@ fn pages(sitting: &Sitting, texts: &Texts) -> Result<[Scene; 2], TooManyCells> {
         Some(day) => format!("MultiMaze {day}"),
         None => "MultiMaze".into(),
     };
-    let layout = Layout::fitted(Paper::A4, MARGIN, CELL, level, &task);
+    let layout = Layout::fitted(Paper::A4, MARGIN, level, &task);
     let page =
         |title: &str, text: &str, paths: &[Vec<Dir>]| layout.scene(title, text, level, paths);
     let solved = texts.translate(&say!("puzzle-print-solution", title = title.as_str()));

@@ -99,17 +99,16 @@ impl Layout {
         layouts.max_by_key(best)
     }
 
-    /// Creates a portrait page on paper on which the cells of a level are as wide as possible, but at
-    /// most `max_cell`. The rock around the maze is not on the page.
-    pub fn fitted(paper: Paper, margin: f64, max_cell: f64, level: &Level, text: &str) -> Layout {
+    /// Creates a portrait page on paper on which the cells of a level are as wide as possible. The maze is
+    /// in the middle of the space below the text, and the rock around it is not on the page.
+    pub fn fitted(paper: Paper, margin: f64, level: &Level, text: &str) -> Layout {
         let size = paper.portrait();
         let [across, down] = size.map(|length| length - 2.0 * margin);
         let text = Text::above(across, text);
         let shown = Viewport::of(level, 0.0);
         let [width, height] = shown.size;
         let cell = (across / width).min((down - text.height) / height);
-        let cell = cell.min(max_cell);
-        let line = 0.1 * cell;
+        let line = MAX_LINE.min(0.1 * cell);
         Layout::of(
             shown,
             size,
@@ -129,14 +128,44 @@ impl Layout {
 
     fn of(shown: Viewport, size: Point, style: Style, grid: &Grid, text: Text) -> Layout {
         let area = shown.size.map(|length| length * style.cell);
+        let top = style.margin + text.height;
+        let free = (size[1] - style.margin - top - area[1]).max(0.0);
         Layout {
             style,
             size,
             grid: grid.spec(),
-            maze: [(size[0] - area[0]) / 2.0, style.margin + text.height],
+            maze: [(size[0] - area[0]) / 2.0, top + free / 2.0],
             area,
             corner: shown.corner,
             text,
+        }
+    }
+
+    /// Makes the cells as large as the page allows. `line` is the width of walls; `None` enlarges the walls
+    /// too.
+    #[must_use]
+    pub fn enlarged(self, line: Option<f64>) -> Layout {
+        let margins = 2.0 * self.style.margin;
+        let free = [
+            self.size[0] - margins,
+            self.size[1] - margins - self.text.height,
+        ];
+        let factor = (free[0] / self.area[0]).min(free[1] / self.area[1]);
+        if factor <= 1.0 {
+            return self;
+        }
+        let area = self.area.map(|length| factor * length);
+        let middle = self.maze[1] + self.area[1] / 2.0;
+        Layout {
+            style: Style {
+                cell: factor * self.style.cell,
+                line: line
+                    .unwrap_or_else(|| MAX_LINE.min(factor * self.style.line).max(self.style.line)),
+                ..self.style
+            },
+            maze: [(self.size[0] - area[0]) / 2.0, middle - area[1] / 2.0],
+            area,
+            ..self
         }
     }
 
@@ -265,6 +294,8 @@ fn size_in_cells(grid: &Grid) -> Point {
     PageLayout::new(grid, 0.0).size()
 }
 
+/// The maximum width of walls whose width was not chosen.
+const MAX_LINE: f64 = 3.0;
 /// The diameter of a dot, in cells.
 const DOT: f64 = 1.0 / 3.0;
 /// The font size and the baseline of the title.
@@ -326,6 +357,12 @@ fn wrap(text: &str, width: f64) -> Vec<String> {
         }
     }
     lines
+}
+
+/// Returns the paths of a solution, in units of cells, without a margin around the maze. `paths` contains
+/// the moves of the path from each start. Paths that share a cell are in different lanes.
+pub fn solution_shapes(level: &Level, paths: &[Vec<Dir>]) -> Vec<Shape> {
+    path_shapes(level, paths, &PageLayout::new(level.grid(), 0.0))
 }
 
 /// Returns the paths of a solution, in units of cells. Paths that share a cell are drawn in
@@ -402,11 +439,73 @@ mod tests {
     use super::*;
     use warren_dungeon::make::make;
     use warren_dungeon::recipe::Recipe;
+    use warren_maze::topology::{GridShape, Mask};
+
+    #[test]
+    fn mazes_fill_their_pages_in_the_middle() {
+        let [width, height] = Paper::A4.portrait();
+        for shape in GridShape::ALL {
+            for mask in [Mask::Full, Mask::Hexagon] {
+                let [width_in_cells, height_in_cells, depth] = shape.usual_size();
+                let mut recipe = Recipe {
+                    mask,
+                    ..Recipe::default()
+                };
+                recipe.grid = GridSpec {
+                    shape,
+                    width: width_in_cells,
+                    height: height_in_cells,
+                    depth,
+                    ..GridSpec::default()
+                };
+                if recipe.mask == Mask::Hexagon {
+                    (recipe.grid.width, recipe.grid.height) = (9, 9);
+                }
+                let Ok(level) = make(&recipe) else {
+                    assert_eq!(recipe.mask, Mask::Hexagon, "{shape:?}");
+                    continue;
+                };
+                let layout = Layout::fitted(Paper::A4, 36.0, &level, "text");
+                let left = layout.maze[0] - 36.0;
+                let above = layout.maze[1] - 36.0 - layout.text.height;
+                let right = width - 36.0 - layout.maze[0] - layout.area[0];
+                let below = height - 36.0 - layout.maze[1] - layout.area[1];
+                assert!((left - right).abs() < 1e-6, "{shape:?}: {left}, {right}");
+                assert!((above - below).abs() < 1e-6, "{shape:?}: {above}, {below}");
+                assert!(left.min(above).abs() < 1e-6, "{shape:?}: {left}, {above}");
+            }
+        }
+    }
+
+    #[test]
+    fn enlarged_mazes_fill_the_paper() {
+        let style = Style {
+            cell: 18.0,
+            margin: 36.0,
+            line: 1.8,
+        };
+        let most = GridSpec {
+            width: 8,
+            height: 6,
+            ..GridSpec::default()
+        };
+        let layout = Layout::on_paper(Paper::A4, style, most, "text").expect("a page");
+        let large = layout.clone().enlarged(None);
+        assert_eq!(layout.area, [144.0, 108.0]);
+        let most = [0, 1].map(|axis| large.size[axis] - 72.0);
+        assert!(
+            (large.area[0] - most[0]).abs() < 1e-6
+                || large.area[1] + 1e-6 > most[1] - large.text.height
+        );
+        let again = large.clone().enlarged(None);
+        assert!((again.area[0] - large.area[0]).abs() < 1e-6, "{again:?}");
+        assert_eq!(large.style.line, MAX_LINE);
+    }
 
     #[test]
     fn long_titles_are_shrunk_to_the_width_of_the_page() {
         let level = make(&Recipe::default()).expect("a level");
-        let layout = Layout::fitted(Paper::A4, 36.0, 36.0, &level, "text");
+        let layout = Layout::fitted(Paper::A4, 36.0, &level, "text");
         assert_eq!(layout.title_size("Mazes"), TITLE);
         for letters in [60, 300] {
             let size = layout.title_size(&"W".repeat(letters));

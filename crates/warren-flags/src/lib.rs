@@ -197,6 +197,13 @@ impl RecipeFlags {
         self.seed.is_none() && self.recipe_file.is_none()
     }
 
+    /// Returns `true` if neither a flag, a preset nor a file decides where the start and the finish are.
+    pub fn has_usual_placement(&self) -> bool {
+        let parts = &self.parts;
+        let is_free = parts.placement.is_none() && parts.difficulty.is_none();
+        is_free && self.preset.is_none() && self.recipe_file.is_none()
+    }
+
     /// Returns the value of the flag `--starts`, if it is given.
     pub fn starts(&self) -> Option<u32> {
         self.parts.options.count("starts")

@@ -1,9 +1,11 @@
 #![doc = include_str!("../README.md")]
 #![warn(clippy::missing_errors_doc, clippy::missing_panics_doc)]
 
+mod glyphs;
 pub mod letters;
 mod outline;
 
+pub use glyphs::{Glyph, glyphs, text_width};
 pub use letters::{Letters, LettersError};
 pub use outline::{outline, width};
 

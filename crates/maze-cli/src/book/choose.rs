@@ -1,10 +1,10 @@
 //! Chooses the mazes of a book.
 
+use crate::condition::Condition;
 use crate::error::Error;
 use crate::memory;
-use crate::progress;
 use std::collections::HashSet;
-use warren_dungeon::level::{Level, fingerprint};
+use warren_dungeon::level::{Fingerprint, Level, fingerprint};
 use warren_dungeon::make::{MakeError, make};
 use warren_dungeon::recipe::Recipe;
 use warren_dungeon::route::Walker;
@@ -19,34 +19,47 @@ pub(super) struct Chosen {
     pub(super) solution: Vec<Dir>,
     /// The value of the measure by which mazes are sorted.
     pub(super) value: f64,
+    /// McClendon's measure, or `None` if the maze has none.
+    pub(super) difficulty: Option<f64>,
 }
 
-/// The number of seeds that are tried for each page.
-const CANDIDATES: u64 = 16;
+/// What to choose.
+pub(super) struct Choice {
+    /// The recipe of the last maze.
+    pub(super) recipe: Recipe,
+    pub(super) count: u32,
+    /// The width and height of the first maze, in percent of the last.
+    pub(super) first: u32,
+    /// The measure by which mazes are sorted.
+    pub(super) by: Figure,
+    /// The conditions that every maze satisfies.
+    pub(super) conditions: Vec<Condition>,
+}
 
-/// Returns this number of different mazes, sorted by a figure. The first maze has `first` percent of
-/// the width and height of the last.
+/// The number of candidates for each page.
+const CANDIDATES: u64 = 16;
+/// The number of seeds that are tried for each page, if there are conditions.
+const TRIES: u64 = 512;
+
+/// Returns different mazes, sorted by a figure. Calls `done` after each page. `known` contains the mazes
+/// that are already in the book.
 pub(super) fn choose(
-    recipe: &Recipe,
-    pages: u32,
-    first: u32,
-    by: Figure,
+    choice: &Choice,
+    known: &mut HashSet<Fingerprint>,
+    mut done: impl FnMut(),
 ) -> Result<Vec<Chosen>, Error> {
-    memory::check_recipe(recipe)?;
-    let bar = progress::mazes(pages);
-    let mut known = HashSet::new();
+    memory::check_recipe(&choice.recipe)?;
     let mut candidates: Vec<Vec<Chosen>> = Vec::new();
-    for page in 0..pages {
-        let grid = grid_of(recipe, page, pages, first);
-        candidates.push(candidates_of(recipe, grid, page, by, &mut known)?);
-        bar.inc(1);
+    for page in 0..choice.count {
+        candidates.push(candidates_of(choice, page, known)?);
+        done();
     }
     let mut values: Vec<f64> = candidates.iter().flatten().map(|it| it.value).collect();
     values.sort_by(f64::total_cmp);
     let mut chosen: Vec<Chosen> = Vec::new();
     for (page, candidates) in candidates.into_iter().enumerate() {
         // The values of all candidates, divided evenly among the pages.
-        let at = (2 * page + 1) * values.len() / (2 * pages as usize);
+        let at = (2 * page + 1) * values.len() / (2 * choice.count as usize);
         let distance = |it: &Chosen| (it.value - values[at]).abs();
         let best = candidates
             .into_iter()
@@ -75,62 +88,98 @@ fn grid_of(recipe: &Recipe, page: u32, pages: u32, first: u32) -> GridSpec {
 
 /// Makes the candidates for a page. Their seeds are used for no other page.
 fn candidates_of(
-    recipe: &Recipe,
-    grid: GridSpec,
+    choice: &Choice,
     page: u32,
-    by: Figure,
-    known: &mut HashSet<warren_dungeon::level::Fingerprint>,
+    known: &mut HashSet<Fingerprint>,
 ) -> Result<Vec<Chosen>, Error> {
-    let (mut candidates, mut refused): (Vec<Chosen>, Option<MakeError>) = (Vec::new(), None);
-    let mut has_solution = false;
-    for number in 0..CANDIDATES {
-        let number = u64::from(page) * CANDIDATES + number;
+    let grid = grid_of(&choice.recipe, page, choice.count, choice.first);
+    let tries = match choice.conditions.is_empty() {
+        true => CANDIDATES,
+        false => TRIES,
+    };
+    let mut candidates = Vec::new();
+    let mut faults = Faults::default();
+    for number in 0..tries {
+        let number = u64::from(page) * tries + number;
         let recipe = Recipe {
             grid,
-            seed: recipe.seed.wrapping_add(number),
-            ..recipe.clone()
+            seed: choice.recipe.seed.wrapping_add(number),
+            ..choice.recipe.clone()
         };
-        let level = match make(&recipe) {
-            Ok(level) => level,
-            Err(reason) => {
-                refused = Some(reason);
-                continue;
-            }
-        };
-        // On paper, nobody finds secret doors, and nothing opens gates.
-        let ways = Walker::default().passages(&level);
-        let solution = shortest_path(&ways, level.starts()[0], |cell| level.is_finish(cell));
-        let Some(solution) = solution else { continue };
-        has_solution = true;
-        let Some(value) = measures(&level).figure(by) else {
-            continue;
-        };
-        if known.insert(fingerprint(&level)) {
-            candidates.push(Chosen {
-                level,
-                solution,
-                value,
-            });
+        let candidate = candidate(&recipe, choice, &mut faults);
+        candidates.extend(candidate.filter(|it| known.insert(fingerprint(&it.level))));
+        if candidates.len() as u64 == CANDIDATES {
+            break;
         }
     }
-    let GridSpec { width, height, .. } = grid;
-    let impossible = |why: String| Err(Error::Impossible(why));
-    match (candidates.is_empty(), refused) {
-        (false, _) => Ok(candidates),
-        (true, Some(reason)) if !has_solution => impossible(format!(
-            "no maze of {width} × {height} cells for page {}: {reason}; --first 100 makes all mazes \
-             as large as the last",
-            page + 1
-        )),
-        _ if !has_solution => impossible(
-            "no maze can be solved on paper, because its doors or gates stay closed: ask for none"
-                .into(),
-        ),
-        _ => impossible(format!(
-            "there are too few different mazes of {width} × {height} cells that have the measure {}: \
-             ask for fewer pages or larger mazes, or choose a different measure with --by",
-            by.key()
-        )),
+    match candidates.is_empty() {
+        false => Ok(candidates),
+        true => Err(faults.error(choice, grid, page)),
+    }
+}
+
+/// Why seeds made no candidate.
+#[derive(Default)]
+struct Faults {
+    refused: Option<MakeError>,
+    has_solution: bool,
+    has_figure: bool,
+}
+
+fn candidate(recipe: &Recipe, choice: &Choice, faults: &mut Faults) -> Option<Chosen> {
+    let level = match make(recipe) {
+        Ok(level) => level,
+        Err(reason) => {
+            faults.refused = Some(reason);
+            return None;
+        }
+    };
+    // On paper, nobody finds secret doors, and nothing opens gates.
+    let ways = Walker::default().passages(&level);
+    let solution = shortest_path(&ways, level.starts()[0], |cell| level.is_finish(cell))?;
+    faults.has_solution = true;
+    let measures = measures(&level);
+    let value = measures.figure(choice.by)?;
+    faults.has_figure = true;
+    let holds = choice
+        .conditions
+        .iter()
+        .all(|condition| condition.holds(&measures));
+    holds.then_some(Chosen {
+        level,
+        solution,
+        value,
+        difficulty: measures.figure(Figure::Difficulty),
+    })
+}
+
+impl Faults {
+    fn error(self, choice: &Choice, grid: GridSpec, page: u32) -> Error {
+        let GridSpec { width, height, .. } = grid;
+        Error::Impossible(match self.refused {
+            Some(reason) if !self.has_solution => format!(
+                "no maze of {width} × {height} cells for page {}: {reason}; --first 100 makes all \
+                 mazes as large as the last",
+                page + 1
+            ),
+            _ if !self.has_solution => {
+                "no maze can be solved on paper, because its doors or gates stay closed: ask for none"
+                    .into()
+            }
+            _ if self.has_figure && !choice.conditions.is_empty() => {
+                let wanted: Vec<String> = choice.conditions.iter().map(ToString::to_string).collect();
+                format!(
+                    "none of {TRIES} mazes of {width} × {height} cells has {}: change the condition, \
+                     the size or the algorithm",
+                    wanted.join(" and ")
+                )
+            }
+            _ => format!(
+                "there are too few different mazes of {width} × {height} cells that have the measure \
+                 {}: ask for fewer pages or larger mazes, or choose a different measure with --by",
+                choice.by.key()
+            ),
+        })
     }
 }
 
@@ -147,7 +196,14 @@ mod tests {
             seed: 7,
             ..Recipe::default()
         };
-        let mazes = choose(&recipe, 12, 40, Figure::Difficulty).expect("mazes");
+        let choice = Choice {
+            recipe,
+            count: 12,
+            first: 40,
+            by: Figure::Difficulty,
+            conditions: Vec::new(),
+        };
+        let mazes = choose(&choice, &mut HashSet::new(), || ()).expect("mazes");
         assert_eq!(mazes.len(), 12);
         assert!(mazes.is_sorted_by(|a, b| a.value <= b.value));
         let values: Vec<f64> = mazes.iter().map(|maze| maze.value).collect();

@@ -71,10 +71,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", default_value_t = 1)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=1000))]
     pages: u32,
-    /// The width of a cell, with the unit in, mm, cm or pt
-    #[arg(long, value_name = "LENGTH", default_value = "0.25in", value_parser = length)]
-    #[arg(help_heading = "Page")]
-    cell: f64,
+    /// The width of a cell, with the unit in, mm, cm or pt [default: 0.25in; with --paper, more if the
+    /// maze would not fill the page]
+    #[arg(long, value_name = "LENGTH", value_parser = length, help_heading = "Page")]
+    cell: Option<f64>,
     /// The width of walls [default: a tenth of a cell]
     #[arg(long, value_name = "LENGTH", value_parser = length, help_heading = "Page")]
     line_width: Option<f64>,
@@ -137,19 +137,20 @@ impl Args {
     }
 
     fn style(&self) -> Result<Style, Error> {
-        let line = self.line_width.unwrap_or(0.1 * self.cell);
+        let cell = self.cell.unwrap_or(USUAL_CELL);
+        let line = self.line_width.unwrap_or(0.1 * cell);
         let usage = |what: &str| Err(Error::Usage(what.into()));
-        if self.cell < MIN_CELL {
+        if cell < MIN_CELL {
             return usage("--cell is too small to draw in: give at least 1mm");
         }
         if line <= 0.0 {
             return usage("--line-width is 0: walls would be invisible");
         }
-        if line > self.cell / 2.0 {
+        if line > cell / 2.0 {
             return usage("--line-width is more than half a cell: give less");
         }
         Ok(Style {
-            cell: self.cell,
+            cell,
             // Half of an outer wall extends into the margin.
             margin: self.margin.max(line / 2.0),
             line,
@@ -196,8 +197,14 @@ impl Args {
         let grid = Grid::try_from(asked).map_err(RecipeError::from)?;
         let layout = match self.paper {
             None => Layout::around(style, &grid, &self.instructions(rule)),
-            Some(paper) => Layout::on_paper(paper, style, asked, &self.instructions(rule))
-                .ok_or_else(|| Error::Usage(NO_ROOM.into()))?,
+            Some(paper) => {
+                let layout = Layout::on_paper(paper, style, asked, &self.instructions(rule))
+                    .ok_or_else(|| Error::Usage(NO_ROOM.into()))?;
+                match self.cell {
+                    None => layout.enlarged(self.line_width),
+                    Some(_) => layout,
+                }
+            }
         };
         if layout.size.iter().any(|&length| length > MAX_PDF_SIDE) {
             let [width, height] = layout.size.map(|length| length / INCH);
@@ -300,6 +307,9 @@ impl Args {
         });
     }
 }
+
+/// The width of a cell if no flag sets it.
+const USUAL_CELL: f64 = INCH / 4.0;
 
 /// A millimetre in points, minus a tolerance for rounding errors.
 const MIN_CELL: f64 = INCH / 25.4 - 1e-9;

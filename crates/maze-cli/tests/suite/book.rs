@@ -1,63 +1,151 @@
 //! Tests of books of mazes.
 
 use assert_cmd::cargo::cargo_bin_cmd;
+use hayro_syntax::Pdf;
+use hayro_syntax::object::Array;
 use std::fs;
 use std::path::Path;
 use tempfile::tempdir;
+use warren_maze::topology::GridShape;
 
-/// Runs `maze book` in a folder. Returns the exit status and the messages.
-fn run(folder: &Path, args: &str) -> (Option<i32>, String) {
+/// Runs `maze book` in a folder. Returns the exit status, the output and the messages.
+fn run_all(folder: &Path, args: &str) -> (Option<i32>, String, String) {
     let mut maze = cargo_bin_cmd!("maze");
     maze.arg("book")
         .args(args.split_whitespace())
         .current_dir(folder);
     let output = maze.output().expect("maze runs");
-    let told = String::from_utf8(output.stderr).expect("text");
-    (output.status.code(), told)
+    let [printed, told] =
+        [output.stdout, output.stderr].map(|text| String::from_utf8(text).expect("text"));
+    (output.status.code(), printed, told)
 }
 
-/// Returns the number of pages, and their sizes in points.
-fn pages(pdf: &[u8]) -> (usize, Vec<String>) {
-    let text = String::from_utf8_lossy(pdf);
-    assert!(text.starts_with("%PDF-"));
-    let boxes = text.split("/MediaBox [").skip(1);
-    let boxes: Vec<String> = boxes
-        .map(|rest| rest.split(']').next().expect("a size").to_owned())
-        .collect();
-    (boxes.len(), boxes)
+/// Runs `maze book`. Returns the exit status and the messages.
+fn run(folder: &Path, args: &str) -> (Option<i32>, String) {
+    let (status, _, told) = run_all(folder, args);
+    (status, told)
+}
+
+/// Returns the number of pages.
+fn pages(pdf: &[u8]) -> usize {
+    Pdf::new(pdf.to_vec()).expect("a book").pages().len()
+}
+
+/// Returns the corners of the trim box of a page, in points.
+fn trim(pdf: &[u8], number: usize) -> Vec<f32> {
+    let file = Pdf::new(pdf.to_vec()).expect("a book");
+    let page = &file.pages()[number - 1];
+    let numbers = page.raw().get::<Array>("TrimBox").expect("a box");
+    numbers.iter::<f32>().collect()
+}
+
+/// Checks a book with the command, which must find this.
+fn preflight(folder: &Path, file: &str) -> (Option<i32>, String) {
+    let (status, printed, _) = run_all(folder, &format!("--preflight {file}"));
+    (status, printed)
+}
+
+const BOOK: &str = r#"(
+    title: "A book & more",
+    author: "Ö. Maker",
+    chapters: [
+        (title: "Squares", text: "Small ones.", mazes: 5, recipe: "--width 8 --height 9", first: 60),
+        (title: "Rooms above rooms", mazes: 2, recipe: "--grid cubic --width 5 --height 4 --depth 2"),
+        (title: "Hard", mazes: 3, recipe: "--width 14 --height 9", where: ["difficulty>=12", "difficulty<=60"], by: "solution"),
+        (title: "Many", kind: MultiMaze, mazes: 2, recipe: "--grid hex --width 9 --height 9 --starts 2 --finishes 2"),
+        (title: "Crossing", kind: MultiMazeOverlap, mazes: 2, recipe: "--starts 3 --finishes 3 --width 9 --height 9"),
+    ],
+)"#;
+
+#[test]
+fn books_of_chapters_pass_the_preflight() {
+    let folder = tempdir().expect("a folder");
+    let at = folder.path();
+    fs::write(at.join("book.ron"), BOOK).expect("a file");
+    for (flags, size) in [
+        ("--trim 6x9 --bleed 0.125in", [432.0, 648.0]),
+        (
+            "--trim a5 --solutions 12 --ends words --language de",
+            [419.53, 595.28],
+        ),
+        (
+            "--trim 11x8.5in --ends dots --line-ends square",
+            [792.0, 612.0],
+        ),
+        (
+            "--trim 8x10 --ends openings --line-width 2pt --cell 20pt",
+            [576.0, 720.0],
+        ),
+    ] {
+        let (status, told) = run(at, &format!("book.ron {flags} --seed 7 --pdf a.pdf"));
+        assert_eq!((status, &*told), (Some(0), ""), "{flags}");
+        let pdf = fs::read(at.join("a.pdf")).expect("a book");
+        // Two pages before the chapters, five titles, fourteen mazes and their solutions.
+        let solutions = if flags.contains("12") { 2 } else { 3 };
+        assert_eq!(pages(&pdf), (2 + 5 + 14 + solutions + 1) / 2 * 2, "{flags}");
+        let left = trim(&pdf, 2);
+        for axis in [0, 1] {
+            let side = left[axis + 2] - left[axis];
+            assert!((side - size[axis]).abs() < 0.01, "{flags}: {left:?}");
+        }
+        let (status, printed) = preflight(at, "a.pdf");
+        assert_eq!(status, Some(0), "{flags}: {printed}");
+        assert!(
+            printed.contains("14 puzzles: fonts, boxes"),
+            "{flags}: {printed}"
+        );
+    }
 }
 
 #[test]
-fn books_have_a_page_per_maze_and_six_solutions_per_page() {
+fn mazes_on_every_grid_pass_the_preflight() {
+    let folder = tempdir().expect("a folder");
+    let at = folder.path();
+    for shape in GridShape::ALL {
+        let [width, height, depth] = shape.usual_size().map(|size| size.min(9));
+        let name = shape.name();
+        let depth = match shape.has_floors() {
+            true => format!("--depth {}", depth.min(2)),
+            false => String::new(),
+        };
+        let recipe = format!("--grid {name} --width {width} --height {height} {depth}");
+        let (status, told) = run(
+            at,
+            &format!("--pages 3 --first 100 {recipe} --trim a6 --margin 6mm --seed 7 -o a.pdf"),
+        );
+        assert_eq!((status, &*told), (Some(0), ""), "{name}");
+        let (status, printed) = preflight(at, "a.pdf");
+        assert_eq!(status, Some(0), "{name}: {printed}");
+    }
+}
+
+#[test]
+fn books_without_a_file_have_a_page_per_maze_and_six_solutions_per_page() {
     let folder = tempdir().expect("a folder");
     let at = folder.path();
     for (args, count) in [
-        ("--pages 1", 2),
-        ("--pages 7 --paper letter", 9),
+        ("--pages 1", 4),
+        ("--pages 7 --paper letter", 12),
         (
             "--pages 6 --grid hex --width 13 --height 13 --mask hexagon --by solution",
-            7,
+            10,
         ),
         (
             "--pages 3 --grid polar --width 6 --height 8 --by random_walk",
-            4,
-        ),
-        (
-            "--pages 3 --grid cubic --width 5 --height 5 --depth 2 --first 100",
-            4,
+            6,
         ),
     ] {
         let (status, told) = run(at, &format!("{args} --seed 7 -o a.pdf"));
         assert_eq!((status, &*told), (Some(0), ""), "{args}");
         let pdf = fs::read(at.join("a.pdf")).expect("a book");
-        let (pages, sizes) = pages(&pdf);
-        assert_eq!(pages, count, "{args}");
-        let size = if args.contains("letter") {
-            "0 0 612 792"
-        } else {
-            "0 0 595.2756 841.88"
+        assert_eq!(pages(&pdf), count, "{args}");
+        let size = match args.contains("letter") {
+            true => [612.0, 792.0],
+            false => [595.2756, 841.8898],
         };
-        assert!(sizes.iter().all(|it| it.starts_with(size)), "{sizes:?}");
+        for (side, most) in trim(&pdf, 1)[2..].iter().zip(size) {
+            assert!((side - most).abs() < 0.01, "{args}: {side}");
+        }
     }
 }
 
@@ -65,8 +153,9 @@ fn books_have_a_page_per_maze_and_six_solutions_per_page() {
 fn the_same_seed_makes_the_same_book() {
     let folder = tempdir().expect("a folder");
     let at = folder.path();
+    fs::write(at.join("book.ron"), BOOK).expect("a file");
     let book = |seed: u32| {
-        let (status, told) = run(at, &format!("--pages 4 --seed {seed} -o a.pdf"));
+        let (status, told) = run(at, &format!("book.ron --seed {seed} -o a.pdf"));
         assert_eq!(status, Some(0), "{told}");
         fs::read(at.join("a.pdf")).expect("a book")
     };
@@ -74,6 +163,59 @@ fn the_same_seed_makes_the_same_book() {
     assert_ne!(book(7), book(8));
     let (_, told) = run(at, "--pages 1 -o a.pdf");
     assert!(told.starts_with("seed "), "{told}");
+}
+
+#[test]
+fn covers_have_a_spine() {
+    let folder = tempdir().expect("a folder");
+    let at = folder.path();
+    let (status, told) = run(
+        at,
+        "--pages 10 --width 8 --height 8 --trim 6x9 --seed 7 -o a.pdf --cover c.pdf --stock cream --guides",
+    );
+    assert_eq!(status, Some(0), "{told}");
+    assert_eq!(
+        told,
+        "cover of 12.285 × 9.250 in, with a spine of 0.035 in for 14 pages\n"
+    );
+    let cover = fs::read(at.join("c.pdf")).expect("a cover");
+    let trim = trim(&cover, 1);
+    assert_eq!((pages(&cover), trim[0], trim[1]), (1, 9.0, 9.0));
+    assert!((trim[2] - trim[0] - 72.0 * 12.035).abs() < 0.01, "{trim:?}");
+}
+
+#[test]
+fn a_damaged_book_fails_the_preflight() {
+    let folder = tempdir().expect("a folder");
+    let at = folder.path();
+    let (status, told) = run(
+        at,
+        "--pages 2 --width 8 --height 8 --trim 6x9 --seed 7 -o a.pdf",
+    );
+    assert_eq!(status, Some(0), "{told}");
+    let pdf = fs::read(at.join("a.pdf")).expect("a book");
+    for (old, new, problem) in [
+        (
+            &b"/TrimBox [0 0 432"[..],
+            &b"/TrimBox [0 0 332"[..],
+            "something is outside of the trim",
+        ),
+        (&b"/BleedBox"[..], &b"/BleedBax"[..], "it has no BleedBox"),
+        (&b"/FontFile2"[..], &b"/FontFileX"[..], "is not embedded"),
+    ] {
+        let mut broken = pdf.clone();
+        while let Some(place) = broken.windows(old.len()).position(|bytes| bytes == old) {
+            broken[place..place + old.len()].copy_from_slice(new);
+        }
+        fs::write(at.join("b.pdf"), broken).expect("a file");
+        let (status, printed) = preflight(at, "b.pdf");
+        assert_eq!(status, Some(1), "{printed}");
+        assert!(printed.contains(problem), "{printed}");
+    }
+    fs::write(at.join("b.pdf"), "no book").expect("a file");
+    let (status, told) = run(at, "--preflight b.pdf");
+    assert_eq!(status, Some(1), "{told}");
+    assert!(told.contains("b.pdf: it is no PDF file"), "{told}");
 }
 
 #[test]
@@ -89,8 +231,10 @@ fn books_that_cannot_be_made_are_refused() {
         (
             "--margin 5in -o a.pdf",
             2,
-            "--margin leaves no room for mazes",
+            "the margins leave no room for mazes",
         ),
+        ("--trim a3 -o a.pdf", 2, "give 6x9, 8x10"),
+        ("--line-width 0.1pt -o a.pdf", 2, "--line-width is too thin"),
         (
             "--width 2 --height 2 --pages 9 -o a.pdf",
             1,
@@ -112,4 +256,48 @@ fn books_that_cannot_be_made_are_refused() {
         assert!(message.contains(told), "{args}: {message}");
         assert_eq!(message.lines().count(), 1, "{message}");
     }
+}
+
+#[test]
+fn errors_in_files_say_where_and_what_exists() {
+    let folder = tempdir().expect("a folder");
+    let at = folder.path();
+    let chapter =
+        |fields: &str| format!("(\n  title: \"T\",\n  chapters: [(title: \"C\", {fields})],\n)");
+    for (text, told) in [
+        ("(title: \"T\",\nchapter: [])".into(), "line 2, column "),
+        (chapter("mazes: 2, size: 3"), "line 3, column "),
+        (chapter("mazes: 2, kind: Muddle"), "MultiMazeOverlap"),
+        (chapter("mazes: 0"), "chapter 1, \"C\": mazes is 0"),
+        (chapter("mazes: 2, recipe: \"--grid squid\""), "squid"),
+        (
+            chapter("mazes: 2, recipe: \"--seed 3\""),
+            "--seed belongs to the command",
+        ),
+        (
+            chapter("mazes: 2, by: \"fun\""),
+            "there is no figure \"fun\"",
+        ),
+        (
+            chapter("mazes: 2, recipe: \"--width 4 --height 4\", where: [\"difficulty>9999\"]"),
+            "none of 512 mazes",
+        ),
+        (chapter("mazes: 2000"), "2000 mazes are too many for a book"),
+        (
+            "(title: \"T\", chapters: [])".into(),
+            "the book has no chapters",
+        ),
+    ] {
+        fs::write(at.join("book.ron"), &text).expect("a file");
+        let (status, message) = run(at, "book.ron --seed 7 -o a.pdf");
+        assert_eq!(status, Some(1), "{text}: {message}");
+        assert!(
+            message.contains("book.ron: ") && message.contains(told),
+            "{text}: {message}"
+        );
+        assert_eq!(message.lines().count(), 1, "{message}");
+    }
+    let (status, message) = run(at, "book.ron --grid hex -o a.pdf");
+    assert_eq!(status, Some(2), "{message}");
+    assert!(message.contains("cannot be used with"), "{message}");
 }

@@ -11,6 +11,10 @@ fn every_level_in_the_manual_is_solvable_and_every_chamber_valid() {
     let mut levels = 0;
     for page in pages() {
         for block in page.blocks("ron") {
+            // The sessions make the books that the manual shows.
+            if block.contains("chapters: [") {
+                continue;
+            }
             if block
                 .lines()
                 .any(|line| line == "[" || line.contains("chambers: ["))

@@ -1,11 +1,14 @@
 //! Renders scenes as pixels and as PDF pages.
 //!
 //! Both renderers use the same paths. Text is also converted to paths, so that a picture looks the
-//! same on screen and on paper.
+//! same on screen and on paper. [`print_pdf`] makes pages for printers: grey, with boxes, and with text
+//! in an embedded font.
 
 mod path;
 mod pdf;
 mod png;
+mod print;
+mod print_font;
 mod raster;
 mod signs;
 #[cfg(test)]
@@ -13,6 +16,7 @@ mod tests;
 
 pub use pdf::{MAX_PDF_SIDE, Page, pdf};
 pub use png::{png, transparent_png};
+pub use print::{LineEnds, PrintBox, PrintLayer, PrintPage, print_pdf};
 pub use raster::{Clip, USUAL_SCALE, blank, check_size, default_scale, paint, raster};
 pub use signs::signs;
 pub(crate) use signs::{IRON, Place, content_signs, draw_gate, draw_item, gate_signs, side_places};

@@ -39,10 +39,15 @@ pub fn pdf(title: &str, pages: &[Page]) -> Vec<u8> {
         // The resources are empty, but PDF requires the entry.
         entry.resources();
         entry.finish();
-        let drawn = compress_to_vec_zlib(&content_of(page, height), LEVEL);
+        let drawn = compress(&content_of(page, height));
         pdf.stream(content, &drawn).filter(Filter::FlateDecode);
     }
     pdf.finish()
+}
+
+/// Compresses a stream.
+pub(super) fn compress(bytes: &[u8]) -> Vec<u8> {
+    compress_to_vec_zlib(bytes, LEVEL)
 }
 
 /// The compression level, from 0 to 10. Higher levels take much longer and save little.
@@ -66,7 +71,12 @@ fn paint(out: &mut Content, shape: &Shape) {
     let [red, green, blue] = shape.colour().0.map(|part| f32::from(part) / 255.0);
     out.set_fill_rgb(red, green, blue);
     out.set_stroke_rgb(red, green, blue);
-    draw(out, &path);
+    paint_path(out, shape, &path);
+}
+
+/// Paints a path of a shape with the current colour.
+pub(super) fn paint_path(out: &mut Content, shape: &Shape, path: &tiny_skia::Path) {
+    draw(out, path);
     match shape {
         // Add a thin stroke. Otherwise the white background would be visible between two cells.
         Shape::Fill { .. } => out.set_line_width(HAIR).fill_nonzero_and_stroke(),
