@@ -5,7 +5,9 @@
 use super::grids::{Heard, Log, smallest_grids};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
-use warren_maze::generate::{CyclePopping, Generator, Kruskal, MinimumSpanningTree};
+#[cfg(feature = "rayon")]
+use warren_maze::generate::CyclePopping;
+use warren_maze::generate::{Generator, Kruskal, MinimumSpanningTree};
 use warren_maze::rng::SeededRandom;
 use warren_maze::topology::{Cell, Dir, Grid, GridShape, GridSpec, Mask, Topology};
 
