@@ -13,7 +13,8 @@ use std::sync::Arc;
 use warren_dungeon::level::Level;
 use warren_dungeon::make::{check, make};
 use warren_dungeon::recipe::{Recipe, RecipeError};
-use warren_export::{memory, npy_header, npy_values};
+use warren_export::datasets::{npy_header, npy_values};
+use warren_export::memory;
 use warren_maze::topology::{Grid, Topology};
 
 /// Makes a maze or, with count, a list of mazes with consecutive seeds.
