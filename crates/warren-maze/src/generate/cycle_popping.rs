@@ -99,17 +99,23 @@ impl Generator for CyclePopping {
     }
 }
 
+#[track_caller]
 fn carve_in_chunks<T: Topology + Sync>(
     grid: &T,
     chunks: u32,
     random: &mut impl Random,
     listener: &mut impl Listener,
 ) -> ControlFlow<()> {
+    // Panics if the grid is not valid. A grid without cells has no root.
+    let stacks = Stacks::new(grid);
     let root = match grid.rows() {
         Some(rows) => middle(rows),
         None => any_cell(grid, random),
     };
-    let stacks = Stacks::new(grid, random.bits());
+    let stacks = Stacks {
+        seed: random.bits(),
+        ..stacks
+    };
     listener.start(root)?;
     let mut ticks = Ticks::default();
     if !listener.hears_ideas() {
@@ -137,13 +143,15 @@ struct Stacks<'a, T> {
 }
 
 impl<'a, T: Topology> Stacks<'a, T> {
-    fn new(grid: &'a T, seed: u64) -> Self {
+    /// Returns the stacks for the seed 0. Panics if the grid breaks a rule of [`Topology`].
+    #[track_caller]
+    fn new(grid: &'a T) -> Self {
         let layout = grid.layout();
         Stacks {
             grid,
             strides: layout.strides(),
             layout: layout.into_bytes(),
-            seed,
+            seed: 0,
         }
     }
 
@@ -524,7 +532,10 @@ mod tests {
             ..GridSpec::default()
         };
         let grid = Grid::try_from(spec).expect("a grid");
-        let stacks = Stacks::new(&grid, 7);
+        let stacks = Stacks {
+            seed: 7,
+            ..Stacks::new(&grid)
+        };
         for chunks in [1, 3] {
             let mut maze = Maze::solid(grid.clone());
             let small = Work::<u8, Grid>::new(&stacks, 0);
