@@ -1,7 +1,7 @@
 //! The rules of the game in whole moves, without positions inside cells: a fast simulator for programs that
 //! learn or search, and for large numbers of runs.
 //!
-//! [`perform`] defines what a [`CellAction`] is: a sequence of inputs of [`step`](crate::play::step), with
+//! [`perform()`] defines what a [`CellAction`] is: a sequence of inputs of [`step`](crate::play::step), with
 //! which the player walks to the centre of the next cell, uses something, or searches. [`CellRules`] does
 //! the same to a [`CellState`], without computing ticks, with tables of the level's sides. A test performs
 //! the same actions in both ways and compares the states.
