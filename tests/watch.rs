@@ -684,7 +684,7 @@ fn every_choice_cycles_forward_and_backward() {
     let mut app = paused(WatchMode::Carving, &kruskal());
     for (choice, key, count) in [
         (WatchChoice::Mode, KeyCode::KeyS, 9),
-        (WatchChoice::Algorithm, KeyCode::KeyA, 16),
+        (WatchChoice::Algorithm, KeyCode::KeyA, 17),
         (WatchChoice::Shape, KeyCode::KeyG, 5),
         (WatchChoice::Wraps, KeyCode::KeyW, 4),
     ] {

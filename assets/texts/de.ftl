@@ -1722,6 +1722,7 @@ format-ron = Ein Level in RON, für Warren und für Menschen
 format-json = Ein Level in JSON, für andere Programme
 format-jsonl = Eine Zeile JSON mit dem Level, seiner Lösung und seinen Messwerten
 format-npy = Ein Array für NumPy mit den Durchgängen jeder Zelle
+format-npz = Arrays für NumPy mit den Durchgängen, Seeds und Lösungen vieler Labyrinthe
 format-code = Der Code des Rezepts
 format-text = Linien aus den Zeichen + - | / \
 format-blocks = Blöcke aus Zeichen

@@ -1734,6 +1734,7 @@ format-ron = A level in RON, for Warren and for people
 format-json = A level in JSON, for other programs
 format-jsonl = A line of JSON with the level, its solution and its measures
 format-npy = An array for NumPy with the passages of each cell
+format-npz = Arrays for NumPy with the passages, seeds and solutions of many mazes
 format-code = The code of the recipe
 format-text = Lines of the characters + - | / \
 format-blocks = Blocks of characters
