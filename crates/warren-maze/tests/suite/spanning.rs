@@ -94,39 +94,28 @@ fn kruskal_opens_each_wall_first_with_equal_probability() {
 #[cfg(feature = "rayon")]
 fn the_minimum_spanning_tree_is_the_same_on_one_thread_and_on_four() {
     // Each grid has several chunks.
-    for shape in GridShape::ALL {
-        let mut spec = rectangle(shape, 500, 400);
-        (spec.wrap_x, spec.wrap_y) = (shape.may_wrap(), shape.may_wrap());
-        let grid = Grid::try_from(spec).unwrap();
-        let [one, four] = [1, 4].map(|threads| {
-            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
-            let mut log = Log::default();
-            let done = pool
-                .build()
-                .unwrap()
-                .install(|| MinimumSpanningTree.carve(&grid, &mut SeededRandom::new(8), &mut log));
-            assert_eq!(done, ControlFlow::Continue(()));
-            log
-        });
-        assert!(one.heard == four.heard, "{shape:?}");
-        assert_is_tree(&grid, &one);
-    }
+    check_threads(&MinimumSpanningTree, [500, 400]);
 }
 
 #[test]
 #[cfg(feature = "rayon")]
 fn cycle_popping_is_the_same_on_one_thread_and_on_four() {
+    check_threads(&CyclePopping, [150, 120]);
+}
+
+/// Checks that a generator makes the same tree on one thread and on four, on grids of every shape with this
+/// width and height, in cells.
+#[cfg(feature = "rayon")]
+fn check_threads(generator: &(impl Generator + Sync), [width, height]: [u32; 2]) {
     for shape in GridShape::ALL {
-        let mut spec = rectangle(shape, 150, 120);
+        let mut spec = rectangle(shape, width, height);
         (spec.wrap_x, spec.wrap_y) = (shape.may_wrap(), shape.may_wrap());
         let grid = Grid::try_from(spec).unwrap();
         let [one, four] = [1, 4].map(|threads| {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
             let mut log = Log::default();
-            let done = pool
-                .build()
-                .unwrap()
-                .install(|| CyclePopping.carve(&grid, &mut SeededRandom::new(8), &mut log));
+            let carve = || generator.carve(&grid, &mut SeededRandom::new(8), &mut log);
+            let done = pool.build().unwrap().install(carve);
             assert_eq!(done, ControlFlow::Continue(()));
             log
         });
