@@ -344,7 +344,12 @@ fn exploring_stops_at_junctions_but_not_at_visible_dead_ends() {
     // A wall is visible at the end of the branch, but the cells around the corner are not visible.
     check(&map(" "), Stop::Junction, 2, 2);
     check(&map("-"), Stop::FinishSeen, 4, 4);
-    let short = drawn(
+    check(&with_short_dead_end(), Stop::FinishSeen, 4, 4);
+}
+
+/// Returns a level with a dead end of one cell beside the way to the finish.
+fn with_short_dead_end() -> Level {
+    drawn(
         "
         +-+-+-+-+-+
         |S        |
@@ -354,8 +359,7 @@ fn exploring_stops_at_junctions_but_not_at_visible_dead_ends() {
         |   |    F|
         +-+-+-+-+-+
         ",
-    );
-    check(&short, Stop::FinishSeen, 4, 4);
+    )
 }
 
 #[test]
@@ -364,17 +368,7 @@ fn exploring_takes_finds_near_the_way() {
         let treasures = format!("treasures: [(cell: ({x}, {y}), kind: Coins)]");
         with_fields(level, &treasures)
     };
-    let short = drawn(
-        "
-        +-+-+-+-+-+
-        |S        |
-        +-+-+ +-+ +
-        |   | | | |
-        + +-+-+-+ +
-        |   |    F|
-        +-+-+-+-+-+
-        ",
-    );
+    let short = with_short_dead_end();
     check(&short, Stop::FinishSeen, 4, 4);
     // The player turns into the dead end and comes back.
     check(&with_treasure(&short, 2, 1), Stop::FinishSeen, 4, 6);
