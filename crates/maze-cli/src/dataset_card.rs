@@ -6,6 +6,9 @@ use warren_dungeon::recipe::Recipe;
 use warren_dungeon::survey::Figure;
 use warren_maze::topology::{GridShape, GridSpec};
 
+/// The begin of each card.
+pub(crate) const BEGIN: &str = "---\npretty_name: ";
+
 /// Returns the card of a dataset with this number of mazes. Shards of a dataset have the same card.
 pub(crate) fn card_of(recipe: &Recipe, count: u32, conditions: &[Condition]) -> String {
     let title = format!("{count} mazes of {}", cells(recipe.grid));
@@ -15,8 +18,7 @@ pub(crate) fn card_of(recipe: &Recipe, count: u32, conditions: &[Condition]) -> 
         .collect();
     let figures = Figure::ALL.map(|figure| format!("`{}`", figure.key()));
     format!(
-        "---
-pretty_name: {title}
+        "{BEGIN}{title}
 size_categories:
 - {size}
 tags:

@@ -52,7 +52,7 @@ use std::process::ExitCode;
 /// Make, print, draw, solve, measure and convert mazes, and walk in them
 ///
 /// Without a command, works like the maze program of the course CS2604: prints a maze, and searches
-/// it by DFS and BFS. On a terminal without arguments, prints a maze and three commands to try next.
+/// it by DFS and BFS. Without arguments, on a terminal, prints a maze and three commands to try next.
 #[derive(Debug, Parser)]
 #[command(name = "maze", version, args_conflicts_with_subcommands = true)]
 #[command(after_help = EXAMPLES)]

@@ -4,6 +4,7 @@ mod barriers;
 mod cs2604;
 mod dxf;
 mod error;
+pub mod escape;
 mod export;
 mod format;
 mod foundry;

@@ -91,6 +91,12 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
 
 /// Makes the tasks in pairs: a maze, and a twin with the same graph.
 fn write_tasks(args: &Args, seed: u64) -> Result<(), Error> {
+    if args.folder.join(TASKS).exists() {
+        return Err(Error::Usage(format!(
+            "{} already contains tasks: give a new folder, or use --grade or --baseline",
+            file::name(&args.folder)
+        )));
+    }
     let pictures = args.folder.join("pictures");
     let folder = if args.no_pictures {
         &args.folder

@@ -163,7 +163,8 @@ impl Faults {
                 page + 1
             ),
             _ if !self.has_solution => {
-                "no maze can be solved on paper, because its doors or gates stay closed: ask for none"
+                "no maze can be solved on paper, because doors or gates block every path: leave out doors, \
+                 locks and gates"
                     .into()
             }
             _ if self.has_figure && !choice.conditions.is_empty() => {

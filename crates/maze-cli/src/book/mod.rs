@@ -92,7 +92,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", default_value = "6", help_heading = "Book")]
     #[arg(value_parser = ["6", "12"])]
     solutions: String,
-    /// The size of a page after it was cut: 6x9, 8x10, 8.5x11 (or letter), a4, a5, a6, or a size of your
+    /// The size of a page after cutting: 6x9, 8x10, 8.5x11 (or letter), a4, a5, a6, or a size of your
     /// own such as 5.5x8.5in or 150x220mm
     #[arg(
         long,
@@ -165,6 +165,8 @@ Examples:
 
 /// The minimum width of walls, in points.
 const MIN_LINE: f64 = 0.5;
+/// The minimum width of the margins of a page, in points.
+const MIN_MARGIN: f64 = 0.25 * INCH;
 /// The minimum width of cells, in points.
 const MIN_CELL: f64 = 2.0;
 
@@ -184,6 +186,11 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     let file = args.output.as_deref();
     for file in [file, args.cover.as_deref()] {
         check_name(file)?;
+    }
+    if file.is_some() && file == args.cover.as_deref() {
+        return Err(Error::Usage(
+            "--cover and --pdf are the same file: give two names".into(),
+        ));
     }
     output::check_bytes(file, "a book")?;
     let print = args.print()?;
@@ -236,6 +243,10 @@ impl Args {
         }
         if self.cell.is_some_and(|cell| cell < MIN_CELL) {
             return usage("--cell is too small to draw in: give at least 2pt");
+        }
+        let margins = [Some(self.margin), self.inner];
+        if margins.into_iter().flatten().any(|it| it < MIN_MARGIN) {
+            return usage("a margin is too small for printers: give at least 0.25in");
         }
         if self.bleed > INCH {
             return usage("--bleed is more than any printer asks for: give at most 1in");

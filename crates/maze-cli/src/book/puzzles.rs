@@ -69,6 +69,9 @@ fn mazes(
     done: impl FnMut(),
 ) -> Result<Vec<BookPuzzle>, String> {
     let recipe = recipe_of(&chapter.recipe, usual_recipe)?;
+    if recipe.starts != 1 || recipe.finishes != 1 {
+        return Err("recipe: several starts or finishes need kind: MultiMaze".into());
+    }
     let choice = Choice {
         recipe: Recipe { seed, ..recipe },
         count: chapter.mazes,

@@ -4,6 +4,7 @@ use super::submission::{CheckResult, Fault, Submission};
 use crate::table;
 use serde::Serialize;
 use std::fmt::Write;
+use warren_export::escape::markdown as escaped;
 
 /// The maximum number of faults of a requirement that a report in Markdown lists.
 const MAX_LISTED: usize = 20;
@@ -53,21 +54,6 @@ fn list(
     if let more @ 1.. = faults.len().saturating_sub(MAX_LISTED) {
         _ = writeln!(text, "- {requirement}: {more} more faults");
     }
-}
-
-/// Escapes the characters that have a meaning in Markdown.
-fn escaped(text: &str) -> String {
-    let mut safe = String::new();
-    for letter in text.chars() {
-        if matches!(
-            letter,
-            '|' | '*' | '_' | '`' | '<' | '>' | '#' | '[' | ']' | '\\'
-        ) {
-            safe.push('\\');
-        }
-        safe.push(letter);
-    }
-    safe
 }
 
 /// Returns the points of a submission, rounded down to hundredths.

@@ -4,10 +4,12 @@ use super::map_flags::MapFlags;
 use super::paint::paint;
 use super::size_flags::SizeFlags;
 use crate::cs2604;
+use crate::dataset_card;
 use crate::error::Error;
 use crate::flags::{name_of, number_in};
 use crate::progress;
 use crate::solve::check_order;
+use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use warren_dungeon::level::Level;
@@ -94,11 +96,15 @@ impl OutputFlags {
     }
 
     /// Returns the path of the card that belongs to a dataset in this format: `README.md` in the folder
-    /// of the file.
+    /// of the file. Fails if the folder has a different file with this name.
     pub(crate) fn dataset_card(&self, format: Format) -> Result<PathBuf, Error> {
         let file = self.output.as_deref().filter(|file| !is_standard(file));
         match file {
-            Some(file) if format == Format::Jsonl => Ok(file.with_file_name("README.md")),
+            Some(file) if format == Format::Jsonl => {
+                let card = file.with_file_name("README.md");
+                check_is_card(&card)?;
+                Ok(card)
+            }
             _ => Err(Error::Usage(
                 "--dataset-card needs a file with the extension jsonl, because Hugging Face datasets \
                  cannot read the other formats"
@@ -323,5 +329,17 @@ fn mark(text: &str) -> Result<char, &'static str> {
     match printable(text)? {
         '+' | '-' | '|' | '/' | '\\' => Err("a path cannot look like a wall"),
         mark => Ok(mark),
+    }
+}
+
+/// Fails if a file exists and is not the card of a dataset.
+fn check_is_card(file: &Path) -> Result<(), Error> {
+    match fs::read(file) {
+        Ok(text) if !text.starts_with(dataset_card::BEGIN.as_bytes()) => Err(Error::Usage(
+            "README.md in this folder is not the card of a dataset: write the dataset into a folder of its own, \
+             or leave out --dataset-card"
+                .into(),
+        )),
+        _ => Ok(()),
     }
 }

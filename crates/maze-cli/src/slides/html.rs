@@ -18,6 +18,7 @@ use serde::Serialize;
 use std::collections::HashMap;
 use std::fmt::Write;
 use warren_export::Viewport;
+use warren_export::escape::html as escaped;
 use warren_maze::draw::{Colour, Look, Shape, svg_element};
 use warren_maze::topology::{Cell, Topology};
 
@@ -220,13 +221,6 @@ fn legend(words: &Words, is_carving: bool) -> String {
 fn json(data: &Data) -> String {
     let text = serde_json::to_string(data).unwrap_or_default();
     text.replace('<', "\\u003c")
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
 }
 
 #[cfg(test)]

@@ -198,6 +198,9 @@ fn invalid_files_are_refused() {
         assert_eq!(status, Some(1), "{answers}");
         assert!(message.contains(told), "{answers}: {message}");
     }
+    let (status, _, message) = run(at, "--count 2 --seed 6 --no-pictures tasks");
+    assert_eq!(status, Some(2));
+    assert!(message.contains("already contains tasks"), "{message}");
     let (status, _, message) = run(at, "--baseline random missing");
     assert_eq!(status, Some(1));
     assert!(message.contains("cannot read"), "{message}");

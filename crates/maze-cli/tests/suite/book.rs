@@ -236,6 +236,9 @@ fn books_that_cannot_be_made_are_refused() {
         ),
         ("--trim a3 -o a.pdf", 2, "give 6x9, 8x10"),
         ("--line-width 0.1pt -o a.pdf", 2, "--line-width is too thin"),
+        ("--margin 0in -o a.pdf", 2, "a margin is too small"),
+        ("--inner 1mm -o a.pdf", 2, "a margin is too small"),
+        ("-o a.pdf --cover a.pdf", 2, "are the same file"),
         (
             "--width 2 --height 2 --pages 9 -o a.pdf",
             1,
@@ -282,6 +285,10 @@ fn errors_in_files_say_where_and_what_exists() {
         (
             chapter("mazes: 2, recipe: \"--width 4 --height 4\", where: [\"difficulty>9999\"]"),
             "none of 512 mazes",
+        ),
+        (
+            chapter("mazes: 2, recipe: \"--starts 2 --finishes 2\""),
+            "several starts or finishes need kind: MultiMaze",
         ),
         (chapter("mazes: 2000"), "2000 mazes are too many for a book"),
         (

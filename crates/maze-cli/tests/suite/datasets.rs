@@ -247,4 +247,12 @@ fn the_card_of_a_dataset_is_beside_its_file() {
     ] {
         assert!(card.contains(part), "{part}: {card}");
     }
+    // A card can be written again, but no other README is lost.
+    assert_eq!(run(at, args).0, Some(0));
+    fs::write(at.join("README.md"), "a project").expect("a file");
+    let (status, told) = run(at, args);
+    assert_eq!(status, Some(2), "{told}");
+    assert!(told.contains("is not the card of a dataset"), "{told}");
+    let kept = fs::read_to_string(at.join("README.md")).expect("a file");
+    assert_eq!(kept, "a project");
 }

@@ -1,6 +1,7 @@
 //! Keys of maps as pages of HTML.
 
 use super::{MapKey, RoomKey};
+use crate::escape::html as escaped;
 use std::fmt::Write;
 
 pub(super) fn html(key: &MapKey) -> String {
@@ -66,10 +67,4 @@ fn list(element: &str, lines: &[String]) -> String {
         .iter()
         .map(|line| format!("<li>{}</li>\n", escaped(line)));
     format!("<{element}>\n{}</{element}>\n", lines.collect::<String>())
-}
-
-/// Escapes the characters with a meaning in HTML.
-fn escaped(text: &str) -> String {
-    let text = text.replace('&', "&amp;").replace('<', "&lt;");
-    text.replace('>', "&gt;").replace('"', "&quot;")
 }

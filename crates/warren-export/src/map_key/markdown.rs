@@ -1,6 +1,7 @@
 //! Keys of maps as Markdown.
 
 use super::MapKey;
+use crate::escape::markdown as escaped;
 use std::fmt::Write;
 
 pub(super) fn markdown(key: &MapKey) -> String {
@@ -38,19 +39,4 @@ pub(super) fn markdown(key: &MapKey) -> String {
         escaped(&key.promise)
     );
     page
-}
-
-/// Escapes the characters with a meaning in Markdown, which a title can contain.
-fn escaped(text: &str) -> String {
-    let mut escaped = String::new();
-    for character in text.chars() {
-        if matches!(
-            character,
-            '\\' | '*' | '_' | '`' | '[' | ']' | '<' | '>' | '#' | '|'
-        ) {
-            escaped.push('\\');
-        }
-        escaped.push(character);
-    }
-    escaped
 }

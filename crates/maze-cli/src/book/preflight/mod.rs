@@ -45,7 +45,7 @@ impl Report {
 
 /// Checks the pages of a book. Fails if the file cannot be read.
 pub(super) fn preflight(file: Vec<u8>) -> Result<Report, &'static str> {
-    let file = Pdf::new(file).map_err(|_| "it is no PDF file")?;
+    let file = Pdf::new(file).map_err(|_| "it is not a PDF file")?;
     let pages = file.pages();
     let mut report = Report {
         pages: pages.len(),
@@ -164,7 +164,7 @@ fn check_marks(
         if !mark.lines.is_empty() && !contains(trim, mark.bounds()) {
             let [low, high] = mark.bounds();
             faults.push(format!(
-                "something is outside of the trim: {:.1} to {:.1} across, {:.1} to {:.1} up",
+                "something is outside of the trim: x from {:.1} to {:.1} pt, y from {:.1} to {:.1} pt",
                 low[0], high[0], low[1], high[1]
             ));
         }

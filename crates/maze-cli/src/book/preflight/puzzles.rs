@@ -83,7 +83,7 @@ impl Pair {
     fn fault(&self) -> Option<String> {
         let ([(page, walls)], [solved]) = (&self.walls[..], &self.solved_walls[..]) else {
             return Some(format!(
-                "it is on {} pages and has {} solutions",
+                "it has {} drawings and {} solutions, instead of one each",
                 self.walls.len(),
                 self.solved_walls.len()
             ));
