@@ -434,6 +434,37 @@ fn arrow_keys_scroll_a_card_that_is_higher_than_the_window() {
 }
 
 #[test]
+fn arrow_keys_in_the_foot_of_a_card_scroll_its_contents() {
+    let folder = tempfile::tempdir().unwrap();
+    let [mut player, _] = players(folder.path());
+    player.choose("Play");
+    let app = &mut player.app;
+    let mut window = app.world_mut().query::<&mut Window>();
+    let mut window = window.single_mut(app.world_mut()).unwrap();
+    window.resolution.set(640.0, 240.0);
+    app.world_mut()
+        .resource_mut::<NextState<Screen>>()
+        .set(Screen::Lost);
+    ticks(app, 4);
+    let mut read = |key: KeyCode| {
+        hold(app, key, 2);
+        let mut cards = app
+            .world_mut()
+            .query_filtered::<&ComputedNode, With<ScrollArea>>();
+        let card = cards.single(app.world()).unwrap();
+        assert!(
+            card.content_size.y > card.size.y,
+            "the card fits into the window"
+        );
+        card.scroll_position.y
+    };
+    let down: Vec<f32> = (0..6).map(|_| read(KeyCode::ArrowDown)).collect();
+    assert!(down[0] > 0.0 && down.is_sorted(), "{down:?}");
+    let up: Vec<f32> = (0..6).map(|_| read(KeyCode::ArrowUp)).collect();
+    assert!(up.is_sorted_by(|a, b| a >= b) && up[5] == 0.0, "{up:?}");
+}
+
+#[test]
 fn arrow_keys_do_not_skip_text_between_two_controls() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = title(folder.path(), [640, 300]);

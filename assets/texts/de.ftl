@@ -742,7 +742,10 @@ keys-tool = Werkzeug benutzen, wechseln
 keys-drink = trinken
 keys-read = lesen
 keys-hint = Tipp
-keys-hint-paid = Tipp ({ $coins } Münzen)
+keys-hint-paid = Tipp ({ $coins ->
+    [one] 1 Münze
+   *[other] { $coins } Münzen
+})
 keys-explore = erkunden
 keys-map = Karte
 map = Erkundete Karte
@@ -786,7 +789,7 @@ pad-right-stick = rechter Stick
 news-waits = Nichts bewegt sich, bevor du es tust
 news-searching = Du tastest die Wände ab …
 news-search-nothing = Hier ist nichts
-news-search-gate = Nichts hier: Wende dich der Tür zu, um sie zu öffnen
+news-search-gate = Wende dich der Tür zu, um sie zu öffnen
 news-search-hold = Zum Suchen { $search } halten
 news-blasted = Die Wand stürzt ein
 news-taken = Du nimmst: { $item }
@@ -864,9 +867,9 @@ effect-use-rattling = Bestien suchen das Geräusch, das du machst
 effect-use-maps = Deine Karte zeigt die Zellen in der Nähe
 effect-use-guidance = Deine Karte zeigt, wo das Ziel ist
 effect-use-treasure = Deine Karte zeigt, wo der nächste Schatz ist
-effect-use-beasts = Du weißt, wo die Bestien sind, und siehst sie von oben 30 Sekunden lang
+effect-use-beasts = Du weißt, wo die Bestien sind, und siehst sie 30 Sekunden lang von oben und auf der Karte
 effect-use-alarm = Eine Glocke läutet, und jede Bestie in der Nähe hört sie
-effect-use-gloom = Deine Fackel geht aus, falls sie brennt, bis du sie wieder anzündest
+effect-use-gloom = Deine Fackel geht aus, falls sie brennt, und du kannst sie wieder anzünden
 consumed = { $what }: { $does }
 consumed-unknown = die { $look } ist eine { $is }
 worn-off-sight = Du siehst nicht mehr weiter als sonst

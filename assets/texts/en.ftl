@@ -750,7 +750,10 @@ keys-tool = use or change the tool
 keys-drink = drink
 keys-read = read
 keys-hint = hint
-keys-hint-paid = hint ({ $coins } coins)
+keys-hint-paid = hint ({ $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+})
 keys-explore = explore
 keys-map = map
 map = Explored map
@@ -795,7 +798,7 @@ pad-right-stick = right stick
 news-waits = Nothing moves before you do
 news-searching = Searching the walls…
 news-search-nothing = Nothing here
-news-search-gate = Nothing here: face the door to open it
+news-search-gate = Face the door to open it
 news-search-hold = Hold { $search } to search
 news-blasted = The wall falls
 news-taken = You take: { $item }
@@ -873,9 +876,9 @@ effect-use-rattling = beasts look for the noise that you make
 effect-use-maps = your map shows the cells nearby
 effect-use-guidance = your map shows where the finish is
 effect-use-treasure = your map shows where the nearest treasure is
-effect-use-beasts = you know where the beasts are, and from above you see them for 30 seconds
+effect-use-beasts = you know where the beasts are, and you see them from above and on the map for 30 seconds
 effect-use-alarm = a bell rings, and every beast nearby hears it
-effect-use-gloom = your torch, if it burns, goes out until you light it again
+effect-use-gloom = your torch goes out if it burns, and you can light it again
 consumed = { $what }: { $does }
 consumed-unknown = the { $look } is a { $is }
 worn-off-sight = You no longer see farther

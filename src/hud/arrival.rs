@@ -8,8 +8,8 @@ use bevy::prelude::*;
 use bevy_warren::play::run::Run;
 use warren_dungeon::level::BeastKind;
 
-/// Names the beasts of the floor, and says how those behave that the player has not met yet. Also says how
-/// much of the light that was left the player keeps, if it is not all.
+/// Names the beasts of the floor, and explains how the kinds that are new to the player behave. Also says how
+/// much light is kept from the last floor, unless all or none of it is.
 pub(super) fn tell(
     run: If<Res<Run>>,
     current: Res<CurrentDescent>,
@@ -32,7 +32,7 @@ pub(super) fn tell(
     let descent = current.descent().filter(|it| it.depth() == depth);
     if let Some(descent) = descent.filter(|_| run.progress.ticks() == 0 && run.level.light() > 0) {
         let (left, kept) = (descent.carried().light, descent.kept_light(&run.level));
-        told.extend((kept < left).then(|| say!("news-kept-light", left, kept)));
+        told.extend((0 < kept && kept < left).then(|| say!("news-kept-light", left, kept)));
     }
     if !told.is_empty() {
         news.write(News::to_read(Say::Several(told, " ")));

@@ -27,8 +27,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Returns whether directions are those of the compass, as from above and on the map. Otherwise they depend
-/// on where the player looks.
+/// Returns whether directions are compass directions, as in the view from above and on the map. Otherwise,
+/// they are relative to the player's heading.
 pub(super) fn by_compass(view: View, map: MapOpen) -> bool {
     view == View::TopDown || map.0
 }

@@ -89,7 +89,7 @@ fn follow(
     mut news: MessageWriter<News>,
 ) {
     let told = match search.follow(&run, &doing) {
-        Some(_) if is_beside_gate(&run) => say!("news-search-gate"),
+        Some(_) if can_open_gate(&run) => say!("news-search-gate"),
         Some(Answer::Nothing) => say!("news-search-nothing"),
         // A player who starts and ends searches with single presses does not hold the key.
         Some(Answer::TooShort) if !handling.toggles => {
@@ -101,14 +101,15 @@ fn follow(
     news.write(News::of(told));
 }
 
-/// Returns whether there is a closed gate on a side of the player's cell, which the player can open only
-/// from in front of it.
-fn is_beside_gate(run: &Run) -> bool {
+/// Returns whether the player has the key of a closed gate on a side of the player's cell. The player opens the
+/// gate by facing it.
+fn can_open_gate(run: &Run) -> bool {
     let (level, progress) = (&run.level, &run.progress);
-    let mut gates = level.gates().of(progress.cell());
-    gates.any(|(dir, _, gate)| {
-        let closed = progress.closed_gate(&**level, progress.cell(), dir);
-        closed.is_some() && gate.can_be_passed()
+    let cell = progress.cell();
+    let mut gates = level.gates().of(cell);
+    gates.any(|(dir, ..)| {
+        let closed = progress.closed_gate(&**level, cell, dir);
+        closed.is_some_and(|(_, gate)| progress.has_key_for(gate))
     })
 }
 

@@ -30,9 +30,14 @@ pub(crate) fn open_at_top(card: &mut ChildSpawnerCommands) {
     card.commands().entity(entity).insert(FromTop);
 }
 
+/// The foot of a card, which does not scroll, and the part of the card that does.
+#[derive(Component)]
+pub(super) struct Foot(pub(super) Entity);
+
 /// The cards and the nodes on them.
 #[derive(SystemParam)]
 pub(crate) struct Cards<'w, 's> {
+    feet: Query<'w, 's, &'static Foot>,
     cards: Query<'w, 's, (&'static ComputedNode, &'static mut ScrollPosition), With<ScrollArea>>,
     places: Query<'w, 's, &'static UiGlobalTransform>,
     parents: Query<'w, 's, &'static ChildOf>,
@@ -44,14 +49,21 @@ const STEP: f32 = 0.5;
 impl Cards<'_, '_> {
     /// Scrolls the card of the focused node, and returns whether it scrolled. Scrolls only if the
     /// card has more to show in the direction of the key, and if the focus would wrap around to the
-    /// other end of the card or skip contents that have not been visible yet.
+    /// other end of the card or skip contents that have not been visible yet. While the focus stays in the
+    /// foot of the card, each press scrolls.
     pub(crate) fn scroll_at_end(&mut self, focus: Entity, next: Entity, down: bool) -> bool {
         let height_of = |of| self.places.get(of).map_or(0.0, |at| at.translation.y);
         let (from, to) = (height_of(focus), height_of(next));
         let is_farther = if down { to > from } else { to < from };
         let is_beside = focus != next && to == from;
+        let foot_of = |node| {
+            let mut ancestors = self.parents.iter_ancestors(node);
+            ancestors.find_map(|of| self.feet.get(of).ok())
+        };
+        let foot = foot_of(focus).map(|foot| foot.0);
+        let stays_in_foot = foot.is_some() && foot_of(next).is_some();
         let mut ancestors = self.parents.iter_ancestors(focus);
-        let card = ancestors.find(|&of| self.cards.contains(of));
+        let card = foot.or_else(|| ancestors.find(|&of| self.cards.contains(of)));
         let card_height = card.map_or(0.0, height_of);
         let Some((node, mut position)) = card.and_then(|card| self.cards.get_mut(card).ok()) else {
             return false;
@@ -62,7 +74,8 @@ impl Cards<'_, '_> {
         let is_far_outside = (to - edge).abs() > STEP * node.size.y && (to > edge) == down;
         let by = if down { STEP } else { -STEP } * height;
         let scrolled = (position.y + by).clamp(0.0, most.max(0.0));
-        let skips = !is_farther && !is_beside || is_farther && is_far_outside;
+        let leaves = !is_farther && !is_beside || is_farther && is_far_outside;
+        let skips = stays_in_foot || leaves;
         let scrolls = skips && (scrolled - position.y).abs() > 1.0;
         if scrolls {
             position.y = scrolled;

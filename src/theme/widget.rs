@@ -1,6 +1,7 @@
 //! The widgets of screens, such as labels, buttons and cards.
 
 use super::scale::MAX_BAR_WIDTH;
+use super::scroll::Foot;
 use super::shade::{BUTTON, BUTTON_FOCUSED, BUTTON_HOVERED, CLEAR, FOCUS, Shade};
 use super::{
     CARD, EDGE, EdgeShade, FAINT, FIELD, Fill, GAP, INK, TextShade, WIDTH, Wide, font_size,
@@ -105,29 +106,36 @@ pub(crate) fn paragraph(shade: Shade, say: Say, size: f32) -> impl Bundle {
     (label_in(shade, say, size), node)
 }
 
-/// Returns a card with its contents in a column. With the margin [`auto`], the card is in the centre
-/// of the window. The card scrolls if its contents are taller than the window. `width` must not depend
-/// on the contents, because rows are wrapped at the width of the card.
-fn card(width: Wide, margin: UiRect) -> impl Bundle {
+/// Returns the frame of a card, with its parts in a column. With the margin [`auto`], the card is in the
+/// centre of the window. `width` must not depend on the contents, because rows are wrapped at the width of
+/// the card.
+fn frame(width: Wide, node: Node) -> impl Bundle {
     (
         width,
         Node {
-            margin,
-            padding: UiRect::axes(vmin(2), vmin(4)),
             max_height: percent(100),
-            overflow: Overflow::scroll_y(),
             border: px(1).all(),
             border_radius: BorderRadius::all(px(10)),
             flex_direction: FlexDirection::Column,
-            align_items: AlignItems::Center,
             row_gap: px(GAP),
-            ..default()
+            ..node
         },
         Fill(CARD),
         EdgeShade(EDGE),
         TabGroup::new(0),
-        ScrollArea,
     )
+}
+
+/// Returns a card that scrolls if its contents are taller than the window.
+fn card(width: Wide, margin: UiRect) -> impl Bundle {
+    let node = Node {
+        margin,
+        padding: UiRect::axes(vmin(2), vmin(4)),
+        overflow: Overflow::scroll_y(),
+        align_items: AlignItems::Center,
+        ..default()
+    };
+    (frame(width, node), ScrollArea)
 }
 
 /// Spawns a [`card`] in the centre of the window, in a layer over the window, and returns the layer.
@@ -155,11 +163,6 @@ pub(crate) fn spawn_footed_card(
     let whole = Node {
         margin: auto().all(),
         padding: UiRect::vertical(vmin(2)),
-        max_height: percent(100),
-        border: px(1).all(),
-        border_radius: BorderRadius::all(px(10)),
-        flex_direction: FlexDirection::Column,
-        row_gap: px(GAP),
         ..default()
     };
     let part = Node {
@@ -178,16 +181,13 @@ pub(crate) fn spawn_footed_card(
         flex_shrink: 0.0,
         ..part
     };
-    let card = (
-        Wide::of(width + AROUND),
-        whole,
-        Fill(CARD),
-        EdgeShade(EDGE),
-        TabGroup::new(0),
-    );
+    let card = frame(Wide::of(width + AROUND), whole);
     spawn_in_layer(commands, state, card, |card| {
-        card.spawn((scrolled, ScrollArea)).with_children(contents);
-        card.spawn(fixed).with_children(foot);
+        let area = card
+            .spawn((scrolled, ScrollArea))
+            .with_children(contents)
+            .id();
+        card.spawn((fixed, Foot(area))).with_children(foot);
     });
 }
 

@@ -233,7 +233,7 @@ impl Play {
 }
 
 impl Play {
-    /// Draws what the player sees from the centre of the cell to a picture of [`camera::BYTES`].
+    /// Draws what the player sees in the direction of the last move to a picture of [`camera::BYTES`] bytes.
     pub(crate) fn draw(&self, picture: &mut [u8]) {
         let level = &*self.level;
         let known: RefCell<HashMap<Cell, CellBytes>> = RefCell::default();

@@ -67,7 +67,8 @@ impl PyRuns {
     /// Begins the runs with these numbers in these levels, and writes what the players see and carry, and,
     /// if there is an array for them, their distances.
     ///
-    /// Raises ValueError if an array does not fit or if a level has another grid.
+    /// Raises ValueError if an array does not fit or if a level's grid has a different number
+    /// of directions.
     #[pyo3(signature = (numbers, levels, windows, carried, distances=None))]
     fn reset<'py>(
         &mut self,
@@ -103,7 +104,7 @@ impl PyRuns {
             check_playable(level.grid().spec()).map_err(value_error)?;
             let mut play = py.detach(|| Play::new(level, radius));
             if play.shape() != self.shape {
-                return Err(value_error("a level has another number of directions"));
+                return Err(value_error("a level has a different number of directions"));
             }
             play.look(&mut windows[number * bytes..][..bytes]);
             play.write_carried(&mut carried[number * CARRIED..][..CARRIED]);

@@ -61,7 +61,7 @@ impl PlayerMap<'_, '_> {
         let (run, avatar) = (self.run.as_ref()?, self.avatar.as_ref()?);
         let frame = self.automap.frame.with_player(run, avatar);
         let frame = frame.with_ghost(self.ghost.shown());
-        let seen = self.hunters.iter().filter(|(hunter, _)| hunter.in_view);
+        let seen = self.hunters.iter().filter(|(hunter, _)| hunter.is_shown);
         let frame = frame.with_beasts(seen.map(|(_, at)| at.translation));
         let tints = self.tints.over(&run.level);
         Some(MapMaterial::new(frame, &self.automap.cells, tints))

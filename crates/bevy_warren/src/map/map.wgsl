@@ -42,7 +42,7 @@ struct Map {
     // otherwise.
     ghost: vec4<f32>,
     // The position in cells and the floor of each beast that the player sees, and 1 if there is one.
-    beasts: array<vec4<f32>, 4>,
+    beasts: array<vec4<f32>, 8>,
     // Whether the map hides the cells that the player has not seen.
     fog: u32,
     // Whether tints colour the lines instead of the floors.
@@ -1102,7 +1102,7 @@ fn beast_heads(p: vec2<f32>) -> vec2<f32> {
     // On small maps, a head is larger than a cell.
     let size = max(1.0, 18.0 / map.scale);
     var nearest = 1e6;
-    for (var i = 0; i < 4; i++) {
+    for (var i = 0; i < 8; i++) {
         let beast = map.beasts[i];
         if beast.w != 0.0 && i32(beast.z) == map.floor {
             nearest = min(nearest, bull((p - beast.xy) / size) * size);

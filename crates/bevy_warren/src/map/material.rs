@@ -10,7 +10,7 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 use bevy::render::render_resource::{AsBindGroup, ShaderType};
 use bevy::shader::{ShaderDefVal, ShaderRef, load_shader_library};
-use warren_dungeon::level::{Content, Level};
+use warren_dungeon::level::{BeastKind, Content, Level};
 use warren_maze::geometry::{Point, UNIT};
 use warren_maze::topology::{Embedding, Grid, Topology};
 use warren_renderer::paint::Painting;
@@ -88,8 +88,8 @@ pub struct Frame {
 /// The number of directions in each half of `sides`.
 const MAX_SIDES: usize = 6;
 
-/// The maximum number of beasts that a map shows. No recipe asks for more.
-pub(super) const MAX_BEASTS: usize = 4;
+/// The maximum number of beasts that a map shows, which is the maximum number in a level.
+const MAX_BEASTS: usize = BeastKind::ALL.len();
 
 /// The maximum number of entries in `pins`.
 pub(super) const MAX_PINS: usize = 16;

@@ -29,8 +29,11 @@ pub struct Hunter {
     pub distance: Option<u32>,
     /// The distance of a sleeping beast from a player who hears its breath, in moves.
     pub sleeping: Option<u32>,
-    /// Whether the beast is in a cell that the player sees now, or a scroll shows it.
+    /// Whether the beast is in a cell that the player sees now.
     pub in_view: bool,
+    /// Whether the view from above and maps show the beast, because it is in view or a scroll
+    /// [shows](Effect::Beasts) all beasts.
+    pub is_shown: bool,
 }
 
 /// Spawns each beast of a run as a [`Hunter`]. Needs a
@@ -63,6 +66,7 @@ fn release(mut commands: Commands, run: Option<Res<Run>>, hunters: Query<Entity,
             distance: None,
             sleeping: None,
             in_view: false,
+            is_shown: false,
         };
         let facing = facing_player(&run.level, beast.cell);
         commands.spawn((hunter, facing, Name::new(beast.kind.name())));
@@ -88,28 +92,32 @@ fn hunt(
     mut hunters: Query<(&mut Hunter, &mut Transform, &mut Visibility)>,
 ) {
     let Some(run) = run else { return };
+    if hunters.is_empty() {
+        return;
+    }
+    let seen: Vec<Cell> = in_view(&run.level, &run.progress).collect();
+    let are_shown = run.progress.is_under(Effect::Beasts);
     for (mut hunter, mut transform, mut visibility) in &mut hunters {
         if let Some(beast) = run.progress.beast(hunter.kind) {
             hunter.distance = beast.distance.filter(|_| beast.awake);
             hunter.sleeping = run.progress.moves_to_sleeping(&run.level, hunter.kind);
             move_figure(&run, beast, time.delta_secs(), &mut transform);
-            hunter.in_view = is_in_view(&run, beast);
-            let is_seen = *sight != Sight::Above || run.progress.caught() || hunter.in_view;
+            hunter.in_view = is_in(&seen, &run.level, beast);
+            hunter.is_shown = hunter.in_view || are_shown;
+            // From above, the player sees no more beasts than from inside.
+            let is_seen = *sight != Sight::Above || run.progress.caught() || hunter.is_shown;
             visibility.set_if_neq(shown(is_seen));
         }
     }
 }
 
-/// Returns whether a beast is in a cell that the player sees now. From above, the player sees no more
-/// beasts than from inside, unless a scroll [shows](Effect::Beasts) all beasts. While a beast moves, it is in
-/// two cells.
-fn is_in_view(run: &Run, beast: &Beast) -> bool {
-    if run.progress.is_under(Effect::Beasts) {
-        return true;
-    }
+/// Returns whether a beast is in one of these cells. While a beast moves, it is in two cells.
+fn is_in(cells: &[Cell], level: &Level, beast: &Beast) -> bool {
     let toward = beast.toward.filter(|_| beast.ticks > 0);
-    let next = toward.map(|dir| run.level.grid().step(beast.cell, dir));
-    in_view(&run.level, &run.progress).any(|cell| cell == beast.cell || next == Some(cell))
+    let next = toward.map(|dir| level.grid().step(beast.cell, dir));
+    cells
+        .iter()
+        .any(|&cell| cell == beast.cell || next == Some(cell))
 }
 
 /// Moves a beast's figure towards the beast's current position.

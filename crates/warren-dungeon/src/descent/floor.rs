@@ -7,11 +7,10 @@ use crate::play::Progress;
 use crate::proof::{Verdict, certify};
 use crate::recipe::{Recipe, Theme};
 use crate::route::{Walker, nearby};
-use std::collections::BTreeSet;
 use std::sync::Arc;
 use warren_maze::rng::{Random, SeededRandom};
-use warren_maze::solve::Walkable;
-use warren_maze::topology::{GridSpec, Topology};
+use warren_maze::solve::{Filtered, UNREACHED, distances};
+use warren_maze::topology::GridSpec;
 
 /// The maximum number of levels that are made to find one with the right effort.
 const MAX_DRAWS: u64 = 64;
@@ -254,21 +253,10 @@ fn starts_far_from_beasts(level: &Level, moves: u32) -> bool {
 /// proportional to the number of cells.
 fn ends_at_finish(level: &Level) -> bool {
     let passages = Walker::ALL_DOORS.passages(level);
-    let start = level.starts()[0];
-    let reach = |passes_finish: bool| {
-        let mut reached = BTreeSet::from([start]);
-        let mut next = vec![start];
-        while let Some(cell) = next.pop() {
-            if level.is_finish(cell) && !passes_finish {
-                continue;
-            }
-            let beside = passages.ways(cell).into_iter();
-            let beside = beside.map(|dir| passages.grid().step(cell, dir));
-            next.extend(beside.filter(|&cell| reached.insert(cell)));
-        }
-        reached.len()
-    };
-    reach(false) == reach(true)
+    let before = Filtered::new(&passages, |cell, _| !level.is_finish(cell));
+    let start = &level.starts()[..1];
+    let count = |moves: Vec<u32>| moves.iter().filter(|&&it| it != UNREACHED).count();
+    count(distances(&before, start)) == count(distances(&passages, start))
 }
 
 /// Returns the effort of a level that is fit for a descent: it can be won, and it cannot be lost.

@@ -99,8 +99,8 @@ pub struct Table {
     /// floor. A player keeps all light if this is `None`.
     #[serde(default)]
     pub kept_light: Option<u32>,
-    /// The light that a player may always keep from earlier floors, in steps, even if
-    /// [`kept_light`](field@Table::kept_light) permits less, as before a short floor.
+    /// The minimum of the limit that [`kept_light`](field@Table::kept_light) sets, in steps, which matters
+    /// before short floors. The player's [start](super::Start) can lower the limit further.
     #[serde(default)]
     pub least_kept_light: u32,
     /// The number of coins that each hint on a floor costs, except for the first one.
@@ -113,8 +113,7 @@ pub struct Table {
     /// sight of the player if this is not 0.
     #[serde(default)]
     pub beast_moves: u32,
-    /// Whether the player can see all of a floor before entering its finish, so that no part of the floor
-    /// is behind the finish.
+    /// Whether the player can enter every other reachable cell of a floor before its finish.
     #[serde(default)]
     pub finish_is_last: bool,
     /// The stages, from the top. Each stage has as many floors as the rhythm, and ends with a named

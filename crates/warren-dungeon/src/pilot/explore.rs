@@ -10,7 +10,7 @@ use super::branch::{
     Path, branch_paths, ends_at_iron_door, exit_of, is_untrodden, nearest, passages,
 };
 use super::{Branch, Follow, Stop, toward};
-use crate::level::{BeastKind, Content, Level, LeverNumber};
+use crate::level::{BeastKind, Content, ContentKind, Level, LeverNumber, Needs};
 use crate::play::{Beast, ConsumableKind, Event, Input, Progress, Trail, in_sight};
 use std::collections::BTreeSet;
 use warren_maze::solve::{UNREACHED, Walkable, cells_along, distances, shortest_path};
@@ -41,7 +41,8 @@ use warren_maze::topology::{Cell, Dir, Embedding};
 /// not begin with one of several branches, or if the place has no unexplored branch.
 ///
 /// The player also takes the finds that it sees at most three moves away, unless the path begins with one of
-/// several branches, or the level has a Guardian, which a treasure can wake.
+/// several branches or uses up an iron key. It takes no treasure in a level with a Thief, which a treasure
+/// wakes, and nothing in a level with a Guardian, whose room it does not choose to enter.
 ///
 /// The player stops for a finish, for a breath and for the dark only once: it ignores those that it
 /// noticed in its first cell. A player who explores again wherever exploring has stopped, and chooses
@@ -233,16 +234,23 @@ fn to_nearest_key(level: &Level<impl Embedding>, progress: &Progress) -> Option<
 }
 
 /// Returns a shortest path to a find that the player has seen and can take, if it has at most
-/// [`FIND_MOVES`] moves. In a level with a Guardian, it is a decision to take something.
+/// [`FIND_MOVES`] moves and uses up no iron key. What can wake the Thief or the Guardian is a decision.
 fn to_near_find(level: &Level<impl Embedding>, progress: &Progress) -> Option<Path> {
     if level.beast(BeastKind::Guardian).is_some() {
         return None;
     }
+    let has_thief = level.beast(BeastKind::Thief).is_some();
     let can_take = |content: Content| {
         let kind = ConsumableKind::of(content);
-        content.is_find() && kind.is_none_or(|kind| progress.held(kind).is_none())
+        let wakes_thief = has_thief && content.kind() == ContentKind::Treasure;
+        content.is_find() && !wakes_thief && kind.is_none_or(|kind| progress.held(kind).is_none())
     };
-    to_nearest(level, progress, can_take).filter(|path| path.len() <= FIND_MOVES)
+    let uses_key = |&(cell, dir): &(Cell, Dir)| {
+        let gate = progress.closed_gate(level, cell, dir);
+        gate.is_some_and(|(_, gate)| gate.needs() == Needs::IronKey)
+    };
+    let path = to_nearest(level, progress, can_take)?;
+    (path.len() <= FIND_MOVES && !path.iter().any(uses_key)).then_some(path)
 }
 
 /// Returns a shortest path to a cell that the player has seen, in which a content of a wanted kind is left.

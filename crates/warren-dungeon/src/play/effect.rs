@@ -89,7 +89,7 @@ effects! {
     /// The scroll makes a noise as loud as a blast, which also wakes the [Sleeper](Content::Sleeper) nearby.
     Alarm Scroll "alarm" "a bell rings, and every beast nearby hears it" noise;
     /// The torch goes out. The player can light it again.
-    Gloom Scroll "gloom" "your torch, if it burns, goes out until you light it again" gloom;
+    Gloom Scroll "gloom" "your torch goes out if it burns, and can be lit again" gloom;
 }
 
 impl Effect {

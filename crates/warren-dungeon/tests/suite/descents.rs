@@ -858,6 +858,7 @@ fn starts_change_prices_offers_and_the_light_that_is_kept() {
         Start::Walker
     );
 }
+
 /// Returns the cells that a player who opens everything reaches. `passes` contains the finishes that the
 /// player may pass.
 fn reached(level: &Level, passes: &[Cell]) -> BTreeSet<Cell> {

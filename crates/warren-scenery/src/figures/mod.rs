@@ -113,6 +113,7 @@ mod tests {
                 distance: None,
                 sleeping: None,
                 in_view: false,
+                is_shown: false,
             };
             app.world_mut().spawn(hunter).id()
         });
