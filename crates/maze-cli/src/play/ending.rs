@@ -20,7 +20,12 @@ pub(super) fn asks(
         true => "r tries again, Enter or q ends",
         false => "Enter or q ends",
     };
-    let footer = vec![outcome(game), keys.to_owned()];
+    let mut footer = vec![outcome(game)];
+    footer.extend(game.progress.captor().map(|beast| {
+        let (name, rule) = (beast.kind.name(), beast.kind.summary());
+        format!("the {name} {rule}; the dots show its way")
+    }));
+    footer.push(keys.to_owned());
     let mut prompt = Prompt::enter()?;
     loop {
         let key = prompt.key(events, |size| {

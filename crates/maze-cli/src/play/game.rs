@@ -40,6 +40,11 @@ pub(super) struct Game {
     pub(super) is_quiet: bool,
     /// A message about the last key, if there is one.
     pub(super) note: Option<String>,
+    /// Whether the message is about something that happened between two keys. The next key does not remove
+    /// such a message, because the player may not have read it.
+    is_note_news: bool,
+    /// The visible page of the help, or `None` while the player plays.
+    pub(super) help: Option<usize>,
     pub(super) quit: bool,
     /// Whether the game is a floor of a descent, which ends if the player quits.
     is_floor: bool,
@@ -72,6 +77,8 @@ impl Game {
         Game {
             paths: vec![Vec::new(); progress.beasts().len()],
             note: warning(&progress),
+            is_note_news: false,
+            help: None,
             progress,
             recording,
             level,
@@ -101,7 +108,9 @@ impl Game {
     }
 
     pub(super) fn act(&mut self, action: Action) {
-        self.note = None;
+        if !std::mem::take(&mut self.is_note_news) {
+            self.note = None;
+        }
         let aim = self.aim.take();
         let was_quitting = std::mem::take(&mut self.is_quitting);
         match action {
@@ -140,6 +149,7 @@ impl Game {
                 };
                 self.note = Some(note.into());
             }
+            Action::Help => self.help = Some(0),
             Action::Quit if self.is_floor && !was_quitting => {
                 self.is_quitting = true;
                 self.note = Some("this ends the descent: press q again to quit".into());
@@ -151,7 +161,9 @@ impl Game {
     /// Waits until the run has lasted for this number of ticks, or until the run is over.
     pub(super) fn wait_until(&mut self, tick: u32) {
         while self.progress.ticks() < tick && !self.progress.is_over() {
+            let before = self.note.clone();
             self.tick(Input::default());
+            self.is_note_news |= self.note != before;
         }
     }
 
@@ -294,6 +306,21 @@ impl Game {
         self.tell(events);
     }
 
+    /// Says that a lever is in the player's cell, unless there is another message.
+    fn tell_lever(&mut self) {
+        let cell = self.progress.cell();
+        let mut levers = self
+            .level
+            .contents(cell)
+            .filter_map(|content| match content {
+                Content::Lever(lever) => Some(lever.index() + 1),
+                _ => None,
+            });
+        if let Some(number) = levers.next().filter(|_| self.note.is_none()) {
+            self.note = Some(format!("lever {number} is here: f pulls it"));
+        }
+    }
+
     /// Says what has happened, and shortens the hint.
     fn tell(&mut self, events: Vec<Event>) {
         let mut consumed = None;
@@ -308,6 +335,7 @@ impl Game {
                     if let Some(hint) = &mut self.hint {
                         hint.moves.remove(0);
                     }
+                    self.tell_lever();
                 }
                 Event::DoorFound(found) => {
                     self.note = Some("a secret door opens".into());
@@ -318,7 +346,7 @@ impl Game {
                 Event::Hint(hint) => {
                     let mut note = hint_note(&hint);
                     if self.progress.owed() > 0 {
-                        note += &format!(" ({} coins)", self.progress.hint_price());
+                        note += &format!(" ({} coins)", self.progress.terms().hint_price);
                     }
                     self.note = Some(note);
                     self.hint = Some(hint);
@@ -475,7 +503,8 @@ fn hint_note(hint: &Hint) -> String {
         return format!("pull {goal} here");
     }
     let mut note = match hint.strength {
-        Strength::Whole => format!("steps to {goal}: {steps}"),
+        Strength::Whole if hint.reaches_goal => format!("steps to {goal}: {steps}"),
+        Strength::Whole => format!("the next {steps} steps to {goal}"),
         Strength::Stretch => "a part of the path".into(),
         Strength::Direction => "this way".into(),
     };

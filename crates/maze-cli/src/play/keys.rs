@@ -46,6 +46,8 @@ pub(super) enum Action {
     /// Walk quietly from now on, or no longer.
     Quiet,
     Hint(Strength),
+    /// Show the help, and stop the clock.
+    Help,
     Quit,
     /// Quit without a question.
     QuitNow,
@@ -59,6 +61,7 @@ pub(super) fn action(grid: &Grid, cell: Cell, key: KeyEvent) -> Option<Action> {
     }
     match key.code {
         KeyCode::Esc => Some(Action::Quit),
+        KeyCode::F(1) => Some(Action::Help),
         KeyCode::Right => walk('6'),
         KeyCode::Left => walk('4'),
         KeyCode::Down => walk('2'),
@@ -78,7 +81,8 @@ pub(super) fn action(grid: &Grid, cell: Cell, key: KeyEvent) -> Option<Action> {
             'v' => Some(Action::Quiet),
             'c' => Some(Action::Hint(Strength::Direction)),
             't' => Some(Action::Hint(Strength::Stretch)),
-            '?' => Some(Action::Hint(Strength::Whole)),
+            'o' => Some(Action::Hint(Strength::Whole)),
+            '?' => Some(Action::Help),
             'q' => Some(Action::Quit),
             letter => walk(letter),
         },
@@ -114,10 +118,11 @@ Keys:
   through the side nearest to that direction.
   On cubic grids, < climbs up a ladder and > climbs down, as shown.
   Space searches for secret doors nearby. c shows the next step, like a
-  compass, t a part of the path, and ? the whole path to the finish. ! followed
-  by a key that walks blasts a wall if charges are left. q, Esc and Ctrl-C quit,
-  and Ctrl-Z stops the game until the shell continues it. v makes your steps
-  quiet and slow, and v again fast. Beasts hunt you: M is the Minotaur, S the
+  compass, t a part of the path, and o the whole path to the finish, or the
+  longest part that a descent shows. ! followed by a key that walks blasts a
+  wall if charges are left. ? shows this help, and stops the clock until you
+  return. q, Esc and Ctrl-C quit, and Ctrl-Z stops the game until the shell
+  continues it. v makes your steps quiet and slow, and v again fast. Beasts hunt you: M is the Minotaur, S the
   Sleeper, which hears fast steps, blasts and doors within 8 steps, G the
   Guardian, which stays in its room, T the Statue, which moves only while you
   do not look at it, E the Echo, which walks exactly your path, 12 steps
@@ -165,22 +170,22 @@ const WALK_KEYS: [WalkKeys; 4] = [
     WalkKeys {
         dirs: SquareMoves::NAMES,
         letters: &["dl6", "ah4", "sj2", "wk8"],
-        line: "walk: arrows, wasd or hjkl  search: space  hint: ct?  use: f  blast: !  quit: q",
+        line: "walk: arrows, wasd or hjkl  search: space  hint: cto  use: f  help: ?  quit: q",
     },
     WalkKeys {
         dirs: CubicMoves::NAMES,
         letters: &["dl6", "ah4", "sj2", "wk8", ">", "<"],
-        line: "walk: arrows  climb: < >  search: space  hint: ct?  use: f  blast: !  quit: q",
+        line: "walk: arrows  climb: < >  search: space  hint: cto  use: f  help: ?  quit: q",
     },
     WalkKeys {
         dirs: HexMoves::NAMES,
         letters: &["dl6", "ah4", "xn3", "wy7", "zb1", "eu9"],
-        line: "walk: we ad zx or yu hl bn  search: space  hint: ct?  use: f  blast: !  quit: q",
+        line: "walk: we ad zx or yu hl bn  search: space  hint: cto  use: f  help: ?  quit: q",
     },
     WalkKeys {
         dirs: &[],
         letters: &["dl6", "n3", "sj2", "b1", "ah4", "y7", "wk8", "u9"],
-        line: "walk: arrows, hjkl yubn  search: space  hint: ct?  use: f  blast: !  quit: q",
+        line: "walk: arrows, hjkl yubn  search: space  hint: cto  use: f  help: ?  quit: q",
     },
 ];
 

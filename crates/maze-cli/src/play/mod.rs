@@ -5,7 +5,9 @@
 
 mod ending;
 mod events;
+mod fold;
 mod game;
+mod help;
 mod keys;
 mod pedlar;
 mod prompt;
@@ -227,7 +229,10 @@ fn play(screen: &Screen, mut game: Game, events: &Events) -> io::Result<Game> {
             last = Instant::now();
         }
         turn?;
-        played += last.elapsed();
+        // The clock stands still while the player reads the help.
+        if game.help.is_none() {
+            played += last.elapsed();
+        }
         last = Instant::now();
         let ticks = played.as_secs_f64() * f64::from(TICKS_PER_SECOND);
         game.wait_until(ticks as u32);
@@ -243,13 +248,18 @@ fn turn(
     events: &Events,
 ) -> io::Result<()> {
     signals::check_connection()?;
-    terminal.show(&screen.frame(game, terminal.size()?))?;
+    let size = terminal.size()?;
+    terminal.show(&match game.help {
+        Some(page) => help::frame(game, page, size),
+        None => screen.frame(game, size),
+    })?;
     let Some(event) = events.next(FRAME)? else {
         return Ok(());
     };
     match event {
         Event::Key(key) if key.kind == KeyEventKind::Release => {}
         Event::Key(key) if keys::stops(key) => signals::stop()?,
+        Event::Key(key) if game.help.is_some() => help::turn(game, key, size),
         Event::Key(key) => {
             if let Some(action) = keys::action(game.level.grid(), game.progress.cell(), key) {
                 game.act(action);

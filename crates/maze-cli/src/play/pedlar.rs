@@ -1,6 +1,7 @@
 //! The goods that a player can have between two floors of a descent.
 
 use super::events::Events;
+use super::fold::folded;
 use super::prompt::Prompt;
 use super::screen::Frame;
 use super::status::clip;
@@ -57,9 +58,9 @@ fn frame(descent: &Descent, offer: &Offer, note: Option<&str>, columns: usize) -
     let note = note.unwrap_or_default().to_owned();
     let mut keys = "1 to 3 buy or take, Enter goes on, q quits".to_owned();
     if descent.can_leave_dungeon() {
-        keys.push_str(", l leaves the dungeon with the treasure");
+        keys.push_str(", l leaves the dungeon as a winner, with your coins");
     }
-    let goods = goods.flat_map(|row| folded(&row, columns));
+    let goods = goods.flat_map(|row| folded(&row, "     ", columns));
     let lines = above
         .chain(goods)
         .chain([String::new(), note, clip(&keys, columns)]);
@@ -67,24 +68,6 @@ fn frame(descent: &Descent, offer: &Offer, note: Option<&str>, columns: usize) -
         picture: Vec::new(),
         footer: lines.collect(),
     }
-}
-
-/// Divides a row between its words, so that each line has at most this number of columns. Later lines are indented.
-fn folded(row: &str, columns: usize) -> Vec<String> {
-    const INDENT: &str = "     ";
-    let mut lines = vec![String::new()];
-    for word in row.split_inclusive(' ') {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + word.trim_end().chars().count() <= columns => {
-                line.push_str(word);
-            }
-            _ => lines.push(format!("{INDENT}{word}")),
-        }
-    }
-    lines
-        .iter()
-        .map(|line| line.trim_end().to_owned())
-        .collect()
 }
 
 /// Returns the line of a good.

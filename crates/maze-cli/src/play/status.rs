@@ -26,6 +26,10 @@ pub(super) fn lines(game: &Game, title: &str, [most, columns]: [usize; 2]) -> Ve
     if !room.is_empty() {
         parts.push(format!("in a room of {} cells", room.len()));
     }
+    let here: Vec<&str> = beasts_here(game).collect();
+    if !here.is_empty() {
+        parts.push(format!("here: {}", here.join(", ")));
+    }
     let time = clock(game);
     parts.extend([
         format!("time {time}"),
@@ -74,6 +78,13 @@ fn beasts(game: &Game) -> Vec<String> {
     beasts.collect()
 }
 
+/// Returns the names of the beasts that the player does not hear.
+fn beasts_here(game: &Game) -> impl Iterator<Item = &'static str> {
+    let beasts = game.progress.beasts().iter();
+    let silent = beasts.filter(|beast| beast.distance.is_none());
+    silent.map(|beast| beast.kind.name())
+}
+
 /// Lists what the player carries, and the light that is left.
 fn carried(game: &Game) -> Vec<String> {
     let (level, carried) = (&game.level, game.progress.carried());
@@ -113,6 +124,14 @@ fn carried(game: &Game) -> Vec<String> {
     }
     if carried.compass {
         parts.push("compass".into());
+    }
+    let relics = carried
+        .relics
+        .iter()
+        .map(|relic| relic.name().replace('-', " "));
+    let relics: Vec<String> = relics.collect();
+    if !relics.is_empty() {
+        parts.push(format!("relics: {}", relics.join(", ")));
     }
     parts
 }

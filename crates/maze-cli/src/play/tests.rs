@@ -1,6 +1,7 @@
 //! Tests that play games by pressing keys and reading the screen.
 
 use super::game::Game;
+use super::help;
 use super::keys::{self, Action};
 use super::screen::{Screen, Style};
 use super::status::clock;
@@ -36,7 +37,7 @@ fn pressing_the_keys_of_a_hint_reaches_the_finish() {
                     continue;
                 }
                 let mut game = Game::new(make_level(grid, algorithm.clone(), seed));
-                press(&mut game, "?");
+                press(&mut game, "o");
                 let moves = game.hint.clone().expect("a hint").moves;
                 let drawn = game.level.grid();
                 let mut way = String::new();
@@ -66,7 +67,7 @@ fn the_outcome_is_described_in_one_line() {
         outcome(&game),
         format!("left after 2 steps, time {time}, hints 0")
     );
-    press(&mut game, "?ddsaa");
+    press(&mut game, "oddsaa");
     let time = clock(&game);
     let line = format!("reached the finish in 7 steps (shortest 5), time {time}, hints 1");
     assert_eq!(outcome(&game), line);
@@ -122,7 +123,7 @@ fn searching_finds_a_secret_door() {
 #[test]
 fn a_hint_marks_a_secret_door_and_does_not_open_it() {
     let mut game = Game::new(drawn(&["+-+-+-+-+", "|S    DF|", "+-+-+-+-+"], false));
-    press(&mut game, "?");
+    press(&mut game, "o");
     assert_eq!(screen_lines(&game)[1], "|@....DF|");
     assert_eq!(
         screen_lines(&game)[4],
@@ -170,7 +171,7 @@ fn a_hint_is_shown_until_the_player_leaves_its_path() {
         "+-+-+-+-+",
     ];
     let mut game = Game::new(drawn(&map, false));
-    press(&mut game, "?");
+    press(&mut game, "o");
     assert_eq!(screen_lines(&game)[1], "|@.....F|");
     assert_eq!(screen_lines(&game)[6], "steps to the finish: 3");
     press(&mut game, "d");
@@ -182,7 +183,7 @@ fn a_hint_is_shown_until_the_player_leaves_its_path() {
 #[test]
 fn hints_are_drawn_across_wrapped_borders() {
     let mut game = Game::new(drawn(&["+-+-+-+-+", " S| |F   ", "+-+-+-+-+"], true));
-    press(&mut game, "?");
+    press(&mut game, "o");
     assert_eq!(screen_lines(&game)[1], ".@| |F...");
     press(&mut game, "a");
     assert_eq!(screen_lines(&game)[1], "  | |F.@ ");
@@ -191,7 +192,7 @@ fn hints_are_drawn_across_wrapped_borders() {
 #[test]
 fn a_hint_without_a_path_shows_a_note() {
     let mut game = Game::new(drawn(&["+-+-+", "|S|F|", "+-+-+"], false));
-    press(&mut game, "?");
+    press(&mut game, "o");
     assert_eq!(screen_lines(&game)[4], "no path leads to the finish");
 }
 
@@ -203,7 +204,7 @@ fn hints_show_one_step_a_part_or_the_whole_path() {
     for (keys, dots, note) in [
         ("c", 2, "this way"),
         ("t", 24, "a part of the path"),
-        ("?", 39, "steps to the finish: 20"),
+        ("o", 39, "steps to the finish: 20"),
     ] {
         press(&mut game, keys);
         assert_eq!(screen_lines(&game)[1].matches('.').count(), dots, "{keys}");
@@ -358,7 +359,7 @@ fn a_charge_opens_the_wall_marked_by_a_hint() {
         r#"grid: (shape: Square, width: 3, height: 1), map: ["+-+-+-+", "|S|  F|", "+-+-+-+"],
            charges: 1"#,
     ));
-    press(&mut game, "?");
+    press(&mut game, "o");
     assert_eq!(screen_lines(&game)[1], "|@*..F|");
     assert!(screen_lines(&game)[3].contains("charges (!) 1"));
     press(&mut game, "!");
@@ -413,9 +414,13 @@ fn the_minotaur_is_drawn_and_ends_the_game() {
            map: ["+-+-+-+-+-+", "|F S      |", "+-+-+-+-+-+"], minotaur: (4, 0)"#,
     ));
     assert_eq!(screen_lines(&game)[1], "|F @     M|");
-    assert!(!screen_lines(&game)[3].contains("Minotaur"));
+    assert!(screen_lines(&game)[3].contains("here: Minotaur"));
     press(&mut game, "d");
-    assert!(screen_lines(&game)[3].contains("Minotaur"));
+    let told = &screen_lines(&game)[3];
+    assert!(
+        told.contains("Minotaur") && !told.contains("here"),
+        "{told}"
+    );
     press(&mut game, "d");
     let time = clock(&game);
     assert!(game.is_over());
@@ -568,7 +573,7 @@ fn portals_are_drawn_and_used() {
     ));
     let note = |game: &Game| screen_lines(game)[4].clone();
     assert_eq!(screen_lines(&game)[1], "|@| |Ⓐ   Ⓗ|Ⓗ|");
-    press(&mut game, "?");
+    press(&mut game, "o");
     let steps = "steps to the finish: 4, f steps through the portal here";
     assert_eq!(note(&game), steps);
     assert_eq!(screen_lines(&game)[1], "|@| |Ⓐ...Ⓗ|Ⓗ|");
@@ -670,7 +675,7 @@ fn only_the_cells_that_the_player_has_seen_are_drawn_on_every_grid() {
         let mut most = 0;
         // The last frame shows the whole level.
         while game.level.shortest() > Some(game.progress.steps() + 1) {
-            press(&mut game, "?");
+            press(&mut game, "o");
             let dir = game.hint.clone().expect("a hint").moves[0];
             let key = letter(game.level.grid(), game.progress.cell(), dir);
             press(&mut game, &key.to_string());
@@ -678,7 +683,7 @@ fn only_the_cells_that_the_player_has_seen_are_drawn_on_every_grid() {
             most = most.max(count(&drawn(&dark, &game)));
         }
         assert!(most > count(&first), "{shape:?}: walking shows more");
-        press(&mut game, "?");
+        press(&mut game, "o");
         let dir = game.hint.clone().expect("a hint").moves[0];
         let key = letter(game.level.grid(), game.progress.cell(), dir);
         press(&mut game, &key.to_string());
@@ -915,11 +920,68 @@ fn the_screen_shows_the_current_floor() {
     let upper = ["+-+-+", "|@  |", "+-+-+"];
     assert_eq!(screen_lines(&game)[..3], upper);
     assert_eq!(screen_lines(&game)[4], "there is no ladder");
-    press(&mut game, "?>");
+    press(&mut game, "o>");
     assert_eq!(screen_lines(&game)[..3], ["+-+-+", "|@.F|", "+-+-+"]);
     assert!(screen_lines(&game)[3].contains("floor 2 of 2"));
     press(&mut game, "<");
     assert_eq!(screen_lines(&game)[..3], upper);
     press(&mut game, ">d");
     assert!(game.is_over());
+}
+
+#[test]
+fn the_help_names_the_beasts_of_the_level_and_fits_every_terminal() {
+    let mut game = Game::new(read(
+        r#"grid: (shape: Square, width: 5, height: 1),
+           map: ["+-+-+-+-+-+", "|F S      |", "+-+-+-+-+-+"], minotaur: (4, 0)"#,
+    ));
+    for size in [[24, 80], [12, 50], [40, 120], [1, 1]] {
+        let [lines, columns] = size;
+        press(&mut game, "?");
+        let mut shown = String::new();
+        let mut pages = 0;
+        while let Some(page) = game.help {
+            let frame = help::frame(&game, page, size);
+            assert!(frame.picture.len() < lines.max(2), "{size:?}");
+            assert!(
+                columns < 20
+                    || frame
+                        .picture
+                        .iter()
+                        .all(|line| line.chars().count() <= columns)
+            );
+            shown.extend(frame.picture.iter().flat_map(|line| [line.trim(), " "]));
+            help::turn(&mut game, KeyCode::Char(' ').into(), size);
+            pages += 1;
+        }
+        if columns >= 50 {
+            let rule = "M is the Minotaur, which hunts you along the shortest path";
+            assert!(shown.contains(rule), "{shown}");
+            assert!(shown.contains("Monsters cannot follow."), "{shown}");
+        }
+        assert!(pages > 1, "{size:?}");
+    }
+    press(&mut game, "?");
+    help::turn(&mut game, KeyCode::Esc.into(), [24, 80]);
+    assert!(game.help.is_none() && !game.quit);
+    assert_eq!(game.progress.ticks(), 0);
+}
+
+#[test]
+fn news_survive_the_next_key() {
+    let mut game = Game::new(read(
+        r#"grid: (shape: Square, width: 12, height: 1),
+           map: ["+-+-+-+-+-+-+-+-+-+-+-+-+", "|F S                    |", "+-+-+-+-+-+-+-+-+-+-+-+-+"],
+           treasures: [(cell: (1, 0), kind: Goblet)], thief: (4, 0)"#,
+    ));
+    let told = Some("the Thief runs away with your goblet");
+    while game.note.as_deref() != told {
+        let now = game.progress.ticks();
+        assert!(now < 60 * TICKS_PER_SECOND, "no theft");
+        game.wait_until(now + 1);
+    }
+    press(&mut game, "d");
+    assert_eq!(game.note.as_deref(), told);
+    press(&mut game, "d");
+    assert_eq!(game.note, None);
 }

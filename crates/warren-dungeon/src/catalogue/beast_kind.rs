@@ -13,6 +13,7 @@ macro_rules! each_beast {
             /// The Minotaur, which hunts the player from the player's first step.
             Minotaur minotaur Letter('F') "Let a Minotaur hunt the player" = Row {
                 name: "Minotaur",
+                summary: "hunts you along the shortest path from your first step on",
                 symbol: 'M',
                 lair: Lair::NearStart,
                 hunts_at_once: true,
@@ -26,6 +27,7 @@ macro_rules! each_beast {
             Sleeper sleeper List('N', 0, 0)
                 "Let a Sleeper hunt the player once it hears a noise" = Row {
                 name: "Sleeper",
+                summary: "sleeps until it hears fast steps, a blast or a door within 8 steps, and then hunts you",
                 symbol: 'S',
                 lair: Lair::InEarshot,
                 hunts_at_once: false,
@@ -40,6 +42,7 @@ macro_rules! each_beast {
             Guardian guardian List('N', 0, 1)
                 "Let a Guardian guard a room; needs --rooms" = Row {
                 name: "Guardian",
+                summary: "hunts you in its room, and never leaves it",
                 symbol: 'G',
                 lair: Lair::InRoom,
                 hunts_at_once: false,
@@ -53,6 +56,7 @@ macro_rules! each_beast {
             Statue statue List('N', 0, 2)
                 "Let a Statue hunt the player while the player looks away" = Row {
                 name: "Statue",
+                summary: "hunts you, but moves only while you do not look at it",
                 symbol: 'T',
                 lair: Lair::NearStart,
                 hunts_at_once: true,
@@ -65,6 +69,7 @@ macro_rules! each_beast {
             /// The Echo, which walks exactly the path that the player has walked.
             Echo echo Number(6) "Let an Echo walk the player's path, some moves behind" = Row {
                 name: "Echo",
+                summary: "walks exactly your path, 12 steps behind",
                 symbol: 'E',
                 lair: Lair::NearStart,
                 hunts_at_once: false,
@@ -77,6 +82,7 @@ macro_rules! each_beast {
             /// The Moth, which hunts the player only while the player carries a burning torch nearby.
             Moth moth Number(7) "Let a Moth hunt the player who carries a burning torch" = Row {
                 name: "Moth",
+                summary: "comes to your torch while it burns",
                 symbol: 'B',
                 lair: Lair::NearStart,
                 hunts_at_once: false,
@@ -91,6 +97,7 @@ macro_rules! each_beast {
             Thief thief Number(8)
                 "Let a Thief hunt the player for treasures, and run away with the best one" = Row {
                 name: "Thief",
+                summary: "takes your best treasure and runs away, but does not catch you",
                 symbol: 'H',
                 lair: Lair::Hideout,
                 hunts_at_once: false,
@@ -105,6 +112,7 @@ macro_rules! each_beast {
             Warden warden Number(9)
                 "Let a Warden patrol a loop, and set back the levers that the player has pulled" = Row {
                 name: "Warden",
+                summary: "walks the same round all the time, and sets back each lever once",
                 symbol: 'W',
                 lair: Lair::OnPatrol,
                 hunts_at_once: false,
@@ -172,6 +180,7 @@ pub(crate) enum Lair {
 /// Everything about a kind of beast that is data.
 struct Row {
     name: &'static str,
+    summary: &'static str,
     symbol: char,
     lair: Lair,
     /// Whether the beast hunts the player from the player's first step.
@@ -196,6 +205,11 @@ impl BeastKind {
     /// Returns the name for messages, such as `"Minotaur"`.
     pub const fn name(self) -> &'static str {
         self.row().name
+    }
+
+    /// Returns what the beast does, for example "walks exactly your path, 12 steps behind".
+    pub const fn summary(self) -> &'static str {
+        self.row().summary
     }
 
     /// Returns the character that represents the beast in a terminal.
