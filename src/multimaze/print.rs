@@ -52,7 +52,7 @@ fn pages(sitting: &Sitting, texts: &Texts) -> Result<[Scene; 2], TooManyCells> {
 fn write(store: &Store, file: &[u8]) -> Say {
     const NAME: &str = "multimaze";
     let written = store
-        .export_name(NAME, "pdf")
+        .export_name(NAME, &[".pdf"])
         .and_then(|name| store.export(&format!("{name}.pdf"), file));
     match written {
         Ok(Some(path)) => say!("puzzle-printed", path = path.display().to_string()),

@@ -57,7 +57,7 @@ use crate::controls::bindings::Bindings;
 use crate::level_browser::LevelList;
 use crate::level_file::LevelFile;
 use crate::store::{ReadFiles, Store};
-use crate::texts::{Say, Texts};
+use crate::texts::{Language, Say, Texts};
 use bevy::prelude::*;
 #[cfg(feature = "command-line")]
 use bevy::window::FileDragAndDrop;
@@ -130,6 +130,7 @@ impl Plugin for PanelPlugin {
             .init_resource::<Store>()
             .init_resource::<LevelFile>()
             .init_resource::<LevelList>()
+            .init_resource::<Language>()
             .init_resource::<Texts>()
             .init_resource::<Colours>()
             .init_resource::<Flicker>()

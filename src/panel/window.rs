@@ -15,7 +15,7 @@ use super::{
 };
 use crate::level_browser::Shelf;
 use crate::level_file::LevelFile;
-use crate::texts::{Say, of_library, say};
+use crate::texts::{Language, Say, of_library, say};
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{
@@ -49,7 +49,7 @@ pub(super) fn show_panel(
     current: Res<CurrentLevel>,
     making: Res<LevelInMaking>,
     fault: Res<LevelFault>,
-    flicker: Res<Flicker>,
+    (flicker, language): (Res<Flicker>, Res<Language>),
     (proof, pause): (Res<LevelProof>, Res<EditPause>),
     mut overlay: ResMut<ShownOverlay>,
     mut editor: ResMut<LevelEditor>,
@@ -120,13 +120,14 @@ pub(super) fn show_panel(
                     }
                 }
                 show_level(ui, level, &proof, &mut map, &mut overlay);
-                let pasted = panel.show_files(ui, level, &pause, &mut shelf, &mut world);
+                let pasted = panel.show_files(ui, level, &pause, *language, &mut shelf, &mut world);
                 wish = pasted.or(wish.take());
             });
         });
     let left = window.map_or(screen.right(), |window| window.response.rect.left());
     let room = room_beside(context, screen, left, &mut input);
-    let request = panel.show_beside(context, room, level).or(request);
+    let beside = panel.show_beside(context, room, *language, level);
+    let request = beside.or(request);
     let open = &mut world.open;
     if let Some(request) = request.or(wish.map(OpenLevel::make)) {
         open.write(request);
@@ -288,6 +289,7 @@ impl Panel {
             if toggle(ui, self.seeds.is_open, has_recipe, name, hint) {
                 self.seeds.toggle(self.draft.recipe.seed);
                 self.comparison.close();
+                self.export.close_preview();
             }
             let (name, hint) = (say!("panel-spread-button"), say!("panel-spread-tip"));
             if toggle(ui, self.figures.is_spread_shown, has_recipe, name, hint) {
@@ -297,6 +299,7 @@ impl Panel {
             let is_open = self.comparison.is_open();
             if toggle(ui, is_open, level.is_some(), name, hint) {
                 self.seeds.is_open = false;
+                self.export.close_preview();
                 match level {
                     Some(level) if !is_open => self.comparison.pin(level),
                     _ => self.comparison.close(),
@@ -315,6 +318,7 @@ impl Panel {
         ui: &mut Ui,
         level: Option<&Arc<Level>>,
         pause: &EditPause,
+        language: Language,
         shelf: &mut Shelf,
         world: &mut EditorWorld,
     ) -> Option<Recipe> {
@@ -325,7 +329,11 @@ impl Panel {
             self.levels.edit(ui, shelf, world, level);
         });
         section(ui, say!("panel-export"), false, |ui| {
-            self.export.edit(ui, &shelf.store, level);
+            self.export.edit(ui, &shelf.store, language, level);
+            if self.export.is_preview_open() {
+                self.seeds.is_open = false;
+                self.comparison.close();
+            }
         });
         let mut pasted = None;
         section(ui, say!("panel-copy"), false, |ui| {
@@ -340,8 +348,10 @@ impl Panel {
         &mut self,
         context: &egui::Context,
         room: egui::Rect,
+        language: Language,
         level: Option<&Arc<Level>>,
     ) -> Option<OpenLevel> {
+        self.export.show_preview(context, room, language, level);
         self.seeds.is_open &= level.is_none_or(|level| !by_hand::is_by_hand(level));
         let recipe = self.draft.full_recipe();
         if let Some(seed) = self.seeds.show(context, room, &recipe) {

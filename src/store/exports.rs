@@ -4,12 +4,17 @@
 use super::names::{is_name, is_reserved};
 use super::{Store, StoreError, failed};
 use crate::platform::{self, files};
+use std::fmt::Display;
 use std::path::PathBuf;
 
 impl Store {
-    /// Returns the name for an exported file: `name`, with a number if there is already an exported
-    /// file with this name and extension. A browser numbers its downloads itself.
-    pub(crate) fn export_name(&self, name: &str, extension: &str) -> Result<String, StoreError> {
+    /// Returns the name for exported files: `name`, with a number if there is already an exported file
+    /// with this name and one of the `endings`, such as `".pdf"`. A browser numbers its downloads itself.
+    pub(crate) fn export_name(
+        &self,
+        name: &str,
+        endings: &[impl Display],
+    ) -> Result<String, StoreError> {
         if platform::dialogs().is_some() {
             return Ok(name.into());
         }
@@ -23,7 +28,8 @@ impl Store {
         let folder = self.exports()?;
         let numbered = (2..).map(|number| format!("{name} {number}"));
         let mut names = std::iter::once(name.to_owned()).chain(numbered);
-        let is_free = |name: &String| !files::is_used(&folder.join(format!("{name}.{extension}")));
+        let is_used = |name: &str, ending| files::is_used(&folder.join(format!("{name}{ending}")));
+        let is_free = |name: &String| !endings.iter().any(|ending| is_used(name, ending));
         Ok(names.find(is_free).unwrap_or_default())
     }
 

@@ -7,11 +7,14 @@ use warren_watch::{Script, Sentence};
 
 /// Returns the message with this key, or an empty string if there is no such message.
 pub(crate) fn text(language: Language, key: &str) -> &'static str {
-    let catalogue = language.choose([
+    message::text(catalogue(language), key)
+}
+
+fn catalogue(language: Language) -> &'static str {
+    language.choose([
         include_str!("../assets/en.ftl"),
         include_str!("../assets/de.ftl"),
-    ]);
-    message::text(catalogue, key)
+    ])
 }
 
 /// Returns the message with this key, with its variables replaced by values.
@@ -73,10 +76,10 @@ mod tests {
 
     #[test]
     fn both_catalogues_have_the_same_messages_with_the_same_variables() {
-        let [english, german] = ["en", "de"].map(|tag| {
-            let path = format!("{}/assets/{tag}.ftl", env!("CARGO_MANIFEST_DIR"));
-            let text = std::fs::read_to_string(path).expect("a catalogue");
-            let lines = text.lines().filter(|line| !line.starts_with('#'));
+        let [english, german] = LANGUAGES.map(|language| {
+            let lines = catalogue(language)
+                .lines()
+                .filter(|line| !line.starts_with('#'));
             let messages = lines.filter_map(|line| line.split_once(" = "));
             let messages = messages.map(|(key, text)| {
                 let mut names: Vec<&str> = text.split("{ $").skip(1).collect();

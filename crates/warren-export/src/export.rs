@@ -59,13 +59,7 @@ pub fn export(
     options: &Options,
 ) -> Result<Exported, ExportError> {
     format.check_memory(level.grid(), &plan.paths, plan.values.is_some())?;
-    let scene = || match &options.map {
-        Some(map) => map::sheet(level, plan, map),
-        None => {
-            let look = Look::default();
-            Ok(cropped(level, &look, draw::scene(plan, &look)?))
-        }
-    };
+    let scene = || scene(level, plan, options.map.as_ref());
     let trace = Trace {
         mark: options.mark,
         ..Trace::default()
@@ -120,6 +114,20 @@ pub fn export(
         Format::ThreeMf => return Ok(bytes(three_mf(&options.solid(level, plan)?)?)),
     };
     Ok(Exported::new(move |out| write!(out, "{text}")))
+}
+
+/// Returns what [`Format::Svg`], [`Format::Png`] and [`Format::Pdf`] show: a map, or a plain picture without
+/// `map`. The unit is a cell's width.
+///
+/// # Errors
+///
+/// Fails if there are too many cells for a map, or if there is not enough memory.
+pub fn scene(level: &Level, plan: &Plan, map: Option<&MapOptions>) -> Result<Scene, ExportError> {
+    let look = Look::default();
+    match map {
+        Some(map) => map::sheet(level, plan, map),
+        None => Ok(cropped(level, &look, draw::scene(plan, &look)?)),
+    }
 }
 
 /// The options of the formats. Each format uses only some of them.
@@ -285,11 +293,7 @@ fn svg(level: &Level, plan: &Plan, options: &Options) -> Result<Exported, Export
             })
         });
     }
-    let look = Look::default();
-    let scene = match &options.map {
-        Some(map) => map::sheet(level, plan, map)?,
-        None => cropped(level, &look, draw::scene(plan, &look)?),
-    };
+    let scene = scene(level, plan, options.map.as_ref())?;
     let unit = options.unit(scene.size);
     // Check the size before anything is written.
     draw::svg(&scene, &title, unit)?;

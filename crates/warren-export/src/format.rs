@@ -78,6 +78,9 @@ impl Format {
         Format::Cs2604,
     ];
 
+    /// The formats that can contain a [map](crate::maps::MapOptions).
+    pub const OF_MAPS: [Format; 4] = [Format::Svg, Format::Png, Format::Pdf, Format::Uvtt];
+
     /// Returns the name, which is also the usual extension of files.
     pub fn name(self) -> String {
         let value = self.to_possible_value();

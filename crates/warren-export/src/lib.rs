@@ -39,11 +39,10 @@ mod zip;
 
 pub use cs2604::{CS2604_TRACE, cs2604};
 pub use error::{ExportError, TooLarge};
-pub use export::{Exported, Options, export, title};
+pub use export::{Exported, Options, export, scene, title};
 pub use format::Format;
 pub use jsonl::jsonl;
 pub use losses::list;
-pub use npy::npy;
 pub use origin::recipe_of;
 pub use solid::SolidSizes;
 pub use viewport::{Viewport, place};
@@ -51,7 +50,7 @@ pub use viewport::{Viewport, place};
 /// The parts of datasets, which contain many levels.
 pub mod datasets {
     pub use crate::jsonl::jsonl_with;
-    pub use crate::npy::{npy_header, npy_numbers, npy_values};
+    pub use crate::npy::{npy, npy_header, npy_numbers, npy_values};
     pub use crate::npz::{NpzEntry, NpzWriter};
 }
 

@@ -97,12 +97,15 @@ impl MapFlags {
 
     /// Returns the name of each flag that only pictures use, whether it was given, and these formats.
     pub(super) fn given(&self) -> [(&'static str, bool, &'static [Format]); 2] {
-        const PICTURES: &[Format] = &[Format::Svg, Format::Png, Format::Pdf, Format::Uvtt];
         // Files for virtual tabletops are maps, too.
         let is_alone = !self.tabletop.is_given();
         [
-            ("--map", self.map.is_some() && is_alone, PICTURES),
-            ("--style", self.style.is_some() && is_alone, PICTURES),
+            ("--map", self.map.is_some() && is_alone, &Format::OF_MAPS),
+            (
+                "--style",
+                self.style.is_some() && is_alone,
+                &Format::OF_MAPS,
+            ),
         ]
     }
 
