@@ -434,3 +434,64 @@ fn a_short_press_in_step_mode_walks_one_cell_or_turns_a_quarter() {
     let turned = run(&app).progress.heading().wrapping_sub(began.heading());
     assert_eq!(turned, 1 << 14, "not a quarter turn");
 }
+
+/// Returns a corridor to the east. The player finds a key in the second cell, which has a locked door in the
+/// north.
+fn with_locked_door() -> Level {
+    let map = [
+        "+-+-+-+-+",
+        "|     |F|",
+        "+-+-+-+ +",
+        "|S      |",
+        "+-+-+-+-+",
+    ];
+    let grid = "grid: (shape: Square, width: 4, height: 2)";
+    let locked = "gates: [(cell: (1, 1), side: \"north\", kind: Locked(Star))]";
+    let keys = "keys: [(cell: (1, 1), shape: Star)]";
+    let text =
+        format!("(format: \"warren level\", version: 4, {grid}, map: {map:?}, {locked}, {keys})");
+    file::read(&text).unwrap()
+}
+
+#[test]
+fn a_player_opens_a_door_by_walking_against_it() {
+    for (gait, key, from_above) in [
+        (Gait::Steps, KeyCode::KeyA, false),
+        (Gait::Steps, KeyCode::KeyW, true),
+        (Gait::Smooth, KeyCode::KeyW, true),
+    ] {
+        let level = with_locked_door();
+        let mut app = game(&level);
+        app.insert_resource(Gait::Steps);
+        hold(&mut app, KeyCode::KeyW, 3);
+        ticks(&mut app, 60);
+        assert_eq!(run(&app).progress.steps(), 1);
+        app.insert_resource(gait);
+        if from_above {
+            app.insert_resource(View::TopDown);
+        }
+        let cell = run(&app).progress.cell();
+        let north = level.gates().of(cell).next().unwrap().0;
+        assert!(
+            run(&app)
+                .progress
+                .closed_gate(&level, cell, north)
+                .is_some()
+        );
+        // The player holds the key for longer than the door takes to open.
+        hold(&mut app, key, 60);
+        ticks(&mut app, 30);
+        let progress = run(&app).progress.clone();
+        assert!(
+            progress.closed_gate(&level, cell, north).is_none(),
+            "{gait:?} {key:?}"
+        );
+        if gait == Gait::Smooth {
+            continue;
+        }
+        assert_eq!(progress.cell(), cell, "{key:?}");
+        hold(&mut app, KeyCode::KeyW, 3);
+        ticks(&mut app, 60);
+        assert_eq!(run(&app).progress.steps(), 2, "{key:?}");
+    }
+}

@@ -79,7 +79,7 @@ fn best_file(folder: &Path, descent: &Descent) -> PathBuf {
 /// Returns a descent that begins with version 1 of the table.
 fn with_first_table(seed: u64) -> Descent {
     let text = Descent::new(seed).write();
-    Descent::read(&text.replacen("table: 7", "table: 1", 1)).unwrap()
+    Descent::read(&text.replacen("table: 8", "table: 1", 1)).unwrap()
 }
 
 /// Writes the file of a descent.
@@ -360,7 +360,7 @@ fn a_descent_with_an_unknown_table_is_moved_aside() {
     keep(folder.path(), "None", &Descent::new(4));
     let path = folder.path().join("descent.ron");
     let text = fs::read_to_string(&path).unwrap();
-    fs::write(&path, text.replacen("table: 7", "table: 8", 1)).unwrap();
+    fs::write(&path, text.replacen("table: 8", "table: 9", 1)).unwrap();
     let app = game(folder.path(), false);
     assert_eq!(depth(&app), 0);
     assert!(!path.exists() && folder.path().join("descent.ron.broken").exists());

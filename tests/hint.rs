@@ -185,6 +185,7 @@ fn a_new_hint_replaces_the_last_one_and_a_new_run_removes_it() {
         let hint = Hint {
             strength: Strength::Whole,
             goal: Content::Finish,
+            reaches_goal: true,
             moves,
             walls: Vec::new(),
             doors: Vec::new(),

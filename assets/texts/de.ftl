@@ -711,6 +711,11 @@ hud-flares = { $flares ->
     [one] { $flares } Leuchtfackel
    *[other] { $flares } Leuchtfackeln
 }
+hud-dazzled = { $flares ->
+    [0] noch { $seconds } s geblendet
+    [one] { $flares } Leuchtfackel, noch { $seconds } s geblendet
+   *[other] { $flares } Leuchtfackeln, noch { $seconds } s geblendet
+}
 hud-oil = Öl: du siehst { $flasks ->
     [one] { $flasks } Feld
    *[other] { $flasks } Felder
@@ -891,6 +896,7 @@ news-running = Du läufst jetzt
 news-door-found = Eine Geheimtür schwingt auf
 news-no-way = Kein Weg führt zum Ziel: Dieser Teil ist abgeriegelt
 news-no-plan = Auch mit Schlüsseln und Hebeln wurde kein Weg zum Ziel gefunden
+news-slow-minotaur = Auf dieser Ebene ist der Minotaurus langsam.
 news-kept-light = Von { $left } Schritten Licht, die übrig waren, behältst du { $kept }.
 news-floor-danger = Auf dieser Ebene: { $beasts }. Tipps zeigen den Weg zum Ziel.
 news-hears-minotaur = Du hörst Hufe
@@ -1674,6 +1680,27 @@ panel-export = Exportieren
 panel-export-format = Format
 panel-export-name = Dateiname
 panel-export-solution = Mit Lösung
+panel-export-preview = Vorschau
+panel-export-map = Karte
+panel-export-map-none = keine Karte
+panel-export-map-gm = für die Spielleitung
+panel-export-map-player = für die Spieler
+panel-export-style = Stil
+panel-export-style-plain = schlicht
+panel-export-style-hatched = schraffiert
+panel-export-style-blue = blau
+panel-export-style-parchment = Pergament
+panel-export-title = Titel
+panel-export-title-usual = vom Thema
+panel-export-feet = Fuß pro Zelle
+panel-export-floor-grid = Linien zwischen den Zellen
+panel-export-numbers = Raumnummern
+panel-export-key = Kartenschlüssel
+panel-export-key-none = kein Schlüssel
+panel-export-foundry = foundry
+panel-export-foundry-about = Szenen für Foundry Virtual Tabletop, mit Bildern und einem Journal
+panel-export-watabou = watabou
+panel-export-watabou-about = Ein One Page Dungeon in Watabous JSON; Quadrate auf einer Ebene
 panel-exported = exportiert nach { $path }
 
 panel-copy = Kopieren und Einfügen

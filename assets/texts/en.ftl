@@ -718,6 +718,11 @@ hud-flares = { $flares ->
     [one] { $flares } flare
    *[other] { $flares } flares
 }
+hud-dazzled = { $flares ->
+    [0] dazzled for { $seconds } s
+    [one] { $flares } flare, dazzled for { $seconds } s
+   *[other] { $flares } flares, dazzled for { $seconds } s
+}
 hud-oil = oil: you see { $flasks ->
     [one] { $flasks } cell
    *[other] { $flasks } cells
@@ -900,6 +905,7 @@ news-running = Running
 news-door-found = A secret door swings open
 news-no-way = No path leads to the finish: this part is sealed off
 news-no-plan = No way to the finish was found, even with keys and levers
+news-slow-minotaur = On this floor, the Minotaur is slow.
 news-kept-light = Of the { $left } steps of light that were left, you keep { $kept }.
 news-floor-danger = On this floor: { $beasts }. Hints show the way to the finish.
 news-hears-minotaur = You hear hooves
@@ -1684,6 +1690,27 @@ panel-export = Export
 panel-export-format = Format
 panel-export-name = File name
 panel-export-solution = With the solution
+panel-export-preview = Preview
+panel-export-map = Map
+panel-export-map-none = no map
+panel-export-map-gm = for the game master
+panel-export-map-player = for the players
+panel-export-style = Style
+panel-export-style-plain = plain
+panel-export-style-hatched = hatched
+panel-export-style-blue = blue
+panel-export-style-parchment = parchment
+panel-export-title = Title
+panel-export-title-usual = from the theme
+panel-export-feet = Feet per cell
+panel-export-floor-grid = Lines between the cells
+panel-export-numbers = Numbers of rooms
+panel-export-key = Key of the map
+panel-export-key-none = no key
+panel-export-foundry = foundry
+panel-export-foundry-about = Scenes for Foundry Virtual Tabletop, with pictures and a journal
+panel-export-watabou = watabou
+panel-export-watabou-about = A One Page Dungeon in Watabou's JSON; squares on one floor
 panel-exported = exported to { $path }
 
 panel-copy = Copy and paste

@@ -28,6 +28,8 @@ pub(super) fn tell(
         let beasts = Say::Several(beasts, ", ");
         told.push(say!("news-floor-danger", beasts));
         told.extend(new.map(of_library::beast_rule));
+        let is_slow = run.progress.terms().minotaur_rest > 0;
+        told.extend(is_slow.then(|| say!("news-slow-minotaur")));
     }
     let descent = current.descent().filter(|it| it.depth() == depth);
     if let Some(descent) = descent.filter(|_| run.progress.ticks() == 0 && run.level.light() > 0) {

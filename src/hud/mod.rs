@@ -528,7 +528,7 @@ fn tell_events(run: Option<Res<Run>>, mut events: RunReader, mut news: MessageWr
 /// Returns the coins that a hint of the run costs, or `None` if it is free. `number` is the number of the
 /// hint, counted from 1.
 fn hint_price(run: &Run, number: u32) -> Option<u32> {
-    let price = run.progress.hint_price();
+    let price = run.progress.terms().hint_price;
     (number > 1 && price > 0).then_some(price)
 }
 

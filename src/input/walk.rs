@@ -13,10 +13,11 @@ use bevy_warren::play::message::NewRun;
 use bevy_warren::play::run::{PlayerInput, Run};
 use serde::{Deserialize, Serialize};
 use std::f32::consts::TAU;
-use warren_dungeon::pilot::{CellByCell, CellMove};
+use warren_dungeon::level::Needs;
+use warren_dungeon::pilot::{CellByCell, CellMove, open_towards};
 use warren_dungeon::play::{Input, Strength, TICKS_PER_SECOND, TURN, Tool, quiet};
 use warren_maze::solve::Walkable;
-use warren_maze::topology::{Dir, Embedding};
+use warren_maze::topology::{Cell, Dir, Embedding};
 
 /// The way the player walks while a walking key is held.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
@@ -58,6 +59,9 @@ pub(crate) struct StepWalker {
     /// The keys that were pressed during a move. They request the next move, even if they have been
     /// released when the current move ends.
     next: Option<HeldInput>,
+    /// The side with the door that the player opens by walking against it. After the door is open, the
+    /// player stands still until the key is released or another one is pressed.
+    opening: Option<(Cell, Dir)>,
 }
 
 impl StepWalker {
@@ -73,6 +77,17 @@ impl StepWalker {
             View::FirstPerson => held.wish(),
             View::TopDown => held.wish_by_compass(run),
         };
+        if let Some((cell, dir)) = self.opening {
+            let closed = run.progress.closed_gate(&*run.level, cell, dir);
+            if run.progress.cell() == cell && closed.is_some() {
+                return open_towards(&run.level, &run.progress, dir);
+            }
+            // The player now faces the door, so a key for a step to the side would lead elsewhere.
+            if wish(held).is_some() && !is_tap {
+                return Input::default();
+            }
+            self.stop();
+        }
         if is_tap && wish(held).is_some() {
             self.next = Some(held);
         }
@@ -84,9 +99,21 @@ impl StepWalker {
         if self.walker.has_begun() {
             self.next = None;
         }
+        if let Some(dir) = self.walker.blocked().filter(|&dir| has_key(run, dir)) {
+            self.opening = Some((run.progress.cell(), dir));
+            return open_towards(&run.level, &run.progress, dir);
+        }
         self.is_moving = wish.is_some() || input != Input::default();
         input
     }
+}
+
+/// Returns whether a side of the player's cell has a closed gate for which the player has a key. An iron key
+/// is used up, so the player has to decide to use it.
+fn has_key(run: &Run, dir: Dir) -> bool {
+    let progress = &run.progress;
+    let closed = progress.closed_gate(&*run.level, progress.cell(), dir);
+    closed.is_some_and(|(_, gate)| progress.has_key_for(gate) && gate.needs() != Needs::IronKey)
 }
 
 /// The device input since the last tick. Several frames can pass before the next tick, and one
@@ -131,6 +158,9 @@ struct HeldInput {
 /// Without this limit, a short key press during a two-second frame would move the player by five
 /// cells.
 const TAP: u32 = TICKS_PER_SECOND / 4;
+
+/// The speed above which a player who walks against a door opens it.
+const AGAINST: i8 = 64;
 
 /// The turn per pixel of mouse movement, in units of 2⁻¹⁶ of a full turn.
 const MOUSE_TURN: f32 = 26.0;
@@ -256,6 +286,9 @@ pub(super) fn decide(
         }
     };
     if *gait == Gait::Smooth {
+        let faced = run.progress.faces(&run.level, 0);
+        doing.input.act =
+            doing.input.ahead > AGAINST && faced.is_some_and(|dir| has_key(&run, dir));
         doing.input.climb = held.climb;
     }
     doing.input = quietly.slow(doing.input);
@@ -264,7 +297,7 @@ pub(super) fn decide(
     doing.input.mark = std::mem::take(&mut latch.mark);
     doing.input.tool = latch.tool.take();
     let uses = std::mem::take(&mut latch.uses);
-    doing.input.act = uses && run.progress.can_act(&run.level, held.climb);
+    doing.input.act |= uses && run.progress.can_act(&run.level, held.climb);
     doing.input.hint = latch.hint.take();
     latch.tapped.clear();
     if held.climb != 0 && (doing.input.blast || doing.input.act) {

@@ -13,13 +13,14 @@ use crate::spoken::Words;
 use crate::states::{Screen, in_play};
 use crate::texts::{Say, of_library, say, surroundings};
 use bevy::prelude::*;
-use bevy_warren::map::{CellClicked, ClickedOutside};
+use bevy_warren::map::{Automap, CellClicked, ClickedOutside};
 use bevy_warren::panel_use::PanelUse;
 use bevy_warren::play::message::RunNumber;
 use bevy_warren::play::run::{PlayerInput, Run, begin_first_run};
 use bevy_warren::schedule::{FrameSystems, TickSystems};
 use warren_dungeon::pilot::{Branch, Explore, Junction, NoRoute, Stop, Travel};
 use warren_dungeon::play::Input;
+use warren_maze::topology::Dirs;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Autopilot>()
@@ -236,10 +237,11 @@ fn explore(run: Option<Res<Run>>, mut pilot: ResMut<Autopilot>, mut steps: ResMu
     };
 }
 
-/// Walks to a clicked cell. If that is not possible, says why. A click outside the level gets the same
+/// Walks to a clicked cell, also along the path of the hint on the map. If that is not possible, says why. A click outside the level gets the same
 /// answer as one on a cell that the player has not seen, so that it does not reveal the size of the level.
 fn travel(
     run: Option<Res<Run>>,
+    map: Option<Res<Automap>>,
     mut clicked: MessageReader<CellClicked>,
     mut outside: MessageReader<ClickedOutside>,
     mut pilot: ResMut<Autopilot>,
@@ -249,7 +251,10 @@ fn travel(
     let Some(run) = run else { return };
     let is_outside = outside.read().count() > 0;
     let route = match clicked.read().last() {
-        Some(&CellClicked(cell)) => Travel::to(&run.level, &run.progress, cell),
+        Some(&CellClicked(cell)) => {
+            let hint = |at| map.as_ref().map_or(Dirs::NONE, |map| map.hint(at));
+            Travel::with_hint(&run.level, &run.progress, hint, cell)
+        }
         None if is_outside => Err(NoRoute::NotSeen),
         None => return,
     };

@@ -420,7 +420,7 @@ pub(crate) fn take_ready(
     let open = OpenLevel::take(level.clone())
         .with_purpose(Purpose::Floor {
             depth: kept.descent.depth(),
-            hint_price: kept.descent.table().hint_price,
+            terms: kept.descent.terms(),
         })
         .bringing(kept.descent.brings(level));
     Some(match saved {

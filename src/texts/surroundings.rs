@@ -13,7 +13,7 @@ use warren_dungeon::level::{BeastKind, Content, Gate, Level, Opens, PORTAL};
 use warren_dungeon::pilot::Branch;
 use warren_dungeon::play::{
     Beast, CellKind, ConsumableKind, Draught, Exit, Hint, Landmark, Relic, RoomAround, Strength,
-    Surroundings, Through, Walked,
+    Surroundings, TICKS_PER_SECOND, Through, Walked,
 };
 use warren_maze::maze::Side;
 use warren_maze::solve::cells_along;
@@ -176,7 +176,12 @@ pub(crate) fn carried(run: &Run) -> Vec<(CarriedThing, Say)> {
     let chalk = || say!("hud-chalk", marks = carried.chalk);
     let stones = || say!("hud-stones", stones = carried.stones);
     let salt = || say!("hud-salt", cells = carried.salt);
-    let flares = || say!("hud-flares", flares = carried.flares);
+    let dazzled = run.progress.beasts().iter().map(|beast| beast.dazzled);
+    let dazzled = dazzled.max().unwrap_or_default().div_ceil(TICKS_PER_SECOND);
+    let flares = || match dazzled {
+        0 => say!("hud-flares", flares = carried.flares),
+        _ => say!("hud-dazzled", flares = carried.flares, seconds = dazzled),
+    };
     let held = |kind| run.progress.held(kind).map(consumable);
     let oil = || say!("hud-oil", flasks = carried.oil);
     let things = [
@@ -186,7 +191,7 @@ pub(crate) fn carried(run: &Run) -> Vec<(CarriedThing, Say)> {
         (carried.chalk > 0).then(|| (CarriedThing::Chalk, chalk())),
         (carried.stones > 0).then(|| (CarriedThing::Stones, stones())),
         (carried.salt > 0).then(|| (CarriedThing::Salt, salt())),
-        (carried.flares > 0).then(|| (CarriedThing::Flares, flares())),
+        (carried.flares > 0 || dazzled > 0).then(|| (CarriedThing::Flares, flares())),
         held(ConsumableKind::Flask).map(|told| (CarriedThing::Flask, told)),
         held(ConsumableKind::Scroll).map(|told| (CarriedThing::Scroll, told)),
         (carried.oil > 0).then(|| (CarriedThing::Oil, oil())),
@@ -247,7 +252,7 @@ pub(crate) fn hint(level: &Level, from: Cell, hint: &Hint) -> Say {
     }
     flush(&mut legs, &mut told);
     // The path of a weaker hint ends before the goal.
-    if hint.strength == Strength::Whole || hint.moves.is_empty() {
+    if hint.strength == Strength::Whole && hint.reaches_goal || hint.moves.is_empty() {
         let goal = content_name(hint.goal);
         told.extend(hint.goal.kind().opens().map(|opens| match opens {
             Opens::Carried => say!("words-take", goal),
@@ -280,6 +285,7 @@ pub(crate) fn hint_sentence(run: &Run, from: Cell, hint: &Hint) -> Say {
     let mut told = vec![match hint.strength {
         Strength::Direction => say!("hint-direction", towards),
         Strength::Stretch => say!("hint-stretch", towards, cells),
+        Strength::Whole if !hint.reaches_goal => say!("hint-stretch", towards, cells),
         Strength::Whole if goal.is_none() => say!("hint-way", towards, cells),
         Strength::Whole => say!("hint-away", towards, cells),
     }];

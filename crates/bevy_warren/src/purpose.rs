@@ -2,7 +2,7 @@
 //! first run in the level gets them.
 
 use std::sync::Arc;
-use warren_dungeon::play::{Carried, Progress, Trail};
+use warren_dungeon::play::{Carried, Progress, Terms, Trail};
 use warren_dungeon::recipe::Day;
 use warren_dungeon::replay::Recording;
 use warren_maze::topology::Cell;
@@ -22,8 +22,8 @@ pub enum Purpose {
     Floor {
         /// The depth of the floor, counted from 1.
         depth: u32,
-        /// The price of each hint after the first, in coins; see [`Progress::hint_price`].
-        hint_price: u32,
+        /// What the descent adds to the rules of the run.
+        terms: Terms,
     },
     /// A race against this recorded run.
     Race(Arc<Recording>),
@@ -42,11 +42,11 @@ impl Purpose {
         }
     }
 
-    /// Returns the price of each hint after the first, in coins, or 0 if all hints are free.
-    pub fn hint_price(&self) -> u32 {
+    /// Returns what a descent adds to the rules of the run. Other runs have no such terms.
+    pub fn terms(&self) -> Terms {
         match self {
-            Purpose::Floor { hint_price, .. } => *hint_price,
-            _ => 0,
+            Purpose::Floor { terms, .. } => *terms,
+            _ => Terms::default(),
         }
     }
 

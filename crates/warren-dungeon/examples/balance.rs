@@ -132,8 +132,7 @@ fn play(seat: Seat, seed: u64) -> Tally {
     while !descent.is_over() && descent.depth() <= LAST {
         buy(player, &mut descent, &mut random, &mut tally);
         let Ok(level) = descent.floor() else { break };
-        let brings = descent.brings(&level);
-        let progress = Progress::carrying(&level, brings);
+        let progress = descent.begin(&level);
         let takes_all = match player {
             Player::Careful | Player::Brave => false,
             Player::Greedy | Player::Hoarder => true,

@@ -16,7 +16,7 @@ use warren_dungeon::level::Content;
 use warren_dungeon::play::Event;
 use warren_maze::maze::Side;
 use warren_maze::solve::Walkable;
-use warren_maze::topology::{Cell, Dir, Topology};
+use warren_maze::topology::{Cell, Dir, Dirs, Topology};
 use warren_renderer::texels::{Texels, Writes};
 
 /// The automap of the current run.
@@ -35,9 +35,9 @@ pub struct Automap {
     continued: Option<(RunNumber, Vec<Cell>)>,
     /// The player's cell.
     at: Cell,
-    /// The cells on the path of the last hint. The value of each cell has a bit for every side that
-    /// the path crosses. The path is also shown in cells that the player has not seen.
-    hint: HashMap<Cell, u8>,
+    /// The cells on the path of the last hint, with the sides that the path crosses. The path is also
+    /// shown in cells that the player has not seen.
+    hint: HashMap<Cell, Dirs>,
     /// The last cell on the path of the hint. The hint disappears from the map when the player
     /// enters this cell.
     hint_end: Option<Cell>,
@@ -88,6 +88,11 @@ impl Automap {
     pub fn shown(&self, cell: Cell) -> Option<u8> {
         let texel = self.cells.all().get(cell as usize)?;
         (texel.marks & mark::SEEN != 0).then_some(texel.ways)
+    }
+
+    /// Returns the sides of a cell that the path of the last hint crosses.
+    pub fn hint(&self, cell: Cell) -> Dirs {
+        self.hint.get(&cell).copied().unwrap_or_default()
     }
 
     /// Returns whether the player has marked a cell with a pin.
@@ -157,7 +162,7 @@ impl Automap {
 
     fn texel(&self, run: &Run, cell: Cell) -> CellTexel {
         let (level, progress) = (&*run.level, &run.progress);
-        let hint = self.hint.get(&cell).copied().unwrap_or_default();
+        let hint = self.hint(cell).0 as u8;
         if !progress.seen().contains(cell) {
             return CellTexel { hint, ..default() };
         }
@@ -212,10 +217,10 @@ impl Automap {
         let mut changed: Vec<Cell> = self.hint.drain().map(|(cell, _)| cell).collect();
         let mut cell = self.at;
         for &dir in moves {
-            *self.hint.entry(cell).or_default() |= 1 << dir.0;
+            self.hint.entry(cell).or_default().insert(dir);
             let back = grid.back(cell, dir);
             cell = grid.step(cell, dir);
-            *self.hint.entry(cell).or_default() |= 1 << back.0;
+            self.hint.entry(cell).or_default().insert(back);
         }
         self.hint_end = (!moves.is_empty()).then_some(cell);
         changed.extend(self.hint.keys());

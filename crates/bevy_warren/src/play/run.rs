@@ -135,7 +135,7 @@ impl Run {
             Some(saved) => (saved.progress.clone(), saved.trail.clone()),
             None => {
                 let progress = Progress::carrying(&level, brings);
-                let progress = progress.with_hint_price(purpose.hint_price());
+                let progress = progress.with_terms(purpose.terms());
                 let trail = Trail::new(progress.cell());
                 (progress, trail)
             }

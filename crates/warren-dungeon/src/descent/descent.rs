@@ -4,7 +4,7 @@ use super::floor::FloorChambers;
 use super::{FloorError, FloorSearch, Good, Start, Table, table, table_of_day, table_of_version};
 use crate::level::{Level, PackId};
 use crate::make::ChamberPack;
-use crate::play::{Carried, Progress, TICKS_PER_SECOND};
+use crate::play::{Carried, Progress, TICKS_PER_SECOND, Terms};
 use crate::recipe::{Day, is_default};
 use crate::replay::Recording;
 use serde::{Deserialize, Serialize, Serializer};
@@ -438,13 +438,18 @@ impl Descent {
     /// Panics in the same cases as [`Progress::new`].
     #[track_caller]
     pub fn begin(&self, level: &Level) -> Progress {
-        Progress::carrying(level, self.brings(level)).with_hint_price(self.table.hint_price)
+        Progress::carrying(level, self.brings(level)).with_terms(self.terms())
     }
 
     /// Creates a recording for the current floor, without inputs.
     pub fn record(&self, level: &Level) -> Recording {
         let recording = Recording::new(level).bringing(self.brings(level));
-        recording.with_hint_price(self.table.hint_price)
+        recording.with_terms(self.terms())
+    }
+
+    /// Returns what the descent adds to the rules of the current floor.
+    pub fn terms(&self) -> Terms {
+        self.table.terms(self.depth())
     }
 
     /// Ends the current floor with its recording and its last state. If the player has reached the

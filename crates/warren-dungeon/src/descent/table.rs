@@ -2,13 +2,15 @@
 
 use super::Good;
 use super::goods::{FIRST_SUPPLIES, GOODS};
+use crate::play::Terms;
 use crate::recipe::{Day, Pattern, Recipe, Theme};
 use serde::Deserialize;
 use std::sync::LazyLock;
 
 /// The files of all tables, the newest first.
-const FILES: [(&str, &str); 7] = [
+const FILES: [(&str, &str); 8] = [
     ("descent.ron", include_str!("../../assets/descent.ron")),
+    ("descent-7.ron", include_str!("../../assets/descent-7.ron")),
     ("descent-6.ron", include_str!("../../assets/descent-6.ron")),
     ("descent-5.ron", include_str!("../../assets/descent-5.ron")),
     ("descent-4.ron", include_str!("../../assets/descent-4.ron")),
@@ -106,6 +108,9 @@ pub struct Table {
     /// The number of coins that each hint on a floor costs, except for the first one.
     #[serde(default)]
     pub hint_price: u32,
+    /// The maximum number of moves that a hint shows, or 0 if a hint can show the whole path.
+    #[serde(default)]
+    pub hint_moves: u32,
     /// Whether the looks of flasks and scrolls do different things in each descent.
     #[serde(default)]
     pub shuffled_looks: bool,
@@ -162,6 +167,9 @@ pub struct LessonFloor {
     /// Whether the floor has a vault.
     #[serde(default)]
     pub has_vault: bool,
+    /// The number of ticks for which the floor's Minotaur rests after each of its moves.
+    #[serde(default)]
+    pub minotaur_rest: u32,
     /// The recipe of the floor.
     pub recipe: Recipe,
 }
@@ -358,6 +366,15 @@ impl Table {
     pub(super) fn theme(&self, depth: u32) -> Option<Theme> {
         let themes = &self.stage(depth).themes;
         themes.iter().cycle().nth(self.in_rhythm(depth)).copied()
+    }
+
+    /// Returns what the table adds to the rules of a run on the floor at a depth.
+    pub fn terms(&self, depth: u32) -> Terms {
+        Terms {
+            hint_price: self.hint_price,
+            hint_moves: self.hint_moves,
+            minotaur_rest: self.lesson(depth).map_or(0, |lesson| lesson.minotaur_rest),
+        }
     }
 
     fn lesson(&self, depth: u32) -> Option<&LessonFloor> {

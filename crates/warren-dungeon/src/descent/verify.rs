@@ -2,6 +2,7 @@
 
 use super::{BuyError, Descent, DescentResult, FloorError};
 use crate::level::Level;
+use crate::play::Terms;
 use crate::replay::{FREE_HINTS, MAX_TICKS, Recording, Source, VerifyError};
 
 /// The maximum number of floors of a descent that can be verified.
@@ -67,6 +68,12 @@ pub enum VerifyDescentError {
         /// The price in the table, or 0 if the recording is too old for prices.
         expected: u32,
     },
+    /// The recording of a floor has other rules for hints or for the Minotaur than the table of the descent.
+    #[error("floor {depth}: hints or the Minotaur follow other rules than on this floor")]
+    Terms {
+        /// The depth.
+        depth: usize,
+    },
     /// The recording of a floor is not valid.
     #[error("floor {depth}: {why}")]
     Recording {
@@ -117,7 +124,7 @@ impl Descent {
             if recording.brings() != brings {
                 return Err(VerifyDescentError::OtherThings { depth });
             }
-            self.check_hint_price(depth, recording)?;
+            self.check_terms(depth, recording)?;
             let (_, end) = recording
                 .prove(brings)
                 .map_err(|why| VerifyDescentError::Recording { depth, why })?;
@@ -146,24 +153,24 @@ impl Descent {
         }
     }
 
-    /// Checks that the player had to pay the table's price for hints, unless the recording is older than
-    /// this rule.
-    fn check_hint_price(
-        &self,
-        depth: usize,
-        recording: &Recording,
-    ) -> Result<(), VerifyDescentError> {
+    /// Checks that the run followed the table's terms, unless the recording is older than prices of hints.
+    fn check_terms(&self, depth: usize, recording: &Recording) -> Result<(), VerifyDescentError> {
         let expected = match recording.version() {
-            ..=FREE_HINTS => 0,
-            _ => self.table().hint_price,
+            ..=FREE_HINTS => Terms::default(),
+            _ => self.table().terms(depth as u32),
         };
-        match recording.hint_price() {
-            found if found == expected => Ok(()),
-            found => Err(VerifyDescentError::HintPrice {
+        let found = recording.terms();
+        let (price, wanted) = (found.hint_price, expected.hint_price);
+        if price != wanted {
+            return Err(VerifyDescentError::HintPrice {
                 depth,
-                found,
-                expected,
-            }),
+                found: price,
+                expected: wanted,
+            });
+        }
+        match found == expected {
+            true => Ok(()),
+            false => Err(VerifyDescentError::Terms { depth }),
         }
     }
 }

@@ -52,6 +52,9 @@ pub struct CellByCell {
     before: Option<Cell>,
     /// Whether the requested move began in the latest tick.
     has_begun: bool,
+    /// The side into which the requested move would lead, if it began in the latest tick and the player cannot
+    /// pass that side.
+    blocked: Option<Dir>,
 }
 
 impl CellByCell {
@@ -88,6 +91,7 @@ impl CellByCell {
             && to_turn(facing).unsigned_abs() <= TURN.unsigned_abs();
         let wish = wish.filter(|_| ends);
         self.has_begun = wish.is_some();
+        self.blocked = None;
         if let Some(wish) = wish {
             self.begin(level, progress, nearest, wish);
         }
@@ -109,6 +113,12 @@ impl CellByCell {
     /// the previous move was still in progress.
     pub fn has_begun(&self) -> bool {
         self.has_begun
+    }
+
+    /// Returns the side that stopped the requested move in the latest [`input`](Self::input): a wall, or a
+    /// door or gate that is closed.
+    pub fn blocked(&self) -> Option<Dir> {
+        self.blocked
     }
 
     /// Returns whether the player stepped through a portal from the cell `before`.
@@ -152,6 +162,7 @@ impl CellByCell {
         };
         let step = dir.map(|dir| (progress.cell(), dir));
         self.step = step.filter(|&step| goes_on(level, progress, step));
+        self.blocked = dir.filter(|_| self.step.is_none());
     }
 }
 

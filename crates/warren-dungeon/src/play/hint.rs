@@ -16,7 +16,7 @@ pub enum Strength {
     /// The path to the next junction. A junction is a cell for which the player knows more than two
     /// exits. [`STRETCH`] contains the minimum and the maximum number of moves.
     Stretch,
-    /// The whole path.
+    /// The whole path, or the [longest part](super::Terms::hint_moves) that a descent permits.
     Whole,
 }
 
@@ -38,6 +38,8 @@ pub struct Hint {
     /// The goal of the whole path: [`Content::Finish`], a key, or a lever, which the player must
     /// pull.
     pub goal: Content,
+    /// Whether this part of the path ends at the goal.
+    pub reaches_goal: bool,
     /// The moves of this part of the path. Moves in the direction [`PORTAL`](crate::level::PORTAL)
     /// lead through portals. The list is empty if the player is at the goal.
     pub moves: Vec<Dir>,
@@ -50,7 +52,7 @@ pub struct Hint {
     pub gates: Vec<usize>,
 }
 
-/// The refusal of a hint whose [price](Progress::hint_price) the player cannot pay. A refused hint
+/// The refusal of a hint whose [price](super::Terms::hint_price) the player cannot pay. A refused hint
 /// costs nothing and is not counted. The message is written for players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a further hint costs {price} coins, and you have {coins} left")]
@@ -113,11 +115,18 @@ pub(super) fn hint(
         events.push(Event::NoWay);
         return;
     };
-    moves.truncate(match strength {
+    let most = match progress.hint_moves as usize {
+        0 => moves.len(),
+        most => most,
+    };
+    let shown = match strength {
         Strength::Direction => 1,
         Strength::Stretch => stretch(level, progress, &moves),
         Strength::Whole => moves.len(),
-    });
+    };
+    let shown = shown.min(most);
+    let reaches_goal = moves.len() <= shown;
+    moves.truncate(shown);
     let mut route = knowing_doors(progress).route_along(level, progress.cell, moves);
     progress.hints += 1;
     if opens_doors {
@@ -128,6 +137,7 @@ pub(super) fn hint(
     events.push(Event::Hint(Hint {
         strength,
         goal,
+        reaches_goal,
         moves: route.moves,
         walls: route.walls,
         doors: route.doors,

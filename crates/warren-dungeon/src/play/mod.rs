@@ -37,6 +37,7 @@ mod size;
 mod staging;
 mod stone;
 mod surroundings;
+mod terms;
 mod tool;
 mod torch;
 mod trail;
@@ -75,6 +76,7 @@ pub(crate) use surroundings::cell_kind;
 pub use surroundings::{
     CellKind, Exit, Landmark, RoomAround, Surroundings, Through, View, Walked, open_ahead, side_at,
 };
+pub use terms::Terms;
 pub use tool::{Tool, ToolRefusal};
 pub use trail::Trail;
 pub use trig::ahead;

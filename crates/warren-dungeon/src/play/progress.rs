@@ -9,6 +9,7 @@ use super::finds;
 use super::salt::Salt;
 use super::shut::ShutGate;
 use super::sight::{self, Seen, Views};
+use super::terms::Terms;
 use crate::level::{BeastKind, Content, KeyShape, Level};
 use crate::recipe::is_default;
 use crate::route::{
@@ -100,6 +101,10 @@ pub struct Progress {
     pub(super) lasting: Vec<LastingEffect>,
     #[serde(default, skip_serializing_if = "is_default")]
     pub(super) hint_price: u32,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub(super) hint_moves: u32,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub(super) minotaur_rest: u32,
 }
 
 impl Progress {
@@ -172,17 +177,25 @@ impl Progress {
             left_behind: Vec::new(),
             lasting: Vec::new(),
             hint_price: 0,
+            hint_moves: 0,
+            minotaur_rest: 0,
         };
         sight::see(level, &mut progress);
         finds::show_charts(level, &mut progress);
         progress
     }
 
-    /// Returns the state with a price for each hint after the first, in coins. A hint is
-    /// [refused](super::HintRefusal) if the player cannot pay for it. By default, all hints are free.
-    pub fn with_hint_price(self, price: u32) -> Progress {
+    /// Returns the state with these terms of a descent. By default, a descent adds nothing to the rules.
+    pub fn with_terms(self, terms: Terms) -> Progress {
+        let Terms {
+            hint_price,
+            hint_moves,
+            minotaur_rest,
+        } = terms;
         Progress {
-            hint_price: price,
+            hint_price,
+            hint_moves,
+            minotaur_rest,
             ..self
         }
     }
@@ -340,9 +353,13 @@ impl Progress {
         self.hints
     }
 
-    /// Returns the price of each hint after the first, in coins, or 0 if all hints are free.
-    pub fn hint_price(&self) -> u32 {
-        self.hint_price
+    /// Returns what the descent adds to the rules of the run.
+    pub fn terms(&self) -> Terms {
+        Terms {
+            hint_price: self.hint_price,
+            hint_moves: self.hint_moves,
+            minotaur_rest: self.minotaur_rest,
+        }
     }
 
     /// Returns whether the whole level was shown to the player.

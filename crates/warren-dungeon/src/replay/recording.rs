@@ -5,7 +5,7 @@ use super::input_text::{self, Run};
 use crate::file::{self, LevelError};
 use crate::level::Level;
 use crate::play::{
-    Carried, Event, Input, MakeWalkableError, OldRule, Progress, TooLarge, check_playable,
+    Carried, Event, Input, MakeWalkableError, OldRule, Progress, Terms, TooLarge, check_playable,
     make_walkable, step,
 };
 use crate::recipe::{Recipe, is_default};
@@ -14,9 +14,9 @@ use warren_maze::topology::{Cell, Embedding, Topology};
 
 /// The version of the format. The version is increased when older programs would replay new
 /// recordings with a different result.
-const VERSION: u32 = 12;
+const VERSION: u32 = 13;
 
-/// The last version in which a player got hints without coins; see [`Recording::hint_price`].
+/// The last version in which a player got hints without coins; see [`Terms::hint_price`].
 pub(crate) const FREE_HINTS: u32 = 11;
 
 /// The last version in which a player reached a finish only near its centre; see
@@ -75,9 +75,13 @@ pub struct Recording {
     /// What the player brings from an earlier level.
     #[serde(default, skip_serializing_if = "is_default")]
     brings: Carried,
-    /// The price of each hint after the first.
+    /// The [`Terms`] of the run.
     #[serde(default, skip_serializing_if = "is_default")]
     hint_price: u32,
+    #[serde(default, skip_serializing_if = "is_default")]
+    hint_moves: u32,
+    #[serde(default, skip_serializing_if = "is_default")]
+    minotaur_rest: u32,
     /// The outcome that the run claims. Older recordings do not claim an outcome.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     claim: Option<Outcome>,
@@ -97,6 +101,10 @@ struct Written {
     #[serde(default)]
     hint_price: u32,
     #[serde(default)]
+    hint_moves: u32,
+    #[serde(default)]
+    minotaur_rest: u32,
+    #[serde(default)]
     claim: Option<Outcome>,
     #[serde(with = "input_text")]
     inputs: Vec<Run>,
@@ -110,6 +118,8 @@ impl From<Written> for Recording {
             source: written.source,
             brings: written.brings,
             hint_price: written.hint_price,
+            hint_moves: written.hint_moves,
+            minotaur_rest: written.minotaur_rest,
             claim: written.claim,
             inputs: written.inputs,
         };
@@ -192,6 +202,8 @@ impl Recording {
             source,
             brings: Carried::default(),
             hint_price: 0,
+            hint_moves: 0,
+            minotaur_rest: 0,
             claim: None,
             inputs: Vec::new(),
         }
@@ -209,24 +221,36 @@ impl Recording {
         self.brings
     }
 
-    /// Sets the price of each hint after the first, in coins. Call this method before the first input.
-    pub fn with_hint_price(mut self, price: u32) -> Recording {
-        self.hint_price = price;
-        self
+    /// Sets the terms of a descent. Call this method before the first input.
+    pub fn with_terms(self, terms: Terms) -> Recording {
+        let Terms {
+            hint_price,
+            hint_moves,
+            minotaur_rest,
+        } = terms;
+        Recording {
+            hint_price,
+            hint_moves,
+            minotaur_rest,
+            ..self
+        }
     }
 
-    /// Returns the price of each hint after the first, in coins; see [`Progress::hint_price`]. All
-    /// hints are free in recordings before version 12.
-    pub fn hint_price(&self) -> u32 {
-        self.hint_price
+    /// Returns what the descent adds to the rules of the run. Only hints have had a price before version
+    /// 13, and all hints are free in recordings before version 12.
+    pub fn terms(&self) -> Terms {
+        Terms {
+            hint_price: self.hint_price,
+            hint_moves: self.hint_moves,
+            minotaur_rest: self.minotaur_rest,
+        }
     }
 
-    /// Sets the recording's version and hint price to those of the rules that a run follows. Call this
-    /// method if the run has a hint price, or if its state comes from another recording; see
-    /// [`begin`](Recording::begin).
-    pub fn with_rules_of(mut self, progress: &Progress) -> Recording {
-        self.hint_price = progress.hint_price();
-        self.version = match (
+    /// Sets the recording's version and terms to those of the rules that a run follows. Call this method if
+    /// the run has terms, or if its state comes from another recording; see [`begin`](Recording::begin).
+    pub fn with_rules_of(self, progress: &Progress) -> Recording {
+        let mut recording = self.with_terms(progress.terms());
+        recording.version = match (
             progress.crosses_first_side(),
             progress.finishes_near_centre(),
         ) {
@@ -236,7 +260,7 @@ impl Recording {
             (false, true) if progress.pillars().is_empty() => NO_PILLARS,
             (false, true) => NEAR_CENTRE,
         };
-        self
+        recording
     }
 
     /// Returns the version of the rules with which the run was played. Recordings of version 4 are
@@ -365,7 +389,7 @@ impl Recording {
     /// Panics in the same cases as [`Progress::new`].
     #[track_caller]
     pub fn begin(&self, level: &Level<impl Embedding>) -> Progress {
-        let mut progress = Progress::carrying(level, self.brings).with_hint_price(self.hint_price);
+        let mut progress = Progress::carrying(level, self.brings).with_terms(self.terms());
         for (last, rule) in [
             (FIRST_SIDE, OldRule::CrossesFirstSide),
             (NO_PILLARS, OldRule::NoPillars),

@@ -11,8 +11,8 @@ use warren_dungeon::level::{BeastKind, Content, Level, fingerprint};
 use warren_dungeon::make::ChamberPack;
 use warren_dungeon::pilot::Demo;
 use warren_dungeon::play::{
-    Carried, ConsumableKind, Event, Input, Look, OldRule, Progress, Relic, Slot, Strength, Tool,
-    step,
+    Carried, ConsumableKind, Event, Input, Look, OldRule, Progress, Relic, Slot, Strength, Terms,
+    Tool, step,
 };
 use warren_dungeon::proof::{Verdict, certify};
 use warren_dungeon::recipe::{Day, Recipe};
@@ -190,7 +190,7 @@ fn descents_from_before_the_pillars_of_rooms_are_verified() {
     for _ in 0..12 {
         let level = descent.floor().unwrap();
         // Hints were free before they had a price.
-        let mut progress = descent.begin(&level).with_hint_price(0);
+        let mut progress = descent.begin(&level).with_terms(Terms::default());
         pillars += progress.pillars().len();
         progress.follow(OldRule::NoPillars);
         progress.follow(OldRule::FinishesNearCentre);
@@ -247,7 +247,7 @@ fn changed_descents_are_rejected() {
         error,
         ReadDescentError::Version {
             version: 2,
-            table: 7
+            table: 8
         }
     );
     assert!(matches!(
@@ -259,8 +259,8 @@ fn changed_descents_are_rejected() {
 #[test]
 fn descents_go_on_with_the_table_with_which_they_began() {
     let with_table =
-        |text: &str, table: u32| text.replacen("table: 7", &format!("table: {table}"), 1);
-    assert_eq!(Descent::new(7).table().version, 7);
+        |text: &str, table: u32| text.replacen("table: 8", &format!("table: {table}"), 1);
+    assert_eq!(Descent::new(7).table().version, 8);
     // Floor 4 differs between all tables.
     let new = descend(7, 4).write();
     for table in [1, 2, 3, 4, 5] {
@@ -287,7 +287,7 @@ fn descents_go_on_with_the_table_with_which_they_began() {
         );
     }
 
-    for table in [0, 8] {
+    for table in [0, 9] {
         let text = with_table(&Descent::new(7).write(), table);
         let error = ReadDescentError::Version { version: 1, table };
         assert_eq!(Descent::read(&text), Err(error.clone()));
@@ -415,6 +415,8 @@ fn the_descent_of_a_day_keeps_its_table() {
         ("2026-12-29", 6),
         ("2027-01-04", 6),
         ("2027-01-05", 7),
+        ("2027-01-11", 7),
+        ("2027-01-12", 8),
     ] {
         let descent = Descent::of_day(day(date));
         assert_eq!(descent.table().version, version, "{date}");
@@ -709,8 +711,15 @@ fn a_player_without_coins_gets_one_hint_on_each_floor() {
         })
     );
 
+    // A recording cannot claim other rules for hints or for the Minotaur, either.
+    let whole = text.replacen("hint_moves: 12,", "", 1);
+    assert_eq!(
+        Descent::read(&whole).unwrap().verify(),
+        Err(VerifyDescentError::Terms { depth: 1 })
+    );
+
     // In the descents of older tables, all hints are free.
-    let old = Descent::new(7).write().replacen("table: 7", "table: 3", 1);
+    let old = Descent::new(7).write().replacen("table: 8", "table: 3", 1);
     let mut old = Descent::read(&old).unwrap();
     assert_eq!(play_with_hints(&mut old, 4).hints(), 4);
     assert!(!old.write().contains("hint_price"));
@@ -779,7 +788,7 @@ fn light_that_is_kept_is_at_most_that_of_the_next_floor() {
     assert_eq!(descent.brings(&level).light, level.light());
     assert_eq!(descent.begin(&level).carried().light, 2 * level.light());
     // A descent with an older table keeps everything.
-    let text = descent.write().replacen("table: 7", "table: 3", 1);
+    let text = descent.write().replacen("table: 8", "table: 3", 1);
     let old = Descent::read(&text).unwrap();
     assert_eq!(old.brings(&level).light, 10_000);
     assert_eq!(old.offer(), None);

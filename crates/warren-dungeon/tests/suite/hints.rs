@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use warren_dungeon::level::{Content, Level};
 use warren_dungeon::make::make;
 use warren_dungeon::play::{
-    CLEARANCE, Carried, Event, Hint, HintRefusal, Input, Progress, STRETCH, Strength,
+    CLEARANCE, Carried, Event, Hint, HintRefusal, Input, Progress, STRETCH, Strength, Terms,
 };
 use warren_dungeon::recipe::Recipe;
 use warren_dungeon::replay::Outcome;
@@ -57,6 +57,26 @@ fn hint_in(events: Vec<Event>) -> Hint {
     };
     let found = events.iter().find_map(hint);
     found.unwrap_or_else(|| panic!("{events:?}"))
+}
+
+#[test]
+fn the_terms_of_a_descent_limit_the_moves_of_each_hint() {
+    let level = corridor("S                   F");
+    for (hint_moves, expected) in [(0, 10), (7, 7), (12, 10), (1, 1)] {
+        let terms = Terms {
+            hint_moves,
+            ..Terms::default()
+        };
+        let mut progress = Progress::new(&level).with_terms(terms);
+        let events = step(&level, &mut progress, ask(Strength::Whole));
+        let hint = events.iter().find_map(|event| match event {
+            Event::Hint(hint) => Some(hint),
+            _ => None,
+        });
+        let hint = hint.unwrap();
+        assert_eq!(hint.moves.len(), expected, "{hint_moves}");
+        assert_eq!(hint.reaches_goal, expected == 10, "{hint_moves}");
+    }
 }
 
 #[test]
@@ -137,7 +157,11 @@ fn hints_with_a_price_are_refused_to_players_without_coins() {
         };
         let level = make(&recipe).unwrap();
         for question in STRENGTHS.map(ask).into_iter().chain([locate]) {
-            let mut progress = Progress::new(&level).with_hint_price(5);
+            let terms = Terms {
+                hint_price: 5,
+                ..Terms::default()
+            };
+            let mut progress = Progress::new(&level).with_terms(terms);
             progress.carry(Carried {
                 treasure: 12,
                 ..progress.carried()
@@ -201,6 +225,7 @@ fn a_hint_in_the_finish_cell_is_empty() {
     let hint = Hint {
         strength: Strength::Whole,
         goal: Content::Finish,
+        reaches_goal: true,
         moves: vec![],
         walls: vec![],
         doors: vec![],

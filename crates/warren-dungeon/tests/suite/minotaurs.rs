@@ -6,7 +6,7 @@ use warren_dungeon::level::{BeastKind, Level};
 use warren_dungeon::make::{BeastStartError, GateError, MakeError, make};
 use warren_dungeon::pilot::{Defeat, run_demo, step_towards};
 use warren_dungeon::play::{
-    BEAST_TICKS, Event, Input, Progress, SLEEP_TICKS, TICKS_PER_SECOND, step,
+    BEAST_TICKS, Event, Input, Progress, SLEEP_TICKS, TICKS_PER_SECOND, Terms, step,
 };
 use warren_dungeon::proof::{Verdict, certify};
 use warren_dungeon::recipe::{
@@ -50,6 +50,23 @@ fn the_minotaur_wakes_after_a_while_and_moves_one_cell_at_a_time() {
     let ahead = step_towards(&level, &progress, Square::WEST).unwrap();
     assert_eq!(step(&level, &mut progress, ahead), []);
     assert_eq!(progress, end);
+}
+
+#[test]
+fn the_minotaur_rests_after_each_move_if_the_descent_says_so() {
+    let level = with_fields(&corridor("F S      "), "minotaur: (4, 0)");
+    let terms = Terms {
+        minotaur_rest: 40,
+        ..Terms::default()
+    };
+    let mut progress = Progress::new(&level).with_terms(terms);
+    assert_eq!(
+        wait(&level, &mut progress),
+        (3, SLEEP_TICKS + BEAST_TICKS - 1)
+    );
+    assert_eq!(wait(&level, &mut progress), (2, BEAST_TICKS + 40));
+    assert_eq!(wait(&level, &mut progress), (1, BEAST_TICKS + 40));
+    assert!(progress.caught());
 }
 
 #[test]

@@ -7,7 +7,8 @@ use warren_dungeon::level::Level;
 use warren_dungeon::make::make;
 use warren_dungeon::pilot::{NoRoute, Stop, Travel, step_towards};
 use warren_dungeon::play::{Event, Progress, step};
-use warren_maze::topology::{Cell, Square, Topology};
+use warren_maze::solve::cells_along;
+use warren_maze::topology::{Cell, Dirs, Square, Topology};
 
 /// Travels until the player stops.
 fn travel(level: &Level, progress: &mut Progress, to: Cell) -> Result<Stop, NoRoute> {
@@ -170,4 +171,35 @@ fn travelling_stops_when_a_new_wall_blocks_the_path() {
     let walled = walled_off(&level, 1, Square::EAST);
     let stop = run(&walled, &mut progress, &mut travel);
     assert_eq!((stop, progress.cell()), (Stop::Blocked, 1));
+}
+
+#[test]
+fn travelling_follows_a_hint_through_unseen_cells() {
+    let level = drawn(
+        "
+        +-+-+-+-+
+        |S  |   |
+        +-+ + + +
+        |F|   | |
+        + +-+-+ +
+        |       |
+        +-+-+-+-+
+        ",
+    );
+    let mut progress = Progress::new(&level);
+    let moves = level.way_out().unwrap().moves;
+    let path: Vec<Cell> = cells_along(level.grid(), progress.cell(), &moves).collect();
+    let end = path[path.len() - 2];
+    assert!(!progress.seen().contains(end));
+    let refused = Travel::to(&level, &progress, end).unwrap_err();
+    assert_eq!(refused, NoRoute::NotSeen);
+    let hint = |cell: Cell| {
+        let at = path.iter().position(|&on| on == cell);
+        at.and_then(|at| moves.get(at))
+            .map_or(Dirs::NONE, |&dir| Dirs::of(dir))
+    };
+    let mut travel = Travel::with_hint(&level, &progress, hint, end).unwrap();
+    assert_eq!(run(&level, &mut progress, &mut travel), Stop::Arrived);
+    assert_eq!(progress.cell(), end);
+    assert_eq!(progress.steps() as usize, path.len() - 2);
 }

@@ -14,10 +14,17 @@ pub const SLEEP_TICKS: u32 = 10 * TICKS_PER_SECOND;
 /// [hourglass](Relic::Hourglass).
 const HOURGLASS_TICKS: u32 = 20 * TICKS_PER_SECOND;
 
-/// Wakes the Minotaur when it is time, and returns where it goes.
+/// Wakes the Minotaur when it is time, and returns where it goes. Between two moves, it
+/// [rests](crate::play::Terms::minotaur_rest).
 pub(super) fn goal(progress: &Progress, minotaur: &mut Beast) -> Option<Cell> {
     minotaur.awake |= is_time(progress);
-    minotaur.awake.then_some(progress.cell)
+    let rests = minotaur.rises();
+    minotaur.awake.then_some(progress.cell).filter(|_| !rests)
+}
+
+/// Lets the Minotaur rest after a move.
+pub(super) fn rest(progress: &Progress, minotaur: &mut Beast) {
+    minotaur.rising = progress.minotaur_rest;
 }
 
 /// Returns whether the player has moved or has waited for so long that the hunt begins.

@@ -57,7 +57,8 @@ pub struct Beast {
     /// Whether the beast is awake. A Guardian is awake while it hunts the player, and a Statue that
     /// the player looks at stays awake.
     pub awake: bool,
-    /// The number of ticks that the beast still needs to get up after it has noticed the player.
+    /// The number of ticks that the beast still needs to get up after it has noticed the player, or for
+    /// which the Minotaur still [rests](super::Terms::minotaur_rest).
     #[serde(default)]
     pub rising: u32,
     /// The treasure that the Thief has taken from the player and carries.
@@ -184,6 +185,9 @@ impl Beast {
             // salt.
             if let Some(dir) = self.toward.filter(|dir| may_go(self, dir)) {
                 self.cell = grid.step(self.cell, dir);
+                if self.kind == BeastKind::Minotaur {
+                    minotaur::rest(progress, self);
+                }
             }
         }
     }
