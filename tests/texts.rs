@@ -33,9 +33,22 @@ use warren_maze::topology::GridShape;
 /// A map from message keys to the names of the variables in each message.
 type Messages = BTreeMap<String, BTreeSet<String>>;
 
+/// The messages of the game, and those of the library about the maze in words.
 const CATALOGUES: [(&str, &str); 2] = [
-    ("en", include_str!("../assets/texts/en.ftl")),
-    ("de", include_str!("../assets/texts/de.ftl")),
+    (
+        "en",
+        concat!(
+            include_str!("../assets/texts/en.ftl"),
+            include_str!("../crates/warren-dungeon/assets/en.ftl"),
+        ),
+    ),
+    (
+        "de",
+        concat!(
+            include_str!("../assets/texts/de.ftl"),
+            include_str!("../crates/warren-dungeon/assets/de.ftl"),
+        ),
+    ),
 ];
 
 /// Parses the messages of a catalogue.
@@ -80,10 +93,12 @@ fn find_variables(pattern: &Pattern<&str>, found: &mut BTreeSet<String>) {
 /// of the campaign.
 fn used_messages() -> Messages {
     let mut said = Messages::new();
-    read_folder(
-        &Path::new(env!("CARGO_MANIFEST_DIR")).join("src"),
-        &mut said,
-    );
+    for folder in ["src", "crates/warren-dungeon/src/words"] {
+        read_folder(
+            &Path::new(env!("CARGO_MANIFEST_DIR")).join(folder),
+            &mut said,
+        );
+    }
     for chapter in Campaign::default().chapters {
         for say in [chapter.title(), chapter.lesson()] {
             let Say::Message(key, variables) = say else {

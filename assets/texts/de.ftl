@@ -208,61 +208,33 @@ buy-not-offered = Das wird nicht mehr angeboten.
 buy-sold = Das hast du schon.
 buy-only-one = Du darfst nur eines davon nehmen.
 buy-too-expensive = Das kostet { $price } Münzen, und du hast { $coins }.
-good-oil = eine Flasche Öl
 good-oil-use = 50 Schritte mehr Licht
-good-barrel = ein Fass Öl
 good-barrel-use = 150 Schritte mehr Licht
-good-chalk = ein Stück Kreide
 good-chalk-use = 5 Zeichen
-good-gunpowder = Schwarzpulver
 good-gunpowder-use = 1 Ladung, die eine Wand sprengt
-good-keg = ein Fass Schwarzpulver
 good-keg-use = 3 Ladungen, von denen jede eine Wand sprengt
-good-stones = Steine
 good-stones-use = 3 Steine zum Werfen, die Bestien ablenken
-good-salt = ein Beutel Salz
 good-salt-use = Salz für 2 Zellen, die 20 Sekunden lang keine Bestie betritt
-good-flares = zwei Leuchtfackeln
 good-flares-use = 2 Leuchtfackeln, die Bestien, die dich sehen, 8 Sekunden lang blenden
-good-compass = ein Kompass
 good-compass-use = Zeigt auf jeder Ebene zum Ziel
-good-boots = weiche Stiefel
 good-boots-use = Deine Schritte sind lautlos, auch wenn du rennst
-good-hood = eine Filzkapuze
 good-hood-use = Der Schläfer hört dich nur auf die halbe Entfernung
-good-grease = ein Topf Fett
 good-grease-use = Türen, Tore und Hebel sind lautlos
-good-poppy = Mohnrauch
 good-poppy-use = Schläfer, Wächter und Dieb brauchen zum Aufstehen dreimal so lange
-good-lantern = eine Linsenlaterne
 good-lantern-use = Du siehst so weit wie möglich, solange die Fackel brennt
-good-cats-eye = ein Katzenauge
 good-cats-eye-use = Du siehst im Dunkeln drei Zellen weit
-good-wick = ein langsamer Docht
 good-wick-use = Die Fackel brennt doppelt so lange
-good-oil-press = eine Ölpresse
 good-oil-press-use = Eine Flasche Öl reicht doppelt so lange
-good-pick = eine Spitzhacke
 good-pick-use = Eine Ladung mehr auf jeder Ebene
-good-powder-horn = ein Pulverhorn
 good-powder-horn-use = Schwarzpulver am Boden reicht für zwei Ladungen
-good-chalk-pouch = ein Kreidebeutel
 good-chalk-pouch-use = Drei Zeichen mehr auf jeder Ebene
-good-chart = eine alte Karte
 good-chart-use = Du kennst die Zellen um den Start jeder Ebene
-good-sextant = ein Sextant
 good-sextant-use = Du kennst die Zellen um das Ziel jeder Ebene
-good-map-case = eine Kartentasche
 good-map-case-use = Kartenstücke zeigen doppelt so weit
-good-mirror = ein Handspiegel
 good-mirror-use = Die Statue steht still, solange sie in deiner Sicht ist, auch hinter dir
-good-hourglass = eine Sanduhr
 good-hourglass-use = Der Minotaurus und die Statue warten zwanzig Sekunden, bevor sie jagen
-good-dowsing-rod = eine Wünschelrute
 good-dowsing-rod-use = Geheimtüren neben dir öffnen sich sofort
-good-purse = ein dicker Beutel
 good-purse-use = Schätze sind ein Viertel mehr wert
-good-ward = ein Schutzschild
 good-ward-use = Die erste Bestie, die dich fern von ihrem Lager fängt, wird dorthin zurückgeschickt, und der Schild zerbricht
 floor-next = Weiter hinab: { $floor }
 
@@ -677,51 +649,6 @@ hud-steps = { $steps ->
     [one] { $steps } Schritt
    *[other] { $steps } Schritte
 }
-hud-iron-keys = { $keys ->
-    [one] { $keys } eiserner Schlüssel
-   *[other] { $keys } eiserne Schlüssel
-}
-hud-charges = { $charges ->
-    [one] { $charges } Sprengladung
-   *[other] { $charges } Sprengladungen
-}
-hud-light = Fackel: { $steps ->
-    [one] { $steps } Schritt
-   *[other] { $steps } Schritte
-}
-hud-treasure = { $coins ->
-    [one] { $coins } Münze
-   *[other] { $coins } Münzen
-}
-hud-chalk = { $marks ->
-    [one] { $marks } Kreidezeichen
-   *[other] { $marks } Kreidezeichen
-}
-# Die Wirkung des Öls, das in der Fackel brennt.
-hud-torch-put-out = Fackel: aus
-hud-stones = { $stones ->
-    [one] { $stones } Stein
-   *[other] { $stones } Steine
-}
-hud-salt = { $cells ->
-    [one] Salz für { $cells } Zelle
-   *[other] Salz für { $cells } Zellen
-}
-hud-flares = { $flares ->
-    [one] { $flares } Leuchtfackel
-   *[other] { $flares } Leuchtfackeln
-}
-hud-dazzled = { $flares ->
-    [0] noch { $seconds } s geblendet
-    [one] { $flares } Leuchtfackel, noch { $seconds } s geblendet
-   *[other] { $flares } Leuchtfackeln, noch { $seconds } s geblendet
-}
-hud-oil = Öl: du siehst { $flasks ->
-    [one] { $flasks } Feld
-   *[other] { $flasks } Felder
-} weiter
-hud-compass = Kompass: { $direction }
-hud-floor = Ebene { $floor } von { $floors }
 
 ## Hints: keys and buttons, and their functions
 
@@ -843,26 +770,6 @@ news-tool = In der Hand: { $tool }
 news-shut = Du drückst das Tor zu: { $seconds } Sekunden lang kommt keine Bestie hindurch
 news-reopened = Das Tor, das du zugedrückt hast, ist wieder offen
 
-# Flaschen und Schriftrollen. Eine Flasche hat eine Farbe, eine Schriftrolle einen Titel.
-flask-red = rote Flasche
-flask-blue = blaue Flasche
-flask-green = grüne Flasche
-flask-black = schwarze Flasche
-flask-white = weiße Flasche
-flask-golden = goldene Flasche
-scroll-titled = Schriftrolle „{ $title }“
-effect-oil = Flasche mit Öl
-effect-sight = Flasche der Sicht
-effect-silence = Flasche der Stille
-effect-stillness = Flasche der Starre
-effect-soot = Flasche mit Ruß
-effect-rattling = Flasche des Klapperns
-effect-maps = Schriftrolle der Karten
-effect-guidance = Schriftrolle des Weges
-effect-treasure = Schriftrolle des Schatzes
-effect-beasts = Schriftrolle der Bestien
-effect-alarm = Schriftrolle des Alarms
-effect-gloom = Schriftrolle der Finsternis
 effect-use-oil = Deine Fackel brennt heller und länger
 effect-use-sight = Du siehst 30 Sekunden lang weiter
 effect-use-silence = Deine Schritte sind 30 Sekunden lang lautlos
@@ -943,121 +850,6 @@ blast-needed = Es blieben zu wenige Ladungen für die Wände zwischen dir und de
 
 ## The maze in words, for players who cannot see it; spoken by screen readers
 
-# Kreuzung, bekannt: Norden (voraus) neu; Osten (rechts) bekannt; oben: neu
-words-place = { $place }: { $exits }
-words-exit = { $direction } ({ $turn }) { $about }
-words-side = { $direction }: { $about }
-words-wall = Wand
-words-again = bekannt
-words-closed = eingeschlossen
-words-dead-end = Sackgasse
-words-corridor = Gang
-words-corner = Ecke
-words-junction = Kreuzung
-words-ladder = Leiter
-words-room = Raum aus { $cells ->
-    [one] einem Feld
-   *[other] { $cells } Feldern
-} mit { $doorways ->
-    [0] keinem Zugang
-    [one] einem Zugang
-   *[other] { $doorways } Zugängen
-}
-words-room-sized = Raum aus { $columns } mal { $rows } Feldern mit { $doorways ->
-    [0] keinem Zugang
-    [one] einem Zugang
-   *[other] { $doorways } Zugängen
-}
-words-start = Start
-words-finish = Ziel
-# Die Felder, auf denen Bestien beginnen.
-lair-minotaur = Höhle des Minotaurus
-lair-sleeper = Lager des Schläfers
-lair-guardian = Posten des Wächters
-lair-statue = Sockel der Statue
-lair-echo = Schwelle des Echos
-lair-moth = Ruheplatz der Motte
-lair-thief = Versteck des Diebs
-lair-warden = Posten des Aufsehers
-words-key = Schlüssel mit { $shape }
-words-iron-key = eiserner Schlüssel
-words-lever = Hebel { $number }
-words-plate = Bodenplatte mit { $shape }
-words-portal = Portal { $pair }
-words-treasure = { $kind } (Schatz, { $coins } Münzen wert)
-treasure-coins = Münzen
-treasure-goblet = Kelch
-treasure-chest = Truhe
-treasure-crown = Krone
-words-gunpowder = Schießpulver
-words-chalk = Kreide
-words-map-fragment = Kartenstück
-words-compass = Kompass
-words-oil = Öl
-words-stones = Steine
-words-salt = ein Beutel Salz
-words-flares = Leuchtfackeln
-words-flask = eine Flasche
-words-scroll = eine Schriftrolle
-words-here = hier
-words-salt-laid = Salz auf dem Boden
-words-mark = Kreidezeichen
-words-dark = deine Fackel ist abgebrannt
-words-torch-put-out = du hast deine Fackel gelöscht
-words-ladder-up = Leiter nach oben
-words-ladder-down = Leiter nach unten
-# Properties of an exit.
-words-new = neu
-words-visited = bekannt
-words-back = Rückweg
-words-door = Geheimtür
-words-breach = Bresche
-words-locked-door = Tür mit Schloss: { $shape }
-words-iron-door = Eisentür
-words-one-way = Einwegtor
-words-portcullis = Fallgitter { $number }
-words-grate = Eisengitter
-words-beyond = dahinter { $cells ->
-    [one] { $cells } Feld
-   *[other] { $cells } Felder
-}
-words-closed-gate = geschlossen: { $gate }
-words-shut-gate = von dir zugedrückt, geh weiter, um es zu öffnen: { $gate }
-# Kreuzung nach 3 Feldern.
-words-after = { $what } nach { $cells ->
-    [one] { $cells } Feld
-   *[other] { $cells } Feldern
-}
-words-on = geradeaus mehr als { $cells ->
-    [one] { $cells } Feld
-   *[other] { $cells } Felder
-}
-words-draught-faint = ein leichter Luftzug
-words-draught-strong = ein starker Luftzug
-words-facing = du blickst nach { $direction }
-# Ziel: 7 Felder nach Nordosten, links voraus, 1 Ebene tiefer
-words-landmark = { $landmark }: { $bearing }
-words-far = { $cells ->
-    [one] { $cells } Feld
-   *[other] { $cells } Felder
-} nach { $direction }
-words-above = { $floors ->
-    [one] { $floors } Ebene
-   *[other] { $floors } Ebenen
-} höher
-words-below = { $floors ->
-    [one] { $floors } Ebene
-   *[other] { $floors } Ebenen
-} tiefer
-# Die Bestien mit Artikel, auch am Anfang von Sätzen.
-beast-minotaur = der Minotaurus
-beast-sleeper = der Schläfer
-beast-guardian = der Wächter
-beast-statue = die Statue
-beast-echo = das Echo
-beast-moth = die Motte
-beast-thief = der Dieb
-beast-warden = der Aufseher
 # How a beast hunts, and how to escape from it
 beast-rule-minotaur = Der Minotaurus folgt dir vom ersten Schritt an auf dem kürzesten Weg: Lauf im Kreis, und meide Sackgassen.
 beast-rule-sleeper = Der Schläfer erwacht, wenn du in seiner Nähe laut bist: Geh leise, und berühre ihn nicht.
@@ -1067,14 +859,6 @@ beast-rule-echo = Das Echo geht genau deinen Weg, zwölf Schritte hinter dir: Ge
 beast-rule-moth = Die Motte fliegt zum Licht deiner Fackel: Lösch sie, und die Motte bleibt, wo sie ist.
 beast-rule-thief = Der Dieb nimmt deinen besten Schatz und läuft davon: Treib ihn in eine Sackgasse, oder lass ihn gehen.
 beast-rule-warden = Der Aufseher geht immer dieselbe Runde: Lass ihn vorbei. Jeden Hebel legt er einmal zurück.
-words-beast = { $beast } ist { $moves ->
-    [one] { $moves } Feld
-   *[other] { $moves } Felder
-} entfernt: { $bearing }
-words-sleeping = { $moves ->
-    [one] { $moves } Feld
-   *[other] { $moves } Felder
-} entfernt schläft etwas, das dich im Umkreis von { $hearing } laufen hört: { $bearing }
 # A hint in one sentence. An example of $towards: Norden, hinten
 hint-direction = Der Weg führt nach { $towards }
 hint-stretch = Der Weg führt nach { $towards }; { $cells ->
@@ -1107,27 +891,6 @@ words-pull = ziehen: { $goal }
 words-tread = betreten: { $goal }
 words-step = hindurchtreten: { $portal }
 words-search = { $direction } absuchen
-words-up = oben
-words-down = unten
-# The names of two sides of a cell that have the same compass point.
-words-left-one = { $direction } links
-words-right-one = { $direction } rechts
-words-east = Osten
-words-south-east = Südosten
-words-south = Süden
-words-south-west = Südwesten
-words-west = Westen
-words-north-west = Nordwesten
-words-north = Norden
-words-north-east = Nordosten
-words-ahead = voraus
-words-ahead-right = rechts voraus
-words-right = rechts
-words-behind-right = rechts hinten
-words-behind = hinten
-words-behind-left = links hinten
-words-left = links
-words-ahead-left = links voraus
 
 ## Campaign: the title and the lesson of each chapter
 
@@ -1799,15 +1562,6 @@ tool-gate-shut = Dieses Tor ist schon zu
 tool-broken-hinges = Die Angeln dieses Tors sind gebrochen: Du kannst es nur einmal zudrücken
 tool-no-flask = Du hast keine Flasche
 tool-no-scroll = Du hast keine Schriftrolle
-
-key-shape-circle = Kreis
-key-shape-triangle = Dreieck
-key-shape-square = Quadrat
-key-shape-diamond = Raute
-key-shape-star = Stern
-key-shape-cross = Kreuz
-key-shape-crescent = Mondsichel
-key-shape-heart = Herz
 
 algorithm-depth-first = Tiefensuche
 algorithm-random-backtrack = Zufälliger Rückweg

@@ -211,61 +211,33 @@ buy-not-offered = This is not on offer any more.
 buy-sold = You have this already.
 buy-only-one = You may take only one of them.
 buy-too-expensive = This costs { $price } coins, and you have { $coins }.
-good-oil = a flask of oil
 good-oil-use = 50 more steps of light
-good-barrel = a barrel of oil
 good-barrel-use = 150 more steps of light
-good-chalk = a piece of chalk
 good-chalk-use = 5 marks
-good-gunpowder = gunpowder
 good-gunpowder-use = 1 charge, which blasts a wall
-good-keg = a keg of gunpowder
 good-keg-use = 3 charges, each of which blasts a wall
-good-stones = stones
 good-stones-use = 3 stones to throw, which lure beasts away
-good-salt = a bag of salt
 good-salt-use = Salt for 2 cells, which no beast enters for 20 seconds
-good-flares = two flares
 good-flares-use = 2 flares, which dazzle the beasts that see you for 8 seconds
-good-compass = a compass
 good-compass-use = Points to the finish on every floor
-good-boots = soft boots
 good-boots-use = Your steps make no noise, even when you run
-good-hood = a felt hood
 good-hood-use = The Sleeper hears you at half the distance
-good-grease = a pot of grease
 good-grease-use = Doors, gates and levers make no noise
-good-poppy = poppy smoke
 good-poppy-use = The Sleeper, the Guardian and the Thief need three times as long to get up
-good-lantern = a lens lantern
 good-lantern-use = You see as far as possible while the torch burns
-good-cats-eye = a cat’s eye
 good-cats-eye-use = You see three cells in the dark
-good-wick = a slow wick
 good-wick-use = The torch burns twice as long
-good-oil-press = an oil press
 good-oil-press-use = A flask of oil lasts twice as long
-good-pick = a pickaxe
 good-pick-use = One more charge on every floor
-good-powder-horn = a powder horn
 good-powder-horn-use = Gunpowder on the floor is enough for two charges
-good-chalk-pouch = a chalk pouch
 good-chalk-pouch-use = Three more marks on every floor
-good-chart = an old chart
 good-chart-use = You know the cells around the start of every floor
-good-sextant = a sextant
 good-sextant-use = You know the cells around the finish of every floor
-good-map-case = a map case
 good-map-case-use = Map fragments show twice as far
-good-mirror = a hand mirror
 good-mirror-use = The Statue stands still while it is in your sight, even behind you
-good-hourglass = an hourglass
 good-hourglass-use = The Minotaur and the Statue wait for twenty seconds before they hunt
-good-dowsing-rod = a dowsing rod
 good-dowsing-rod-use = Secret doors beside you open at once
-good-purse = a fat purse
 good-purse-use = Treasure is worth a quarter more
-good-ward = a ward
 good-ward-use = The first beast that catches you away from its lair is sent back there, and the ward breaks
 floor-next = Go down: { $floor }
 
@@ -684,51 +656,6 @@ hud-steps = { $steps ->
     [one] { $steps } step
    *[other] { $steps } steps
 }
-hud-iron-keys = { $keys ->
-    [one] { $keys } iron key
-   *[other] { $keys } iron keys
-}
-hud-charges = { $charges ->
-    [one] { $charges } charge
-   *[other] { $charges } charges
-}
-hud-light = torch: { $steps ->
-    [one] { $steps } step
-   *[other] { $steps } steps
-}
-hud-treasure = { $coins ->
-    [one] { $coins } coin
-   *[other] { $coins } coins
-}
-hud-chalk = { $marks ->
-    [one] { $marks } chalk mark
-   *[other] { $marks } chalk marks
-}
-# The effect of the oil that burns in the torch.
-hud-torch-put-out = torch: out
-hud-stones = { $stones ->
-    [one] { $stones } stone
-   *[other] { $stones } stones
-}
-hud-salt = { $cells ->
-    [one] salt for { $cells } cell
-   *[other] salt for { $cells } cells
-}
-hud-flares = { $flares ->
-    [one] { $flares } flare
-   *[other] { $flares } flares
-}
-hud-dazzled = { $flares ->
-    [0] dazzled for { $seconds } s
-    [one] { $flares } flare, dazzled for { $seconds } s
-   *[other] { $flares } flares, dazzled for { $seconds } s
-}
-hud-oil = oil: you see { $flasks ->
-    [one] { $flasks } cell
-   *[other] { $flasks } cells
-} farther
-hud-compass = compass: { $direction }
-hud-floor = floor { $floor } of { $floors }
 
 ## Hints: keys and buttons, and their functions
 
@@ -852,26 +779,6 @@ news-tool = In your hand: { $tool }
 news-shut = You shut the gate: no beast passes it for { $seconds } seconds
 news-reopened = The gate that you shut is open again
 
-# Flasks and scrolls. A flask has a colour, and a scroll has a title. What it does is unknown until it is used.
-flask-red = red flask
-flask-blue = blue flask
-flask-green = green flask
-flask-black = black flask
-flask-white = white flask
-flask-golden = golden flask
-scroll-titled = scroll “{ $title }”
-effect-oil = flask of oil
-effect-sight = flask of sight
-effect-silence = flask of silence
-effect-stillness = flask of stillness
-effect-soot = flask of soot
-effect-rattling = flask of rattling
-effect-maps = scroll of maps
-effect-guidance = scroll of guidance
-effect-treasure = scroll of treasure
-effect-beasts = scroll of beasts
-effect-alarm = scroll of alarm
-effect-gloom = scroll of gloom
 effect-use-oil = your torch burns brighter and longer
 effect-use-sight = you see farther for 30 seconds
 effect-use-silence = your steps make no noise for 30 seconds
@@ -952,121 +859,6 @@ blast-needed = Too few charges would be left for the walls between you and the f
 
 ## The maze in words, for players who cannot see it; spoken by screen readers
 
-# Junction, visited: north (ahead) new; east (on the right) visited; up: new
-words-place = { $place }: { $exits }
-words-exit = { $direction } ({ $turn }) { $about }
-words-side = { $direction }: { $about }
-words-wall = wall
-words-again = visited
-words-closed = closed in
-words-dead-end = dead end
-words-corridor = corridor
-words-corner = corner
-words-junction = junction
-words-ladder = ladder
-words-room = room of { $cells ->
-    [one] one cell
-   *[other] { $cells } cells
-} with { $doorways ->
-    [0] no doorway
-    [one] one doorway
-   *[other] { $doorways } doorways
-}
-words-room-sized = room of { $columns } by { $rows } cells with { $doorways ->
-    [0] no doorway
-    [one] one doorway
-   *[other] { $doorways } doorways
-}
-words-start = start
-words-finish = finish
-# The cells where beasts start.
-lair-minotaur = Minotaur’s lair
-lair-sleeper = Sleeper’s bed
-lair-guardian = Guardian’s post
-lair-statue = Statue’s pedestal
-lair-echo = Echo’s threshold
-lair-moth = Moth’s perch
-lair-thief = Thief’s hideout
-lair-warden = Warden’s post
-words-key = { $shape } key
-words-iron-key = iron key
-words-lever = lever { $number }
-words-plate = { $shape } plate
-words-portal = portal { $pair }
-words-treasure = { $kind } (treasure worth { $coins })
-treasure-coins = coins
-treasure-goblet = goblet
-treasure-chest = chest
-treasure-crown = crown
-words-gunpowder = gunpowder
-words-chalk = chalk
-words-map-fragment = map fragment
-words-compass = compass
-words-oil = oil
-words-stones = stones
-words-salt = a bag of salt
-words-flares = flares
-words-flask = a flask
-words-scroll = a scroll
-words-here = here
-words-salt-laid = salt on the floor
-words-mark = chalk mark
-words-dark = your torch has burned out
-words-torch-put-out = you have put out your torch
-words-ladder-up = ladder up
-words-ladder-down = ladder down
-# Properties of an exit.
-words-new = new
-words-visited = visited
-words-back = way back
-words-door = secret door
-words-breach = breach
-words-locked-door = door with the { $shape } lock
-words-iron-door = iron door
-words-one-way = one-way gate
-words-portcullis = portcullis { $number }
-words-grate = grate
-words-beyond = behind it { $cells ->
-    [one] { $cells } cell
-   *[other] { $cells } cells
-}
-words-closed-gate = closed: { $gate }
-words-shut-gate = shut by you, walk on to open it: { $gate }
-# Junction after 3 cells.
-words-after = { $what } after { $cells ->
-    [one] { $cells } cell
-   *[other] { $cells } cells
-}
-words-on = straight on for more than { $cells ->
-    [one] { $cells } cell
-   *[other] { $cells } cells
-}
-words-draught-faint = a faint draught
-words-draught-strong = a strong draught
-words-facing = you are facing { $direction }
-# Finish: 7 cells north-east, ahead on the left, 1 floor down
-words-landmark = { $landmark }: { $bearing }
-words-far = { $cells ->
-    [one] { $cells } cell
-   *[other] { $cells } cells
-} { $direction }
-words-above = { $floors ->
-    [one] { $floors } floor
-   *[other] { $floors } floors
-} up
-words-below = { $floors ->
-    [one] { $floors } floor
-   *[other] { $floors } floors
-} down
-# The beasts, with an article, also at the beginning of sentences.
-beast-minotaur = the Minotaur
-beast-sleeper = the Sleeper
-beast-guardian = the Guardian
-beast-statue = the Statue
-beast-echo = the Echo
-beast-moth = the Moth
-beast-thief = the Thief
-beast-warden = the Warden
 # How a beast hunts, and how to escape from it
 beast-rule-minotaur = The Minotaur follows you on the shortest path from your first step: run around a loop, and avoid dead ends.
 beast-rule-sleeper = The Sleeper wakes up when you are loud near it: walk quietly, and do not touch it.
@@ -1076,14 +868,6 @@ beast-rule-echo = The Echo walks exactly your path, twelve steps behind you: wal
 beast-rule-moth = The Moth comes to the light of your torch: put the torch out, and it stays where it is.
 beast-rule-thief = The Thief takes your best treasure and runs: drive it into a dead end, or let it go.
 beast-rule-warden = The Warden walks the same round all the time: let it pass. It sets back each lever once.
-words-beast = { $beast } is { $moves ->
-    [one] { $moves } cell
-   *[other] { $moves } cells
-} away: { $bearing }
-words-sleeping = Something sleeps { $moves ->
-    [one] { $moves } cell
-   *[other] { $moves } cells
-} away, and hears you run within { $hearing }: { $bearing }
 # A hint in one sentence. An example of $towards: north, behind
 hint-direction = The path leads { $towards }
 hint-stretch = The path leads { $towards }; { $cells ->
@@ -1116,27 +900,6 @@ words-pull = pull: { $goal }
 words-tread = step on: { $goal }
 words-step = step through: { $portal }
 words-search = search { $direction }
-words-up = up
-words-down = down
-# The names of two sides of a cell that have the same compass point.
-words-left-one = { $direction } left
-words-right-one = { $direction } right
-words-east = east
-words-south-east = south-east
-words-south = south
-words-south-west = south-west
-words-west = west
-words-north-west = north-west
-words-north = north
-words-north-east = north-east
-words-ahead = ahead
-words-ahead-right = ahead on the right
-words-right = on the right
-words-behind-right = behind on the right
-words-behind = behind
-words-behind-left = behind on the left
-words-left = on the left
-words-ahead-left = ahead on the left
 
 ## Campaign: the title and the lesson of each chapter
 
@@ -1811,15 +1574,6 @@ tool-gate-shut = This gate is already shut
 tool-broken-hinges = The hinges of this gate are broken: you can shut it only once
 tool-no-flask = You have no flask
 tool-no-scroll = You have no scroll
-
-key-shape-circle = circle
-key-shape-triangle = triangle
-key-shape-square = square
-key-shape-diamond = diamond
-key-shape-star = star
-key-shape-cross = cross
-key-shape-crescent = crescent
-key-shape-heart = heart
 
 algorithm-depth-first = depth-first
 algorithm-random-backtrack = random-backtrack

@@ -5,7 +5,6 @@ use crate::controls::action::Action;
 use crate::controls::devices::InputDevice;
 use crate::input::tool_in_hand::ToolInHand;
 use crate::states::{Screen, View};
-use crate::texts::surroundings::CarriedThing;
 use crate::texts::{Say, surroundings};
 use crate::theme::{self, EdgeShade, Shade, widget};
 use bevy::math::Rot2;
@@ -17,6 +16,7 @@ use bevy_warren::sign::distance;
 use bevy_warren::space::way_to_finish;
 use std::f32::consts::{FRAC_PI_2, TAU};
 use warren_dungeon::level::{ContentKind, Form, Ink, SignPart};
+use warren_dungeon::words::CarriedThing;
 
 /// A thing's entry in the line.
 #[derive(Component)]

@@ -7,12 +7,12 @@ use crate::news::CardNews;
 use crate::runs::book::{Book, told_deeds};
 use crate::runs::descent::{self, CurrentDescent};
 use crate::states::{Card, Screen};
-use crate::texts::surroundings::CarriedThing;
 use crate::texts::{Say, of_library, say};
 use crate::theme::{self, Shade, TextShade, widget};
 use bevy::prelude::*;
 use bevy_warren::schedule::FrameSystems;
 use warren_dungeon::descent::{BuyError, Descent, Good};
+use warren_dungeon::words::CarriedThing;
 
 /// The size of a good's picture, in logical pixels.
 const PICTURE: f32 = 40.0;

@@ -9,6 +9,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::types::{FluentNumber, FluentNumberOptions};
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::sync::{Arc, OnceLock};
+use warren_dungeon::words;
 use warren_watch::texts;
 
 /// Translates every [`Say`] into one language. Clones share the catalogue of the language.
@@ -175,15 +176,15 @@ fn words(language: Language) -> &'static Words {
     })
 }
 
-/// Returns the catalogues of a language: one for the game, and one for the algorithms in Watch.
-/// Each catalogue is parsed only once, because parsing takes longer than a frame.
+/// Returns the catalogues of a language: one for the game, one for the algorithms in Watch, and one for
+/// the maze in words. Each catalogue is parsed only once, because parsing takes longer than a frame.
 fn catalogues(language: Language) -> &'static [FluentResource] {
     static PARSED: [OnceLock<Vec<FluentResource>>; Language::ALL.len()] =
         [const { OnceLock::new() }; _];
     PARSED[language as usize].get_or_init(|| {
-        let of_watch = texts::CATALOGUES.iter();
-        let of_watch = of_watch.filter(|(tag, _)| *tag == language.tag());
-        let all = of_watch.map(|(_, catalogue)| *catalogue);
+        let of_libraries = texts::CATALOGUES.iter().chain(&words::CATALOGUES);
+        let of_libraries = of_libraries.filter(|(tag, _)| *tag == language.tag());
+        let all = of_libraries.map(|(_, catalogue)| *catalogue);
         // If a catalogue has errors, the valid messages are used. The tests check that there are no
         // errors.
         all.chain([language.catalogue()])

@@ -14,16 +14,14 @@ use std::io;
 use std::path::PathBuf;
 use warren_dungeon::book::Deed;
 use warren_dungeon::descent::{BuyError, FloorError, Good, Start};
-use warren_dungeon::level::{
-    BeastKind, Content, ContentKind, Detail, Gate, KeyShape, Level, Treasure,
-};
+use warren_dungeon::level::{BeastKind, Content, ContentKind, Gate, Level, Treasure};
 use warren_dungeon::make::{
     BeastStartError, DoorError, GateError, MakeError, MissionError, NoPlaceForRoom,
 };
 use warren_dungeon::pilot::{NoRoute, Stop};
 use warren_dungeon::play::{
-    BlastRefusal, Carried, Consumable, ConsumableKind, Effect, HintRefusal, MARKS_PER_CHALK,
-    MAX_AXIS, MAX_CELLS, MarkRefusal, TooLarge, ToolRefusal, UseRefusal,
+    BlastRefusal, Carried, Consumable, Effect, HintRefusal, MARKS_PER_CHALK, MAX_AXIS, MAX_CELLS,
+    MarkRefusal, TooLarge, ToolRefusal, UseRefusal,
 };
 use warren_dungeon::proof::Unprovable;
 use warren_dungeon::recipe::{
@@ -31,6 +29,7 @@ use warren_dungeon::recipe::{
     Theme,
 };
 use warren_dungeon::survey::{DifficultyError, Figure, Overlay, OverlayError};
+use warren_dungeon::words;
 use warren_export::Format;
 #[cfg(feature = "command-line")]
 use warren_flags::MaskFileError;
@@ -44,12 +43,8 @@ use warren_watch::{Sentence, ShowError};
 /// The key of the message consists of `kind` and the name, with hyphens instead of spaces and
 /// underscores.
 fn name(kind: &str, name: &str) -> Say {
-    with_variables(kind, name, Vec::new())
-}
-
-fn with_variables(kind: &str, name: &str, variables: Vec<(&'static str, Argument)>) -> Say {
     let key = format!("{kind}-{}", name.replace([' ', '_'], "-"));
-    Say::Message(key.into(), variables)
+    Say::Message(key.into(), Vec::new())
 }
 
 pub(crate) fn shape(shape: GridShape) -> Say {
@@ -66,7 +61,7 @@ pub(crate) fn theme(theme: Theme) -> Say {
 
 /// Returns the name of a beast, with an article.
 pub(crate) fn beast_name(kind: BeastKind) -> Say {
-    Say::variant("beast", kind)
+    words::beast_name(kind).into()
 }
 
 /// Says how a beast hunts, and how to escape from it.
@@ -79,25 +74,16 @@ pub(crate) fn deed(deed: Deed) -> Say {
     Say::Message(format!("deed-{}", deed.key()).into(), Vec::new())
 }
 
-/// Returns the name of the cell where a beast starts.
-pub(crate) fn lair_name(kind: BeastKind) -> Say {
-    Say::variant("lair", kind)
-}
-
 /// Returns a message about a content. The key of the message consists of `about` and the name of the
 /// kind, and its variables describe the [detail](Content::detail).
 pub(crate) fn about_content(about: &str, content: Content) -> Say {
-    let variables = content.detail().map_or(Vec::new(), variables);
-    with_variables(about, content.kind().name(), variables)
+    words::about_content(about, content).into()
 }
 
 /// Returns a message about a gate. The key of the message consists of `about` and the name of the
 /// kind, and its variables describe what the gate has in common with the contents that open it.
 pub(crate) fn about_gate(about: &str, gate: Gate) -> Say {
-    let opener = gate.openers().next();
-    let detail = opener.and_then(Content::detail);
-    let variables = detail.map_or(Vec::new(), variables);
-    with_variables(about, gate.name(), variables)
+    words::about_gate(about, gate).into()
 }
 
 /// Returns the name of a kind of content.
@@ -117,24 +103,8 @@ pub(crate) fn gate_kind(gate: Gate) -> Say {
     }
 }
 
-fn variables(detail: Detail) -> Vec<(&'static str, Argument)> {
-    match detail {
-        Detail::KeyShape(shape) => vec![("shape", key_shape(shape).into())],
-        Detail::LeverNumber(lever) => vec![("number", (lever.index() + 1).into())],
-        Detail::Treasure(treasure) => vec![
-            ("kind", treasure_name(treasure).into()),
-            ("coins", treasure.coins().into()),
-        ],
-        Detail::PortalPair(pair) => vec![("pair", pair.letter().to_string().into())],
-    }
-}
-
-pub(crate) fn key_shape(shape: KeyShape) -> Say {
-    name("key-shape", shape.name())
-}
-
 pub(crate) fn treasure_name(treasure: Treasure) -> Say {
-    name("treasure", treasure.name())
+    words::treasure_name(treasure).into()
 }
 
 pub(crate) fn preset(preset: Preset) -> Say {
@@ -274,7 +244,7 @@ pub(crate) fn no_route(why: NoRoute) -> Say {
 
 /// Returns the name of a good.
 pub(crate) fn good(good: Good) -> Say {
-    Say::Message(format!("good-{}", good.name()).into(), Vec::new())
+    words::good(good).into()
 }
 
 /// Returns the name of a start of descents.
@@ -368,20 +338,12 @@ pub(crate) fn hint_refusal(why: HintRefusal) -> Say {
 
 /// Returns the name of a flask or a scroll: what it does if the player knows that, and otherwise its look.
 pub(crate) fn consumable(consumable: Consumable) -> Say {
-    let look = || consumable.look_name();
-    match (consumable.effect, consumable.kind) {
-        (Some(it), _) => effect(it),
-        (None, ConsumableKind::Flask) => name("flask", look()),
-        (None, ConsumableKind::Scroll) => {
-            let (first, rest) = look().split_at(1);
-            say!("scroll-titled", title = first.to_uppercase() + rest)
-        }
-    }
+    words::consumable(consumable).into()
 }
 
 /// Returns the name of a flask or a scroll with an effect.
 pub(crate) fn effect(effect: Effect) -> Say {
-    name("effect", effect.name())
+    words::effect(effect).into()
 }
 
 /// Says what an effect does.

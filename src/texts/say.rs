@@ -4,6 +4,7 @@ use crate::controls::action::{Action, ActionSet};
 use bevy::prelude::*;
 use std::borrow::Cow;
 use std::fmt::Debug;
+use warren_dungeon::words::{self, Phrase};
 
 /// A message to the player, which [`Texts`](super::Texts) translates.
 ///
@@ -88,6 +89,28 @@ impl Say {
     /// Returns the same message with a capital first letter.
     pub(crate) fn sentence(self) -> Say {
         Say::Sentence(Box::new(self))
+    }
+}
+
+impl From<Phrase> for Say {
+    fn from(phrase: Phrase) -> Say {
+        let value = |argument| match argument {
+            words::Argument::Number(number) => Argument::from(number),
+            words::Argument::Phrase(phrase) => Argument::Say(phrase.into()),
+        };
+        match phrase {
+            Phrase::Nothing => Say::Nothing,
+            Phrase::Verbatim(text) => Say::Verbatim(text),
+            Phrase::Message(key, arguments) => {
+                let arguments = arguments.into_iter();
+                let arguments = arguments.map(|(name, argument)| (name, value(argument)));
+                Say::Message(key, arguments.collect())
+            }
+            Phrase::Several(all, between) => {
+                Say::Several(all.into_iter().map(Say::from).collect(), between)
+            }
+            Phrase::Sentence(phrase) => Say::from(*phrase).sentence(),
+        }
     }
 }
 

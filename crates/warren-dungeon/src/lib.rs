@@ -20,6 +20,7 @@
 //! | [`replay`] | recorded runs, and the verification of their outcome | [`Recording`](replay::Recording) |
 //! | [`descent`] | endless series of levels, harder the deeper they are | |
 //! | [`book`] | what a player has met and done in all runs, and deeds | [`Journal`](book::Journal) |
+//! | [`words`] | descriptions in words for players who cannot see the maze | [`Narrator`](words::Narrator) |
 
 #![warn(clippy::missing_errors_doc, clippy::missing_panics_doc)]
 #![allow(
@@ -44,3 +45,4 @@ pub mod recipe;
 pub mod replay;
 pub mod route;
 pub mod survey;
+pub mod words;

@@ -3,7 +3,8 @@
 use crate::error::value_error;
 use crate::level::PyLevel;
 use crate::play::Play;
-use crate::run::{carried, look};
+use crate::run::{carried, describe, look};
+use crate::sentences::Language;
 use numpy::{PyArray1, PyReadwriteArray3};
 use pyo3::prelude::*;
 use std::sync::Arc;
@@ -21,16 +22,22 @@ const SIDES: usize = 6;
 pub(crate) struct PyDescent {
     descent: Descent,
     floor: Play,
+    language: Option<Language>,
 }
 
 #[pymethods]
 impl PyDescent {
     #[new]
-    #[pyo3(signature = (seed, *, radius=5))]
-    fn new(py: Python<'_>, seed: u64, radius: u8) -> PyResult<PyDescent> {
+    #[pyo3(signature = (seed, *, radius=5, language=None))]
+    fn new(py: Python<'_>, seed: u64, radius: u8, language: Option<&str>) -> PyResult<PyDescent> {
+        let language = language.map(Language::with_tag).transpose()?;
         let descent = Descent::new(seed);
         let floor = begin(py, &descent, radius)?;
-        Ok(PyDescent { descent, floor })
+        Ok(PyDescent {
+            descent,
+            floor,
+            language,
+        })
     }
 
     /// The depth of the current floor, counted from 1.
@@ -75,6 +82,12 @@ impl PyDescent {
     #[getter]
     fn carried<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u8>> {
         carried(py, &self.floor)
+    }
+
+    /// What the player perceives, in sentences, or None if the descent has no language; see Run.
+    #[getter]
+    fn description(&self, py: Python<'_>) -> Option<String> {
+        describe(py, &self.floor, self.language)
     }
 
     /// The recording of all floors that are over, which the program warren verifies.

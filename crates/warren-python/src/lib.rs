@@ -19,6 +19,7 @@ mod play;
 mod proof;
 mod run;
 mod runs;
+mod sentences;
 mod walk;
 mod walks;
 mod window;

@@ -10,9 +10,10 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use warren_dungeon::cell_play::{CellAction, CellRules, CellState, perform};
 use warren_dungeon::level::{Content, Gate, KeyShape, Level, LeverNumber};
-use warren_dungeon::play::Progress;
+use warren_dungeon::play::{Event, Progress, Trail};
 use warren_dungeon::replay::Recording;
 use warren_dungeon::route::{Action, Levers};
+use warren_dungeon::words::Narrator;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
 
@@ -40,8 +41,16 @@ pub(crate) struct Play {
 enum Player {
     /// A player in a level that the rules in whole moves cover.
     Cells(Box<InCells>),
-    /// A player who is moved by ticks, and the inputs so far, if they are recorded.
-    Ticks(Box<Progress>, Option<Box<Recording>>),
+    /// A player who is moved by ticks.
+    Ticks(Box<ByTicks>),
+}
+
+struct ByTicks {
+    progress: Progress,
+    /// The inputs so far, if they are recorded.
+    recording: Option<Recording>,
+    /// The cells that the player has visited.
+    trail: Trail,
 }
 
 struct InCells {
@@ -57,7 +66,7 @@ impl Play {
     pub(crate) fn new(level: Arc<Level>, radius: u8) -> Play {
         let sides = level.grid().dir_names().len();
         let player = match CellRules::new(&level) {
-            Err(_) => Player::Ticks(Box::new(Progress::new(&*level)), None),
+            Err(_) => return Play::by_ticks(level, radius),
             Ok(rules) => {
                 let state = CellState::new(&rules);
                 let describe =
@@ -81,17 +90,38 @@ impl Play {
         }
     }
 
+    /// Begins a run that is played by ticks, so that the player's surroundings can be described.
+    pub(crate) fn by_ticks(level: Arc<Level>, radius: u8) -> Play {
+        let sides = level.grid().dir_names().len();
+        let progress = Progress::new(&*level);
+        Play::continued(level, progress, None, (radius, sides))
+    }
+
     /// Continues a run by ticks, and records its inputs.
     pub(crate) fn recorded(
         level: Arc<Level>,
         progress: Progress,
         recording: Recording,
+        look: (u8, usize),
+    ) -> Play {
+        Play::continued(level, progress, Some(recording), look)
+    }
+
+    fn continued(
+        level: Arc<Level>,
+        progress: Progress,
+        recording: Option<Recording>,
         (radius, sides): (u8, usize),
     ) -> Play {
+        let trail = Trail::new(progress.cell());
         Play {
             level,
             heading: progress.heading(),
-            player: Player::Ticks(Box::new(progress), Some(Box::new(recording))),
+            player: Player::Ticks(Box::new(ByTicks {
+                progress,
+                recording,
+                trail,
+            })),
             radius,
             sides,
         }
@@ -112,7 +142,7 @@ impl Play {
     pub(crate) fn cell(&self) -> Cell {
         match &self.player {
             Player::Cells(player) => player.state.cell(),
-            Player::Ticks(progress, _) => progress.cell(),
+            Player::Ticks(player) => player.progress.cell(),
         }
     }
 
@@ -120,7 +150,7 @@ impl Play {
     pub(crate) fn finished(&self) -> bool {
         match &self.player {
             Player::Cells(player) => player.state.finished(),
-            Player::Ticks(progress, _) => progress.finished(),
+            Player::Ticks(player) => player.progress.finished(),
         }
     }
 
@@ -128,7 +158,7 @@ impl Play {
     pub(crate) fn caught(&self) -> bool {
         match &self.player {
             Player::Cells(_) => false,
-            Player::Ticks(progress, _) => progress.caught(),
+            Player::Ticks(player) => player.progress.caught(),
         }
     }
 
@@ -140,8 +170,9 @@ impl Play {
     /// Returns the recorded run if it is over, and stops the recording.
     pub(crate) fn take_recorded(&mut self) -> Option<(Recording, &Progress)> {
         match &mut self.player {
-            Player::Ticks(progress, recording) if progress.is_over() => {
-                recording.take().map(|recording| (*recording, &**progress))
+            Player::Ticks(player) if player.progress.is_over() => {
+                let recording = player.recording.take();
+                recording.map(|recording| (recording, &player.progress))
             }
             _ => None,
         }
@@ -151,7 +182,7 @@ impl Play {
     pub(crate) fn distance(&mut self) -> i64 {
         match &mut self.player {
             Player::Cells(player) => player.distance(&self.level),
-            Player::Ticks(progress, _) => match progress.plan(&*self.level) {
+            Player::Ticks(player) => match player.progress.plan(&*self.level) {
                 Ok(plan) => { plan.iter() }.filter(|action| is_walk(action)).count() as i64,
                 Err(_) => -1,
             },
@@ -167,7 +198,8 @@ impl Play {
                 let keys = KeyShape::ALL.map(|shape| state.has_key(shape));
                 (keys, state.iron_keys(), state.levers())
             }
-            Player::Ticks(progress, _) => {
+            Player::Ticks(player) => {
+                let progress = &player.progress;
                 let keys = KeyShape::ALL.map(|shape| progress.keys().contains(&shape));
                 (keys, progress.iron_keys(), progress.levers())
             }
@@ -206,11 +238,7 @@ impl Play {
         }
         match &mut self.player {
             Player::Cells(player) => player.act(level, action),
-            Player::Ticks(progress, recording) => perform(level, progress, action, |input, _| {
-                if let Some(recording) = recording {
-                    recording.push(input);
-                }
-            }),
+            Player::Ticks(player) => player.act(level, action),
         }
     }
 
@@ -219,7 +247,8 @@ impl Play {
         let level = &*self.level;
         match &self.player {
             Player::Cells(player) => player.map.copy(level.grid(), player.state.cell(), window),
-            Player::Ticks(progress, _) => {
+            Player::Ticks(player) => {
+                let progress = &player.progress;
                 let cells = cells_around(level.grid(), progress.cell(), self.radius.into());
                 for (place, cell) in window.chunks_exact_mut(3 + self.sides).zip(cells) {
                     place.fill(0);
@@ -243,13 +272,43 @@ impl Play {
                 bytes[..of_map.len()].copy_from_slice(of_map);
                 bytes
             }
-            Player::Ticks(progress, _) => *known.borrow_mut().entry(cell).or_insert_with(|| {
+            Player::Ticks(player) => *known.borrow_mut().entry(cell).or_insert_with(|| {
                 let mut bytes = CellBytes::default();
-                of_progress(level, progress, cell, &mut bytes);
+                of_progress(level, &player.progress, cell, &mut bytes);
                 bytes
             }),
         };
         camera::draw(level.grid(), (self.cell(), self.heading), bytes, picture);
+    }
+}
+
+impl Play {
+    /// Returns who describes the player's surroundings, or `None` if the run is not played by ticks.
+    pub(crate) fn narrator(&self) -> Option<Narrator<'_>> {
+        match &self.player {
+            Player::Cells(_) => None,
+            Player::Ticks(player) => Some(Narrator {
+                level: &self.level,
+                progress: &player.progress,
+                trail: &player.trail,
+            }),
+        }
+    }
+}
+
+impl ByTicks {
+    fn act(&mut self, level: &Level, action: CellAction) {
+        let (recording, trail) = (&mut self.recording, &mut self.trail);
+        perform(level, &mut self.progress, action, |input, events| {
+            if let Some(recording) = recording {
+                recording.push(input);
+            }
+            for event in events {
+                if let Event::Crossed(dir) = *event {
+                    trail.cross(&level.portal_grid(), dir);
+                }
+            }
+        });
     }
 }
 

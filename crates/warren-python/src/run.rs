@@ -2,8 +2,9 @@
 
 use crate::camera;
 use crate::error::value_error;
-use crate::level::PyLevel;
+use crate::maze::PyMaze;
 use crate::play::{CARRIED, Play};
+use crate::sentences::Language;
 use crate::walks::{check_lengths, contiguous};
 use numpy::{PyArray1, PyReadwriteArray3, ToPyArray};
 use pyo3::prelude::*;
@@ -17,7 +18,8 @@ use warren_maze::topology::Cell;
 /// The actions are numbers: the directions; after them, an action that pulls the lever or steps through the
 /// portal in the cell; and at the end an action that searches for secret doors. A move towards a closed gate
 /// opens the gate if the player has its key. An action takes half a second, and a search takes a second. Levels
-/// without beasts are played by a fast form of the rules, with the same results.
+/// without beasts are played by a fast form of the rules, with the same results. A run with a language, "en"
+/// or "de", is played tick by tick, and has a description. The level may also be a maze.
 ///
 /// A window shows the cells around the player: 2 * radius + 1 rows and columns, with several bytes for each
 /// cell. In the first byte, bit d is set if the player can move in direction d, bit 6 is set for a finish,
@@ -26,16 +28,37 @@ use warren_maze::topology::Cell;
 /// bytes belong to the sides of the cell: 0 without a closed gate, one more than the number of the content
 /// that opens the gate, or 255 if nothing opens it.
 #[pyclass(name = "Run", module = "warren")]
-pub(crate) struct PyRun(Play);
+pub(crate) struct PyRun {
+    play: Play,
+    language: Option<Language>,
+}
 
 #[pymethods]
 impl PyRun {
     #[new]
-    #[pyo3(signature = (level, *, radius=5))]
-    fn new(py: Python<'_>, level: PyRef<'_, PyLevel>, radius: u8) -> PyResult<PyRun> {
-        let level = Arc::clone(&level.as_super().level);
+    #[pyo3(signature = (level, *, radius=5, language=None))]
+    fn new(
+        py: Python<'_>,
+        level: PyRef<'_, PyMaze>,
+        radius: u8,
+        language: Option<&str>,
+    ) -> PyResult<PyRun> {
+        let level = Arc::clone(&level.level);
+        let language = language.map(Language::with_tag).transpose()?;
         check_playable(level.grid().spec()).map_err(value_error)?;
-        Ok(PyRun(py.detach(|| Play::new(level, radius))))
+        let play = py.detach(|| match language {
+            None => Play::new(level, radius),
+            Some(_) => Play::by_ticks(level, radius),
+        });
+        Ok(PyRun { play, language })
+    }
+
+    /// Returns all characters that descriptions in a language may contain.
+    ///
+    /// Raises ValueError if there is no such language.
+    #[staticmethod]
+    fn characters(language: &str) -> PyResult<String> {
+        Ok(Language::with_tag(language)?.characters())
     }
 
     /// The names of all contents, in the order of their numbers.
@@ -47,37 +70,37 @@ impl PyRun {
     /// The number of actions.
     #[getter]
     fn actions(&self) -> usize {
-        self.0.actions()
+        self.play.actions()
     }
 
     /// The lengths of the axes of a window.
     #[getter]
     fn shape(&self) -> (usize, usize, usize) {
-        self.0.shape()
+        self.play.shape()
     }
 
     /// The cell of the player.
     #[getter]
     fn cell(&self) -> Cell {
-        self.0.cell()
+        self.play.cell()
     }
 
     /// Whether the player has reached a finish.
     #[getter]
     fn finished(&self) -> bool {
-        self.0.finished()
+        self.play.finished()
     }
 
     /// Whether a beast has caught the player.
     #[getter]
     fn caught(&self) -> bool {
-        self.0.caught()
+        self.play.caught()
     }
 
     /// The fewest moves with which the player can still reach a finish, or None if no way is known.
     #[getter]
     fn distance(&mut self, py: Python<'_>) -> Option<i64> {
-        let distance = py.detach(|| self.0.distance());
+        let distance = py.detach(|| self.play.distance());
         (distance >= 0).then_some(distance)
     }
 
@@ -85,23 +108,31 @@ impl PyRun {
     /// number of iron keys, and for each lever whether it is pulled.
     #[getter]
     fn carried<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u8>> {
-        carried(py, &self.0)
+        carried(py, &self.play)
+    }
+
+    /// What the player perceives, in sentences: the cell, its exits and what is behind them, the directions of
+    /// the start and the finish, beasts, and what the player carries. The game says the same to players who
+    /// cannot see the maze. None if the run has no language.
+    #[getter]
+    fn description(&self, py: Python<'_>) -> Option<String> {
+        describe(py, &self.play, self.language)
     }
 
     /// Performs an action, and returns whether the run is over.
     ///
     /// Raises ValueError if there is no such action.
     fn act(&mut self, py: Python<'_>, action: usize) -> PyResult<bool> {
-        self.0.check_action(action)?;
-        py.detach(|| self.0.act(action));
-        Ok(self.0.is_over())
+        self.play.check_action(action)?;
+        py.detach(|| self.play.act(action));
+        Ok(self.play.is_over())
     }
 
     /// Writes the cells around the player to a window.
     ///
     /// Raises ValueError if the window does not have the right shape.
     fn look(&self, py: Python<'_>, window: PyReadwriteArray3<'_, u8>) -> PyResult<()> {
-        look(py, &self.0, window)
+        look(py, &self.play, window)
     }
 
     /// Draws what the player sees in the direction of the last move, to a picture with 64 rows and 64 columns
@@ -111,7 +142,7 @@ impl PyRun {
     fn draw(&self, py: Python<'_>, mut picture: PyReadwriteArray3<'_, u8>) -> PyResult<()> {
         check_lengths(&[(picture.as_array().len(), camera::BYTES)])?;
         let picture = contiguous(picture.as_slice_mut())?;
-        py.detach(|| self.0.draw(picture));
+        py.detach(|| self.play.draw(picture));
         Ok(())
     }
 }
@@ -121,6 +152,12 @@ pub(crate) fn carried<'py>(py: Python<'py>, play: &Play) -> Bound<'py, PyArray1<
     let mut bytes = [0; CARRIED];
     play.write_carried(&mut bytes);
     bytes.to_pyarray(py)
+}
+
+/// Describes what a player perceives in a language.
+pub(crate) fn describe(py: Python<'_>, play: &Play, language: Option<Language>) -> Option<String> {
+    let (narrator, language) = (play.narrator()?, language?);
+    Some(py.detach(|| language.describe(narrator)))
 }
 
 /// Writes the cells around a player to a window.

@@ -24,6 +24,7 @@ ALGORITHMS = (
     "inherited-backtrack",
     "aldous-broder",
     "wilson",
+    "cycle-popping",
     "eller",
     "growing-tree",
     "binary-tree",

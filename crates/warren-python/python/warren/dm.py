@@ -72,10 +72,12 @@ class LevelEnvironment(dm_env.Environment):
         return dm_env.transition(reward, observation)
 
     def observation_spec(self) -> Any:
-        """Return the form of an observation: an array, or a dict of arrays."""
+        """Return the form of an observation: an array, a dict of arrays, or a string."""
         space = self._env.observation_space
         if isinstance(space, gymnasium.spaces.Dict):
             return {name: _array(part, name) for name, part in space.items()}
+        if isinstance(space, gymnasium.spaces.Text):
+            return specs.StringArray((), name="observation")
         return _array(space, "observation")
 
     def action_spec(self) -> specs.DiscreteArray:
