@@ -4,7 +4,7 @@ use super::Target;
 use crate::panel::texts::PanelText;
 use crate::panel::window::{drop_down, row, rows};
 use crate::texts::{Language, Say, say};
-use bevy_egui::egui::{DragValue, TextEdit, Ui};
+use bevy_egui::egui::{Checkbox, DragValue, TextEdit, Ui};
 use warren_export::maps::{Audience, Language as MapLanguage, MapOptions, MapStyle};
 
 /// The choices of the player for maps.
@@ -87,8 +87,11 @@ impl MapChoices {
             let label = ui.text(say!("panel-export-floor-grid"));
             ui.checkbox(&mut self.has_floor_grid, label);
             let label = ui.text(say!("panel-export-numbers"));
-            let for_players = self.audience != Some(Audience::Gm);
-            ui.add_enabled_ui(for_players, |ui| ui.checkbox(&mut self.has_numbers, label));
+            match self.audience {
+                // The game master's map always has numbers.
+                Some(Audience::Gm) => ui.add_enabled(false, Checkbox::new(&mut true, label)),
+                _ => ui.checkbox(&mut self.has_numbers, label),
+            };
         }
     }
 
