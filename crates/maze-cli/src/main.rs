@@ -41,6 +41,7 @@ mod step_picture;
 mod stream;
 mod table;
 mod texts;
+mod type_set;
 mod worksheet;
 
 use clap::error::ErrorKind;
@@ -110,16 +111,17 @@ fn main() -> ExitCode {
         Err(error) => return Error::from(suggest_command(error)).report(2),
     };
     // For these commands, the exit status 1 is a verdict and not an error.
-    let has_verdict = matches!(
-        cli.command,
+    let has_verdict = match &cli.command {
+        Some(Command::Book(args)) => args.has_verdict(),
         Some(
             Command::Check(_)
-                | Command::Chamber(_)
-                | Command::Grade(_)
-                | Command::Certify(_)
-                | Command::Prove(_)
-        )
-    );
+            | Command::Chamber(_)
+            | Command::Grade(_)
+            | Command::Certify(_)
+            | Command::Prove(_),
+        ) => true,
+        _ => false,
+    };
     match run(&cli) {
         Ok(is_positive) => ExitCode::from(u8::from(!is_positive)),
         Err(error) => error.report(1 + u8::from(has_verdict)),
@@ -172,7 +174,7 @@ fn run(cli: &Cli) -> Result<bool, Error> {
         Some(Command::Certify(args)) => return certify::run(args),
         Some(Command::Prove(args)) => return prove::run(args),
         Some(Command::Multimaze(args)) => multimaze::run(args)?,
-        Some(Command::Book(args)) => book::run(args)?,
+        Some(Command::Book(args)) => return book::run(args),
         Some(Command::Benchmark(args)) => benchmark::run(args)?,
         Some(Command::Play(args)) => play::run(args)?,
         Some(Command::List(args)) => list::run(args)?,

@@ -3,7 +3,9 @@
 
 use clap::ValueEnum;
 use std::sync::Arc;
-use warren_maze::draw::{Colour, Layers, Look, PageLayout, Plan, Shape, colours, patch};
+use warren_maze::draw::{
+    Colour, Layers, Look, PageLayout, Plan, Point, Shape, colour_of, colours, patch,
+};
 use warren_maze::maze::Maze;
 use warren_maze::topology::{Cell, Embedding, Grid, Topology};
 use warren_watch::{Commentary, Moment, Reading};
@@ -90,9 +92,16 @@ impl StepPicture {
             values: None,
         };
         let look = Look::default();
+        // The rock around the maze is not part of the picture.
+        let rock = colour_of(&plan);
+        let colour = |cell| match maze.is_solid(cell) {
+            true => rock(cell),
+            false => self.colour(cell),
+        };
         let parts = parts.iter();
-        let layers = parts.map(|cells| patch(&plan, &look, cells, |cell| self.colour(cell)));
-        layers.collect()
+        parts
+            .map(|cells| patch(&plan, &look, cells, colour))
+            .collect()
     }
 
     /// Returns the maze with the openings that are visible.
@@ -110,9 +119,6 @@ impl StepPicture {
     fn colour(&self, cell: Cell) -> Option<Colour> {
         let reading = &self.reading;
         let moment = reading.moment();
-        if moment.maze().is_solid(cell) {
-            return Some(colours::ROCK);
-        }
         if reading.focus().any(|focus| focus == cell) {
             return Some(NEWEST);
         }
@@ -166,11 +172,8 @@ pub(crate) fn cell_text(
     text: &str,
     colour: Colour,
 ) -> Shape {
-    let outline = layout.outline(cell);
-    let corners = outline.len() as f64;
-    let middle = [0, 1].map(|axis| outline.iter().map(|at| at[axis]).sum::<f64>() / corners);
-    // A digit is about 0.6 times as wide as the font is high.
-    let size = (0.85 / (0.6 * text.chars().count() as f64)).min(0.55);
+    let (middle, radius) = inner_circle(layout, cell);
+    let size = text_size(text, radius);
     Shape::Text {
         at: [middle[0], middle[1] + 0.36 * size],
         size,
@@ -178,4 +181,25 @@ pub(crate) fn cell_text(
         text: text.into(),
         colour,
     }
+}
+
+/// Returns the middle of a cell, and the distance from it to the nearest side.
+pub(crate) fn inner_circle(layout: &PageLayout<impl Embedding>, cell: Cell) -> (Point, f64) {
+    let outline = layout.outline(cell);
+    let corners = outline.len() as f64;
+    let middle = [0, 1].map(|axis| outline.iter().map(|at| at[axis]).sum::<f64>() / corners);
+    let ends = outline.iter().zip(outline.iter().cycle().skip(1));
+    let radius = ends.map(|(from, to)| {
+        let [x, y] = [0, 1].map(|axis| to[axis] - from[axis]);
+        let [dx, dy] = [0, 1].map(|axis| middle[axis] - from[axis]);
+        (x * dy - y * dx).abs() / x.hypot(y).max(1e-9)
+    });
+    (middle, radius.fold(f64::INFINITY, f64::min))
+}
+
+/// Returns the largest font size at which a number fits into a circle.
+pub(crate) fn text_size(text: &str, radius: f64) -> f64 {
+    // A digit is about 0.6 times as wide as the font is high, and 0.72 times as high.
+    let half_diagonal = (0.3 * text.chars().count() as f64).hypot(0.36);
+    (0.92 * radius / half_diagonal).min(0.55)
 }

@@ -51,22 +51,6 @@ fn of_watch(language: Language, key: &str) -> &'static str {
     message::text(language.choose(catalogues), key)
 }
 
-/// Breaks a text into lines that are at most `width` wide, between words.
-pub(crate) fn wrapped(text: &str, width: f64, size: f64) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split(' ').filter(|word| !word.is_empty()) {
-        let longer = lines.last().map(|line| format!("{line} {word}"));
-        match longer.filter(|line| size * warren_font::width(line) <= width) {
-            Some(longer) => {
-                lines.pop();
-                lines.push(longer);
-            }
-            None => lines.push(word.into()),
-        }
-    }
-    lines
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

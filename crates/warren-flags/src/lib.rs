@@ -204,6 +204,11 @@ impl RecipeFlags {
         is_free && self.preset.is_none() && self.recipe_file.is_none()
     }
 
+    /// Returns `true` if a flag selects the algorithm or one of its parameters.
+    pub fn chooses_algorithm(&self) -> bool {
+        self.parts.algorithm.is_chosen()
+    }
+
     /// Returns the value of the flag `--starts`, if it is given.
     pub fn starts(&self) -> Option<u32> {
         self.parts.options.count("starts")

@@ -39,8 +39,3 @@ pub fn glyphs(text: &str) -> Vec<Glyph> {
     };
     text.chars().map(glyph).collect()
 }
-
-/// Returns the width of a line of text, in ems.
-pub fn text_width(text: &str) -> f32 {
-    glyphs(text).iter().map(|glyph| glyph.advance).sum()
-}

@@ -5,9 +5,9 @@ mod glyphs;
 pub mod letters;
 mod outline;
 
-pub use glyphs::{Glyph, glyphs, text_width};
+pub use glyphs::{Glyph, glyphs};
 pub use letters::{Letters, LettersError};
-pub use outline::{outline, width};
+pub use outline::{missing, outline, width};
 
 /// The font Lato Regular 2.0, as a TrueType font file without variation axes.
 pub const LATO_REGULAR: &[u8] = include_bytes!("../Lato-Regular.ttf");

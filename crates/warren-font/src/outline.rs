@@ -67,8 +67,13 @@ pub fn width(text: &str) -> f64 {
     widths.map(f64::from).sum()
 }
 
-/// Returns the first character that the font does not contain.
-pub(crate) fn missing(text: &str) -> Option<char> {
+/// Returns the first character that the font does not contain, or `None` if it contains all of them.
+///
+/// ```
+/// assert_eq!(warren_font::missing("Labyrinth"), None);
+/// assert_eq!(warren_font::missing("迷路"), Some('迷'));
+/// ```
+pub fn missing(text: &str) -> Option<char> {
     let font = FontRef::new(LATO_REGULAR).ok()?;
     let charmap = font.charmap();
     text.chars().find(|&letter| charmap.map(letter).is_none())

@@ -132,6 +132,11 @@ impl PuzzleSearch {
         PuzzleSearch { max_tries, ..self }
     }
 
+    /// Returns the number of puzzles that have been found so far.
+    pub fn found(&self) -> usize {
+        self.found.len()
+    }
+
     /// Tries the next level. When the search has ended, returns `Break` with the puzzles or with an
     /// error of [`puzzles`]. Call this function again only after `Continue`.
     pub fn try_next(&mut self) -> ControlFlow<Result<Vec<Puzzle>, PuzzleError>> {

@@ -10,7 +10,7 @@ use warren_dungeon::recipe::Recipe;
 use warren_dungeon::route::Walker;
 use warren_dungeon::survey::{Figure, measures};
 use warren_maze::solve::shortest_path;
-use warren_maze::topology::{Dir, GridSpec, Mask};
+use warren_maze::topology::{Dir, GridShape, GridSpec, Mask};
 
 /// A maze of a book.
 pub(super) struct Chosen {
@@ -34,6 +34,16 @@ pub(super) struct Choice {
     pub(super) by: Figure,
     /// The conditions that every maze satisfies.
     pub(super) conditions: Vec<Condition>,
+    pub(super) names: Names,
+}
+
+/// What errors call the parts of a choice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Names {
+    /// The flags of the command.
+    Flags,
+    /// The fields of a chapter in a file.
+    Fields,
 }
 
 /// The number of candidates for each page.
@@ -70,20 +80,48 @@ pub(super) fn choose(
     Ok(chosen)
 }
 
-/// Returns the grid of a page. Its width and height increase evenly.
-fn grid_of(recipe: &Recipe, page: u32, pages: u32, first: u32) -> GridSpec {
+/// Returns the recipe of a page. The width and height of its grid increase evenly.
+fn recipe_of_page(choice: &Choice, page: u32) -> Recipe {
+    let recipe = &choice.recipe;
+    let steps = u64::from(choice.count - 1).max(1);
+    let percent = u64::from(100 - choice.first) * u64::from(page) / steps + u64::from(choice.first);
+    let percent = if choice.count == 1 { 100 } else { percent };
+    let scaled = |length: u32| (u64::from(length) * percent).div_ceil(100) as u32;
     let last = recipe.grid;
-    let steps = u64::from(pages - 1).max(1);
-    let percent = u64::from(100 - first) * u64::from(page) / steps + u64::from(first);
-    let percent = if pages == 1 { 100 } else { percent };
-    // A hexagon needs an odd number of rows and columns.
-    let odd = u32::from(recipe.mask == Mask::Hexagon);
-    let scaled = |length: u32| ((u64::from(length) * percent).div_ceil(100) as u32) | odd;
-    GridSpec {
-        width: scaled(last.width),
-        height: scaled(last.height),
-        ..last
+    let (mask, [width, height]) = match (&recipe.mask, rectangle(recipe)) {
+        (_, Some([width, height])) => {
+            let height = scaled(height);
+            let (mask, columns) = Mask::rectangle(scaled(width), height);
+            (mask, [columns, height])
+        }
+        // A hexagon needs an odd number of rows and columns.
+        (Mask::Hexagon, None) => (
+            Mask::Hexagon,
+            [last.width, last.height].map(|it| scaled(it) | 1),
+        ),
+        (mask, None) => (mask.clone(), [last.width, last.height].map(scaled)),
+    };
+    Recipe {
+        grid: GridSpec {
+            width,
+            height,
+            ..last
+        },
+        mask,
+        ..recipe.clone()
     }
+}
+
+/// Returns the number of hexagons in each row and the number of rows, or `None` if the recipe's mask does
+/// not make a rectangle of hexagons.
+fn rectangle(recipe: &Recipe) -> Option<[u32; 2]> {
+    let GridSpec { width, height, .. } = recipe.grid;
+    let shift = height.saturating_sub(1) / 2;
+    let across = width.checked_sub(shift).filter(|&across| across > 0)?;
+    let is_rectangle = recipe.grid.shape == GridShape::Hex
+        && matches!(recipe.mask, Mask::Drawn(_))
+        && Mask::rectangle(across, height) == (recipe.mask.clone(), width);
+    is_rectangle.then_some([across, height])
 }
 
 /// Makes the candidates for a page. Their seeds are used for no other page.
@@ -92,7 +130,7 @@ fn candidates_of(
     page: u32,
     known: &mut HashSet<Fingerprint>,
 ) -> Result<Vec<Chosen>, Error> {
-    let grid = grid_of(&choice.recipe, page, choice.count, choice.first);
+    let of_page = recipe_of_page(choice, page);
     let tries = match choice.conditions.is_empty() {
         true => CANDIDATES,
         false => TRIES,
@@ -102,9 +140,8 @@ fn candidates_of(
     for number in 0..tries {
         let number = u64::from(page) * tries + number;
         let recipe = Recipe {
-            grid,
-            seed: choice.recipe.seed.wrapping_add(number),
-            ..choice.recipe.clone()
+            seed: of_page.seed.wrapping_add(number),
+            ..of_page.clone()
         };
         let candidate = candidate(&recipe, choice, &mut faults);
         candidates.extend(candidate.filter(|it| known.insert(fingerprint(&it.level))));
@@ -114,7 +151,7 @@ fn candidates_of(
     }
     match candidates.is_empty() {
         false => Ok(candidates),
-        true => Err(faults.error(choice, grid, page)),
+        true => Err(faults.error(choice, &of_page, page)),
     }
 }
 
@@ -154,12 +191,20 @@ fn candidate(recipe: &Recipe, choice: &Choice, faults: &mut Faults) -> Option<Ch
 }
 
 impl Faults {
-    fn error(self, choice: &Choice, grid: GridSpec, page: u32) -> Error {
-        let GridSpec { width, height, .. } = grid;
+    fn error(self, choice: &Choice, of_page: &Recipe, page: u32) -> Error {
+        let GridSpec { width, height, .. } = of_page.grid;
+        let [width, height] = rectangle(of_page).unwrap_or([width, height]);
+        let [first, fewer, by] = match choice.names {
+            Names::Flags => ["--first 100", "a smaller --pages", "--by"],
+            Names::Fields => ["first: 100", "fewer mazes", "by"],
+        };
         Error::Impossible(match self.refused {
+            Some(reason) if !self.has_solution && choice.first == 100 => {
+                format!("no maze of {width} × {height} cells: {reason}")
+            }
             Some(reason) if !self.has_solution => format!(
-                "no maze of {width} × {height} cells for page {}: {reason}; --first 100 makes all \
-                 mazes as large as the last",
+                "maze {}: no maze of {width} × {height} cells: {reason}; {first} makes all mazes as large as \
+                 the last",
                 page + 1
             ),
             _ if !self.has_solution => {
@@ -177,7 +222,7 @@ impl Faults {
             }
             _ => format!(
                 "there are too few different mazes of {width} × {height} cells that have the measure \
-                 {}: ask for fewer pages or larger mazes, or choose a different measure with --by",
+                 {}: give {fewer} or larger mazes, or choose a different measure with {by}",
                 choice.by.key()
             ),
         })
@@ -203,6 +248,7 @@ mod tests {
             first: 40,
             by: Figure::Difficulty,
             conditions: Vec::new(),
+            names: Names::Flags,
         };
         let mazes = choose(&choice, &mut HashSet::new(), || ()).expect("mazes");
         assert_eq!(mazes.len(), 12);
@@ -222,16 +268,44 @@ mod tests {
 
     #[test]
     fn the_first_maze_has_a_part_of_the_size_of_the_last() {
-        let mut recipe = Recipe::default();
-        (recipe.grid.width, recipe.grid.height) = (30, 21);
-        let size = |recipe: &Recipe, page| {
-            let grid = grid_of(recipe, page, 5, 40);
-            [grid.width, grid.height]
+        let sizes = |mask: Mask, shape, [width, height]: [u32; 2]| {
+            let mut recipe = Recipe {
+                mask,
+                ..Recipe::default()
+            };
+            (recipe.grid.shape, recipe.grid.width, recipe.grid.height) = (shape, width, height);
+            let choice = Choice {
+                recipe,
+                count: 5,
+                first: 40,
+                by: Figure::Difficulty,
+                conditions: Vec::new(),
+                names: Names::Fields,
+            };
+            [0, 2, 4].map(|page| {
+                let recipe = recipe_of_page(&choice, page);
+                let grid = recipe.grid;
+                rectangle(&recipe).unwrap_or([grid.width, grid.height])
+            })
         };
-        let sizes = [0, 2, 4].map(|page| size(&recipe, page));
-        assert_eq!(sizes, [[12, 9], [21, 15], [30, 21]]);
-        (recipe.grid.width, recipe.mask) = (21, Mask::Hexagon);
-        let sizes = [0, 2, 4].map(|page| size(&recipe, page));
-        assert_eq!(sizes, [[9, 9], [15, 15], [21, 21]]);
+        assert_eq!(
+            sizes(Mask::Full, GridShape::Square, [30, 21]),
+            [[12, 9], [21, 15], [30, 21]]
+        );
+        assert_eq!(
+            sizes(Mask::Hexagon, GridShape::Hex, [21, 21]),
+            [[9, 9], [15, 15], [21, 21]]
+        );
+        let (mask, columns) = Mask::rectangle(20, 24);
+        assert_eq!(
+            sizes(mask, GridShape::Hex, [columns, 24]),
+            [[8, 10], [14, 17], [20, 24]]
+        );
+        // Other rows keep their size.
+        let rows = Mask::Drawn(vec![".".into()]);
+        assert_eq!(
+            sizes(rows, GridShape::Hex, [1, 1]),
+            [[1, 1], [1, 1], [1, 1]]
+        );
     }
 }

@@ -8,9 +8,9 @@
 //!   └─────────────────────────┘
 //! ```
 
-use super::pages::{Book, Print, ornament};
-use super::type_set::{Column, centred, line, width};
+use super::pages::{Book, Print, TitleSizes, title_layers};
 use crate::error::Error;
+use crate::type_set::{coloured, line, width};
 use clap::ValueEnum;
 use warren_export::length::INCH;
 use warren_export::picture::{PrintBox, PrintLayer, PrintPage};
@@ -91,32 +91,23 @@ pub(super) fn cover(
     guides: bool,
 ) -> Result<PrintPage, Error> {
     let parts = Parts::new(print.trim, stock.spine(pages));
-    let front = parts.front();
-    let [width, height] = [0, 1].map(|axis| front.high[axis] - front.low[axis]);
-    let mut column = Column::new(front);
-    column.gap(0.04 * height);
-    column.paragraph(&book.title, 40.0);
-    column.gap(4.0);
-    column.paragraph(&book.subtitle, 16.0);
-    let middle = (front.low[0] + front.high[0]) / 2.0;
-    if !book.author.is_empty() {
-        column.push(centred(&book.author, [middle, front.high[1]], 16.0));
-    }
-    let low = column.top() + 20.0;
-    let side = width.min(front.high[1] - 36.0 - low);
-    let mut layers = Vec::new();
-    if side > INCH {
-        let centre = [middle, (low + front.high[1] - 36.0) / 2.0];
-        let room = PrintBox {
-            low: centre.map(|along| along - side / 2.0),
-            high: centre.map(|along| along + side / 2.0),
-        };
-        layers.push(ornament(book.seed, room, print)?);
-    }
-    layers.push(PrintLayer::plain(column.shapes()));
-    layers.push(PrintLayer::plain(marks(&parts)));
+    let sizes = TitleSizes {
+        gap: 0.04,
+        title: 40.0,
+        subtitle: 16.0,
+        author: 16.0,
+        ornament: 1.0,
+    };
+    let mut layers = title_layers(book, print, parts.front(), sizes)?;
+    layers.push(PrintLayer {
+        tag: Some(("Marks", 0)),
+        shapes: marks(&parts),
+    });
     if guides {
-        layers.push(PrintLayer::plain(guide_shapes(&parts)));
+        layers.push(PrintLayer {
+            tag: Some(("Marks", 0)),
+            shapes: guide_shapes(&parts),
+        });
     }
     Ok(PrintPage {
         size: parts.size,
@@ -184,28 +175,9 @@ fn guide_shapes(parts: &Parts) -> Vec<Shape> {
         ),
         ("bar code", [corner[0] + 6.0, corner[1] + 14.0]),
     ] {
-        shapes.push(grey(line(text, at, 9.0)));
+        shapes.push(coloured(line(text, at, 9.0), GREY));
     }
     shapes
-}
-
-fn grey(shape: Shape) -> Shape {
-    match shape {
-        Shape::Text {
-            at,
-            size,
-            centred,
-            text,
-            ..
-        } => Shape::Text {
-            at,
-            size,
-            centred,
-            text,
-            colour: GREY,
-        },
-        other => other,
-    }
 }
 
 #[cfg(test)]

@@ -189,15 +189,15 @@ fn tagged(name: &'static str, number: u32, shapes: Vec<Shape>) -> PrintLayer {
 #[cfg(test)]
 mod tests {
     use super::super::puzzles::usual_recipe;
-    use super::super::type_set::width;
     use super::super::words::words;
     use super::*;
     use crate::book::file::Kind;
+    use crate::type_set::width;
     use clap::ValueEnum;
     use warren_dungeon::make::make;
     use warren_dungeon::recipe::Recipe;
     use warren_export::maps::Language;
-    use warren_maze::topology::GridShape;
+    use warren_maze::topology::{GridShape, Mask};
 
     /// Returns the corners of the rectangle around all shapes.
     fn bounds(layers: &[PrintLayer]) -> [Point; 2] {
@@ -223,6 +223,53 @@ mod tests {
                 [0, 1].map(|axis| high[axis].max(point[axis])),
             ]
         })
+    }
+
+    #[test]
+    fn hexagons_in_rows_fill_their_area_in_both_directions() {
+        let area = PrintBox {
+            low: [40.0, 60.0],
+            high: [390.0, 570.0],
+        };
+        let (mask, columns) = Mask::rectangle(10, 17);
+        for (ends, seed) in Ends::value_variants()
+            .iter()
+            .flat_map(|&ends| (0..4).map(move |seed| (ends, seed)))
+        {
+            let mut recipe = Recipe {
+                seed,
+                mask: mask.clone(),
+                ..usual_recipe(GridShape::Hex)
+            };
+            (recipe.grid.width, recipe.grid.height) = (columns, 17);
+            let puzzle = BookPuzzle {
+                level: make(&recipe).expect("a level"),
+                kind: Kind::Maze,
+                paths: Vec::new(),
+                difficulty: None,
+            };
+            let style = DrawingStyle {
+                ends,
+                line: None,
+                cell: None,
+            };
+            let layers = style.puzzle(&puzzle, 1, area, words(Language::English));
+            let [low, high] = bounds(&layers.expect("a drawing"));
+            let gaps =
+                [0, 1].map(|axis| [low[axis] - area.low[axis], area.high[axis] - high[axis]]);
+            let what = format!("{ends:?}, {seed}: {gaps:?}");
+            // The maze has nearly the shape of the area. Arrows and words are at one or two of its sides.
+            assert!(
+                gaps.iter()
+                    .flatten()
+                    .all(|&gap| (-0.05..30.0).contains(&gap)),
+                "{what}"
+            );
+            if ends == Ends::Dots {
+                let [across, down] = gaps.map(|[before, after]| (before - after).abs());
+                assert!(across < 0.1 && down < 0.1, "{what}");
+            }
+        }
     }
 
     #[test]

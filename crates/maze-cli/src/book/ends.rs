@@ -1,7 +1,7 @@
 //! The signs of starts and finishes: arrows, openings, words or dots.
 
-use super::type_set::{centred, width};
 use super::words::Words;
+use crate::type_set::{centred, width};
 use clap::ValueEnum;
 use warren_dungeon::level::Level;
 use warren_export::Viewport;

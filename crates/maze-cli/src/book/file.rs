@@ -1,5 +1,6 @@
 //! The file that describes a book: its title and its chapters.
 
+use super::no_letter;
 use crate::condition::{self, Condition};
 use crate::error::Error;
 use ron::extensions::Extensions;
@@ -38,9 +39,9 @@ pub(super) struct Chapter {
     /// The size of the first maze, in percent of the last.
     #[serde(default = "hundred")]
     pub(super) first: u32,
-    /// The key of the figure by which mazes are sorted.
-    #[serde(default = "difficulty")]
-    pub(super) by: String,
+    /// The key of the figure by which mazes are sorted, or `None` for the difficulty.
+    #[serde(default)]
+    pub(super) by: Option<String>,
     /// The conditions that mazes must satisfy.
     #[serde(default, rename = "where")]
     pub(super) conditions: Vec<String>,
@@ -62,10 +63,6 @@ fn hundred() -> u32 {
     100
 }
 
-fn difficulty() -> String {
-    Figure::Difficulty.key().into()
-}
-
 /// The maximum number of mazes in a book.
 pub(super) const MAX_MAZES: u32 = 1000;
 
@@ -84,6 +81,15 @@ impl BookFile {
             )
         })?;
         let wrong = |why: String| Err(Error::content(path, why));
+        for (field, text) in [
+            ("title", &book.title),
+            ("subtitle", &book.subtitle),
+            ("author", &book.author),
+        ] {
+            if let Err(why) = check_letters(field, text) {
+                return wrong(why);
+            }
+        }
         if book.chapters.is_empty() {
             return wrong("the book has no chapters: add one to the list".into());
         }
@@ -103,6 +109,16 @@ impl BookFile {
     }
 }
 
+/// Fails if the font does not contain a letter of a field.
+fn check_letters(field: &str, text: &str) -> Result<(), String> {
+    // Lines are broken at all spaces, including line feeds.
+    let mut words = text.split_whitespace();
+    match words.find_map(warren_font::missing) {
+        Some(letter) => Err(format!("{field}: {}", no_letter(letter))),
+        None => Ok(()),
+    }
+}
+
 impl Chapter {
     fn check(&self) -> Result<(), String> {
         if self.mazes == 0 {
@@ -111,6 +127,8 @@ impl Chapter {
         if !(1..=100).contains(&self.first) {
             return Err(format!("first is {}: give 1 to 100 percent", self.first));
         }
+        check_letters("title", &self.title)?;
+        check_letters("text", &self.text)?;
         self.figure()?;
         self.conditions()?;
         match self.kind {
@@ -119,18 +137,24 @@ impl Chapter {
                 Err("where needs kind Maze: a MultiMaze has no measures of one path".into())
             }
             _ if self.first != 100 => Err("first needs kind Maze: leave it out".into()),
+            _ if self.by.is_some() => {
+                Err("by needs kind Maze: a MultiMaze is always sorted by its difficulty".into())
+            }
             _ => Ok(()),
         }
     }
 
     pub(super) fn figure(&self) -> Result<Figure, String> {
-        condition::figure(&self.by)
+        let Some(by) = &self.by else {
+            return Ok(Figure::Difficulty);
+        };
+        condition::figure(by).map_err(|why| format!("by: {why}"))
     }
 
     pub(super) fn conditions(&self) -> Result<Vec<Condition>, String> {
         let conditions = self.conditions.iter();
-        let parsed =
-            conditions.map(|text| Condition::parse(text).map_err(|why| format!("{text:?}: {why}")));
+        let parsed = conditions
+            .map(|text| Condition::parse(text).map_err(|why| format!("where: {text:?}: {why}")));
         parsed.collect()
     }
 

@@ -10,7 +10,6 @@ mod preflight;
 mod puzzles;
 mod stars;
 mod trim;
-mod type_set;
 mod words;
 
 use crate::condition;
@@ -20,7 +19,7 @@ use crate::input::add_default_size;
 use crate::length::length;
 use crate::output::{self, write_note};
 use crate::progress;
-use choose::{Choice, choose};
+use choose::{Choice, Names, choose};
 use clap::Arg;
 use cover::{Stock, cover};
 use drawing::DrawingStyle;
@@ -150,7 +149,8 @@ pub(crate) struct Args {
         help_heading = "Book"
     )]
     output: Option<PathBuf>,
-    /// Check a book instead of making one: fonts, boxes, inks, solutions, and equal mazes
+    /// Check a book or a cover instead of making one: fonts, boxes, inks, solutions, and equal mazes. The
+    /// exit status is 0 if it has no problems, 1 if it has problems, and 2 if the file cannot be read
     #[arg(long, value_name = "FILE.pdf", exclusive = true)]
     preflight: Option<PathBuf>,
 }
@@ -179,7 +179,8 @@ fn with_file(flag: Arg) -> Arg {
     }
 }
 
-pub(crate) fn run(args: &Args) -> Result<(), Error> {
+/// Runs the command. Returns whether a checked book has no problems, or `true` if it makes a book.
+pub(crate) fn run(args: &Args) -> Result<bool, Error> {
     if let Some(file) = &args.preflight {
         return check_file(file);
     }
@@ -212,30 +213,33 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     if args.recipe.is_seed_fresh() {
         print_seed(seed);
     }
-    Ok(())
+    Ok(true)
 }
 
-/// Prints what is wrong with a book.
-fn check_file(file: &Path) -> Result<(), Error> {
+/// Prints what is wrong with a book or a cover. Returns whether nothing is wrong.
+fn check_file(file: &Path) -> Result<bool, Error> {
     let bytes = fs::read(file).map_err(|why| Error::content(file, why))?;
     let report = preflight::preflight(bytes).map_err(|why| Error::content(file, why))?;
     let mut out = anstream::stdout();
     if report.problems.is_empty() {
         writeln!(out, "{}", report.summary())?;
-        return Ok(());
+        return Ok(true);
     }
     for problem in &report.problems {
         writeln!(out, "{problem}")?;
     }
     let count = report.problems.len();
     let plural = if count == 1 { "" } else { "s" };
-    Err(Error::Impossible(format!(
-        "{}: {count} problem{plural}",
-        name(file)
-    )))
+    writeln!(out, "{}: {count} problem{plural}", name(file))?;
+    Ok(false)
 }
 
 impl Args {
+    /// Returns whether the command checks a file, so that the exit status 1 is a verdict.
+    pub(crate) fn has_verdict(&self) -> bool {
+        self.preflight.is_some()
+    }
+
     fn print(&self) -> Result<Print, Error> {
         let usage = |what: &str| Err(Error::Usage(what.into()));
         if self.line_width.is_some_and(|line| line < MIN_LINE) {
@@ -292,6 +296,9 @@ impl Args {
     }
 
     fn book_of_flags(&self) -> Result<(Book, u64), Error> {
+        if let Some(letter) = warren_font::missing(&self.title) {
+            return Err(Error::Usage(format!("--title: {}", no_letter(letter))));
+        }
         let recipe = recipe_of_flags(&self.recipe)?;
         let seed = recipe.seed;
         let choice = Choice {
@@ -300,6 +307,7 @@ impl Args {
             first: self.first,
             by: self.by,
             conditions: Vec::new(),
+            names: Names::Flags,
         };
         let bar = progress::mazes(self.pages);
         let chosen = choose(&choice, &mut HashSet::new(), || bar.inc(1))?;
@@ -317,6 +325,13 @@ impl Args {
         };
         Ok((book, seed))
     }
+}
+
+/// Says that the font does not contain a character.
+fn no_letter(letter: char) -> String {
+    format!(
+        "the font has no character {letter:?}: use letters of European languages, digits and signs"
+    )
 }
 
 /// Fails if a file's extension names a different format.

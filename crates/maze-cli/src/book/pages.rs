@@ -6,9 +6,9 @@ use super::file::Kind;
 use super::puzzles::{BookChapter, BookPuzzle, usual_recipe};
 use super::stars::{STARS, ratings, star_shapes};
 use super::trim::{Frame, Leaf, inner_margin};
-use super::type_set::{Column, centred, line, right, width};
 use super::words::Words;
 use crate::error::Error;
+use crate::type_set::{Column, centred, line, right, width};
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::Recipe;
 use warren_export::length::INCH;
@@ -168,8 +168,8 @@ impl Maker<'_> {
         let area = leaf.area;
         let mut layers = match content {
             Content::Title => self.title(area)?,
-            Content::HowTo => vec![self.how_to(area)],
-            Content::Chapter(number, chapter) => vec![self.chapter(*number, chapter, area)],
+            Content::HowTo => vec![self.how_to(area)?],
+            Content::Chapter(number, chapter) => vec![self.chapter(*number, chapter, area)?],
             Content::Puzzle(index) => self.puzzle(*index, area)?,
             Content::Solutions(some) => self.solutions(some, area)?,
             Content::Blank => Vec::new(),
@@ -188,46 +188,31 @@ impl Maker<'_> {
 
     /// Returns the title page, with a round maze as an ornament.
     fn title(&self, area: PrintBox) -> Result<Vec<PrintLayer>, Error> {
-        let Book {
-            title,
-            subtitle,
-            author,
-            ..
-        } = self.book;
-        let height = area.high[1] - area.low[1];
-        let mut column = Column::new(area);
-        column.gap(0.08 * height);
-        column.paragraph(title, 34.0);
-        column.gap(6.0);
-        column.paragraph(subtitle, 15.0);
-        let low = column.top() + 20.0;
-        let high = area.high[1] - 50.0;
-        let across = area.high[0] - area.low[0];
-        let side = (high - low).min(0.7 * across);
-        let middle = [(area.low[0] + area.high[0]) / 2.0, (low + high) / 2.0];
-        let mut layers = Vec::new();
-        if side > INCH {
-            let room = PrintBox {
-                low: middle.map(|along| along - side / 2.0),
-                high: middle.map(|along| along + side / 2.0),
-            };
-            layers.push(ornament(self.book.seed, room, self.print)?);
-        }
-        if !author.is_empty() {
-            column.push(centred(author, [middle[0], area.high[1] - 10.0], 15.0));
-        }
-        layers.push(PrintLayer::plain(column.shapes()));
-        Ok(layers)
+        let sizes = TitleSizes {
+            gap: 0.08,
+            title: 34.0,
+            subtitle: 15.0,
+            author: 15.0,
+            ornament: 0.7,
+        };
+        title_layers(self.book, self.print, area, sizes)
     }
 
     /// Returns the instructions for the kinds of puzzles that are in the book.
-    fn how_to(&self, area: PrintBox) -> PrintLayer {
+    fn how_to(&self, area: PrintBox) -> Result<PrintLayer, Error> {
+        let column = Column::fitted(above_folio(area), |column| self.instructions(column));
+        let column = column.ok_or_else(|| {
+            Error::Usage("the pages are too small for the instructions: make them larger".into())
+        })?;
+        Ok(PrintLayer::plain(column.shapes()))
+    }
+
+    fn instructions(&self, column: &mut Column) {
         let words = self.print.words;
         let has = |kind| self.book.puzzles().any(|puzzle| puzzle.kind == kind);
         let has_floors = self.book.puzzles().any(|it| it.level.grid().floors() > 1);
         let ends = self.print.style.ends;
-        let mut column = Column::new(area);
-        column.gap(0.08 * (area.high[1] - area.low[1]));
+        column.gap(0.08 * column.height());
         column.paragraph(words.how_to, 24.0);
         column.gap(14.0);
         let mut say = |text: &str| {
@@ -255,7 +240,7 @@ impl Maker<'_> {
         }
         if has_floors {
             say(words.floors);
-            floor_signs(&mut column, area, words);
+            floor_signs(column, words);
         }
         let first = self
             .numbered
@@ -264,28 +249,39 @@ impl Maker<'_> {
         column.paragraph(words.stars, 12.0);
         column.gap(9.0);
         column.paragraph(&format!("{} {first}.", words.solutions_at), 12.0);
-        PrintLayer::plain(column.shapes())
     }
 
-    fn chapter(&self, number: usize, chapter: &BookChapter, area: PrintBox) -> PrintLayer {
+    fn chapter(
+        &self,
+        number: usize,
+        chapter: &BookChapter,
+        area: PrintBox,
+    ) -> Result<PrintLayer, Error> {
         let words = self.print.words;
         let before = self.book.chapters.iter().take(number - 1);
         let first = 1 + before.map(|chapter| chapter.puzzles.len()).sum::<usize>();
         let last = first + chapter.puzzles.len() - 1;
-        let mut column = Column::new(area);
-        column.gap(0.25 * (area.high[1] - area.low[1]));
-        column.paragraph(&format!("{} {number}", words.chapter), 13.0);
-        column.gap(4.0);
-        column.paragraph(&chapter.title, 28.0);
-        column.gap(10.0);
-        column.paragraph(&chapter.text, 12.0);
-        column.gap(10.0);
         let range = match first == last {
             true => format!("{} {first}", words.maze),
             false => format!("{} {first}–{last}", words.mazes),
         };
-        column.paragraph(&range, 12.0);
-        PrintLayer::plain(column.shapes())
+        let column = Column::fitted(above_folio(area), |column| {
+            column.gap(0.25 * column.height());
+            column.paragraph(&format!("{} {number}", words.chapter), 13.0);
+            column.gap(4.0);
+            column.paragraph(&chapter.title, 28.0);
+            column.gap(10.0);
+            column.paragraph(&chapter.text, 12.0);
+            column.gap(10.0);
+            column.paragraph(&range, 12.0);
+        });
+        let column = column.ok_or_else(|| {
+            Error::Usage(format!(
+                "the title and the text of chapter {number} do not fit on a page: shorten them, or make the \
+                 pages larger"
+            ))
+        })?;
+        Ok(PrintLayer::plain(column.shapes()))
     }
 
     fn puzzle(&self, index: usize, area: PrintBox) -> Result<Vec<PrintLayer>, Error> {
@@ -360,28 +356,99 @@ impl Maker<'_> {
     }
 }
 
+/// Returns the part of a page above its number.
+fn above_folio(area: PrintBox) -> PrintBox {
+    PrintBox {
+        high: [area.high[0], area.high[1] - FOOTER],
+        ..area
+    }
+}
+
 /// Adds the signs of ladders, each with its meaning.
-fn floor_signs(column: &mut Column, area: PrintBox, words: &Words) {
+fn floor_signs(column: &mut Column, words: &Words) {
     let colour = Colour([0; 3]);
-    let size = 12.0;
+    let scale = column.scale();
+    let size = 12.0 * scale;
     for (text, up) in [(words.up, 1.0), (words.down, -1.0)] {
-        let width = width(text, size) + 20.0;
-        let left = (area.low[0] + area.high[0] - width) / 2.0;
+        let left = column.middle() - (width(text, size) + 20.0 * scale) / 2.0;
         let middle = column.top() + 0.65 * size;
         let corners = [[0.0, 5.0], [10.0, 5.0], [5.0, -5.0]];
-        let corners = corners.map(|[x, y]| [left + x, middle + up * y]);
+        let corners = corners.map(|[x, y]| [left + scale * x, middle + scale * up * y]);
         column.push(Shape::Fill {
             polygons: vec![corners.into()],
             colour,
         });
-        column.push(line(text, [left + 20.0, column.top() + size], size));
-        column.gap(1.6 * size);
+        column.push(line(text, [left + 20.0 * scale, column.top() + size], size));
+        column.gap(1.6 * 12.0);
     }
     column.gap(9.0);
 }
 
+/// The sizes of a title page or of the front of a cover.
+pub(super) struct TitleSizes {
+    /// The distance of the title from the top, as a share of the height.
+    pub(super) gap: f64,
+    /// The font sizes.
+    pub(super) title: f64,
+    pub(super) subtitle: f64,
+    pub(super) author: f64,
+    /// The maximum width of the ornament, as a share of the width.
+    pub(super) ornament: f64,
+}
+
+/// Returns the title, the subtitle and the author of a book, with a round maze as an ornament. Long texts
+/// have several lines, and are smaller if they do not fit.
+pub(super) fn title_layers(
+    book: &Book,
+    print: &Print,
+    area: PrintBox,
+    sizes: TitleSizes,
+) -> Result<Vec<PrintLayer>, Error> {
+    let height = area.high[1] - area.low[1];
+    let [end, author_top] = [0.7, 0.74].map(|share| area.low[1] + share * height);
+    let upper = PrintBox {
+        high: [area.high[0], end],
+        ..area
+    };
+    let lower = PrintBox {
+        low: [area.low[0], author_top],
+        ..area
+    };
+    let title = Column::fitted(upper, |column| {
+        column.gap(sizes.gap * height);
+        column.paragraph(&book.title, sizes.title);
+        column.gap(6.0);
+        column.paragraph(&book.subtitle, sizes.subtitle);
+    });
+    let author = Column::fitted(lower, |column| column.paragraph(&book.author, sizes.author));
+    let (Some(title), Some(author)) = (title, author) else {
+        return Err(Error::Usage(
+            "the title, the subtitle or the author does not fit on the page: shorten it, or make the pages \
+             larger"
+                .into(),
+        ));
+    };
+    let low = title.top() + 20.0;
+    let high = area.high[1] - (author.top() - lower.low[1]) - 20.0;
+    let author = author.at_bottom();
+    let across = area.high[0] - area.low[0];
+    let side = (high - low).min(sizes.ornament * across);
+    let middle = [(area.low[0] + area.high[0]) / 2.0, (low + high) / 2.0];
+    let mut layers = Vec::new();
+    if side > INCH {
+        let room = PrintBox {
+            low: middle.map(|along| along - side / 2.0),
+            high: middle.map(|along| along + side / 2.0),
+        };
+        layers.push(ornament(book.seed, room, print)?);
+    }
+    layers.push(PrintLayer::plain(title.shapes()));
+    layers.push(PrintLayer::plain(author.shapes()));
+    Ok(layers)
+}
+
 /// Returns a round maze without a start and a finish.
-pub(super) fn ornament(seed: u64, room: PrintBox, print: &Print) -> Result<PrintLayer, Error> {
+fn ornament(seed: u64, room: PrintBox, print: &Print) -> Result<PrintLayer, Error> {
     let mut recipe = Recipe {
         seed,
         ..usual_recipe(GridShape::Polar)

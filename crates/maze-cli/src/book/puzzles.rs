@@ -1,10 +1,11 @@
 //! The puzzles of a book, in the order of its pages.
 
-use super::choose::{Choice, Chosen, choose};
+use super::choose::{Choice, Chosen, Names, choose};
 use super::file::{Chapter, Kind};
 use crate::error::Error;
 use crate::memory;
 use crate::progress;
+use indicatif::ProgressBar;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -49,8 +50,10 @@ pub(super) fn chapters(
         let seed = seed.wrapping_add(SEEDS_PER_CHAPTER.wrapping_mul(number as u64 - 1));
         let made = match chapter.kind {
             Kind::Maze => mazes(chapter, seed, &mut known, || bar.inc(1)),
-            Kind::MultiMaze => multi_mazes(chapter, seed, Overlap::Forbidden, &mut known),
-            Kind::MultiMazeOverlap => multi_mazes(chapter, seed, Overlap::Allowed, &mut known),
+            Kind::MultiMaze => multi_mazes(chapter, seed, Overlap::Forbidden, &mut known, &bar),
+            Kind::MultiMazeOverlap => {
+                multi_mazes(chapter, seed, Overlap::Allowed, &mut known, &bar)
+            }
         };
         let puzzles = made.map_err(|why| Error::content(file, chapter.at(number, why)))?;
         chapters.push(BookChapter {
@@ -78,6 +81,7 @@ fn mazes(
         first: chapter.first,
         by: chapter.figure()?,
         conditions: chapter.conditions()?,
+        names: Names::Fields,
     };
     let chosen = choose(&choice, known, done).map_err(|error| error.to_string())?;
     Ok(chosen.into_iter().map(BookPuzzle::from).collect())
@@ -88,11 +92,19 @@ fn multi_mazes(
     seed: u64,
     overlap: Overlap,
     known: &mut HashSet<Fingerprint>,
+    bar: &ProgressBar,
 ) -> Result<Vec<BookPuzzle>, String> {
     let recipe = recipe_of(&chapter.recipe, usual_multi_maze)?;
     memory::check_recipe(&recipe).map_err(|error| error.to_string())?;
-    let search = PuzzleSearch::new(Recipe { seed, ..recipe }, chapter.mazes, overlap);
-    let found = search.run(|| ControlFlow::Continue(()));
+    let mut search = PuzzleSearch::new(Recipe { seed, ..recipe }, chapter.mazes, overlap);
+    let begin = bar.position();
+    let found = loop {
+        if let ControlFlow::Break(found) = search.try_next() {
+            break found;
+        }
+        bar.set_position(begin + search.found() as u64);
+    };
+    bar.set_position(begin + u64::from(chapter.mazes));
     let kind = chapter.kind;
     let mut puzzles = Vec::new();
     for puzzle in found.map_err(|error| error.to_string())? {

@@ -108,7 +108,7 @@ fn one(submission: &Submission, points: u32) -> One<'_> {
 fn checked(result: &CheckResult) -> Checked<'_> {
     Checked {
         requirement: &result.requirement,
-        met: result.faults.is_empty(),
+        met: result.is_met,
         faults: &result.faults,
     }
 }

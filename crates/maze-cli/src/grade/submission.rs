@@ -27,6 +27,8 @@ pub(super) struct Submission {
 pub(super) struct CheckResult {
     /// The requirement's name.
     pub(super) requirement: String,
+    pub(super) is_met: bool,
+    /// What is wrong. A fault that concerns several requirements is listed only for the first of them.
     pub(super) faults: Vec<Fault>,
     /// What else is known about the output for CS2604, such as the matching orders of neighbours.
     #[serde(skip)]
@@ -68,13 +70,25 @@ impl Rules<'_> {
             [] => &[usual(text)],
             required => required,
         };
-        let maze = read_maze(text);
+        let is_empty = text.trim().is_empty();
+        let maze = match is_empty {
+            true => Err("the submission is empty".into()),
+            false => read_maze(text),
+        };
+        let mut is_told = false;
         let check = |&requirement: &Requirement| {
             let name = requirement.to_string();
             match (&maze, requirement) {
-                (_, Requirement::Cs2604) => self.cs2604(text),
+                (_, Requirement::Cs2604) if !is_empty => self.cs2604(text),
                 (Ok(maze), _) => CheckResult::new(name, maze.faults(requirement)),
-                (Err(why), _) => CheckResult::new(name, vec![Fault::whole(why.clone())]),
+                (Err(why), _) => {
+                    let is_first = !std::mem::replace(&mut is_told, true);
+                    let faults = is_first.then(|| Fault::whole(why.clone()));
+                    CheckResult {
+                        is_met: false,
+                        ..CheckResult::new(name, faults.into_iter().collect())
+                    }
+                }
             }
         };
         Submission {
@@ -95,10 +109,10 @@ impl Rules<'_> {
                 what: fault.description(),
             }
         });
+        let result = CheckResult::new(Requirement::Cs2604.to_string(), faults.collect());
         CheckResult {
-            requirement: Requirement::Cs2604.to_string(),
-            faults: faults.collect(),
             cs2604: Some(report),
+            ..result
         }
     }
 }
@@ -141,6 +155,7 @@ impl CheckResult {
     fn new(requirement: String, faults: Vec<Fault>) -> CheckResult {
         CheckResult {
             requirement,
+            is_met: faults.is_empty(),
             faults,
             cs2604: None,
         }
@@ -165,13 +180,13 @@ impl Submission {
 
     /// Returns whether the submission meets all requirements.
     pub(super) fn is_right(&self) -> bool {
-        self.results.iter().all(|result| result.faults.is_empty())
+        self.results.iter().all(|result| result.is_met)
     }
 
     /// Returns the share of the requirements that are met.
     pub(super) fn share(&self) -> f64 {
         let met = self.results.iter();
-        let met = met.filter(|result| result.faults.is_empty()).count();
+        let met = met.filter(|result| result.is_met).count();
         met as f64 / self.results.len().max(1) as f64
     }
 }

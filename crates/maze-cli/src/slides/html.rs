@@ -12,7 +12,7 @@
 
 use super::stops::Stop;
 use super::words::Words;
-use crate::step_picture::{LISTED, NEWEST, StepPicture, UNCARVED};
+use crate::step_picture::StepPicture;
 use crate::texts::text;
 use serde::Serialize;
 use std::collections::HashMap;
@@ -206,15 +206,11 @@ fn code(words: &Words) -> String {
 
 /// Returns the meaning of the colours.
 fn legend(words: &Words, is_carving: bool) -> String {
-    let mut entries = vec![(NEWEST, "slides-current"), (LISTED, "slides-listed")];
-    if is_carving {
-        entries.push((UNCARVED, "slides-uncarved"));
-    }
-    let entry = |(Colour([red, green, blue]), key): (Colour, &str)| {
-        let text = escaped(text(words.language, key));
+    let entry = |(Colour([red, green, blue]), text): (Colour, &str)| {
+        let text = escaped(text);
         format!("<i style=\"background:rgb({red},{green},{blue})\"></i>{text} ")
     };
-    entries.into_iter().map(entry).collect()
+    words.legend(is_carving).into_iter().map(entry).collect()
 }
 
 /// Returns data as JSON that can be inside a script element.

@@ -7,15 +7,15 @@
 //!   │ │           │ ▌  go to …      │   The width of the maze depends on its grid, but the
 //!   │ │   maze    │                 │   column of text keeps its width.
 //!   │ │           │  The walk …     │
-//!   │ └───────────┘  Walk, 3 cells… │
+//!   │ └───────────┘  Walk, length…  │
 //!   │ ■ current  ■ remembered       │
 //!   └───────────────────────────────┘
 //! ```
 
 use super::stops::Stop;
 use super::words::Words;
-use crate::step_picture::{LISTED, NEWEST, StepPicture, UNCARVED};
-use crate::texts::{text, wrapped};
+use crate::step_picture::StepPicture;
+use crate::type_set::{coloured, line, right, width, wrap};
 use warren_export::{Viewport, place};
 use warren_maze::draw::{Colour, Look, Point, Scene, Shape, colours};
 
@@ -44,15 +44,9 @@ const MARK: Colour = Colour([255, 222, 173]);
 pub(super) fn scene(picture: &StepPicture, words: &Words, stop: Stop) -> Scene {
     let mut shapes = maze(picture);
     let reading = picture.reading();
-    shapes.push(line(
-        [MARGIN, 56.0],
-        28.0,
-        words.title().into(),
-        colours::WALL,
-    ));
-    let step = words.step(reading);
-    let left = SIZE[0] - MARGIN - 16.0 * warren_font::width(&step);
-    shapes.push(line([left, 56.0], 16.0, step, GREY));
+    shapes.push(line(words.title(), [MARGIN, 56.0], 28.0));
+    let step = right(&words.step(reading), [SIZE[0] - MARGIN, 56.0], 16.0);
+    shapes.push(coloured(step, GREY));
     let mut y = code(&mut shapes, picture, words);
     y += 0.6 * SENTENCE;
     y = paragraph(
@@ -94,7 +88,7 @@ fn code(shapes: &mut Vec<Shape>, picture: &StepPicture, words: &Words) -> f64 {
     let mut y = TOP;
     for (number, (indent, text)) in (1..).zip(words.code()) {
         let left = COLUMN + indent as f64 * INDENT;
-        let lines = wrapped(text, COLUMN + COLUMN_WIDTH - left, CODE);
+        let lines = wrap(text, COLUMN + COLUMN_WIDTH - left, CODE);
         let height = lines.len() as f64 * LEADING * CODE;
         let is_current = current == Some(number);
         if is_current {
@@ -112,7 +106,7 @@ fn code(shapes: &mut Vec<Shape>, picture: &StepPicture, words: &Words) -> f64 {
         let colour = if is_current { colours::WALL } else { GREY };
         for text in lines {
             y += LEADING * CODE;
-            shapes.push(line([left, y - 0.4 * CODE], CODE, text, colour));
+            shapes.push(coloured(line(&text, [left, y - 0.4 * CODE], CODE), colour));
         }
     }
     y
@@ -121,23 +115,21 @@ fn code(shapes: &mut Vec<Shape>, picture: &StepPicture, words: &Words) -> f64 {
 /// Adds a paragraph in the column of text. Returns its bottom.
 fn paragraph(shapes: &mut Vec<Shape>, top: f64, size: f64, text: &str, colour: Colour) -> f64 {
     let mut y = top;
-    for text in wrapped(text, COLUMN_WIDTH, size) {
+    for text in wrap(text, COLUMN_WIDTH, size) {
         y += LEADING * size;
-        shapes.push(line([COLUMN, y - 0.4 * size], size, text, colour));
+        shapes.push(coloured(
+            line(&text, [COLUMN, y - 0.4 * size], size),
+            colour,
+        ));
     }
     y
 }
 
 /// Adds the meaning of the colours below the maze.
 fn legend(shapes: &mut Vec<Shape>, picture: &StepPicture, words: &Words) {
-    let show = picture.reading().moment().show();
-    let mut entries = vec![(NEWEST, "slides-current"), (LISTED, "slides-listed")];
-    if show.is_carving() {
-        entries.push((UNCARVED, "slides-uncarved"));
-    }
+    let is_carving = picture.reading().moment().show().is_carving();
     let (mut x, y, size) = (MARGIN, SIZE[1] - 26.0, 12.0);
-    for (colour, key) in entries {
-        let text = text(words.language, key);
+    for (colour, text) in words.legend(is_carving) {
         let side = 11.0;
         shapes.push(Shape::Fill {
             polygons: vec![vec![
@@ -149,17 +141,47 @@ fn legend(shapes: &mut Vec<Shape>, picture: &StepPicture, words: &Words) {
             colour,
         });
         x += side + 6.0;
-        shapes.push(line([x, y - 1.0], size, text.into(), GREY));
-        x += size * warren_font::width(text) + 22.0;
+        shapes.push(coloured(line(text, [x, y - 1.0], size), GREY));
+        x += width(text, size) + 22.0;
     }
 }
 
-fn line(at: Point, size: f64, text: String, colour: Colour) -> Shape {
-    Shape::Text {
-        at,
-        size,
-        centred: false,
-        text,
-        colour,
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::explained::commentary;
+    use crate::input::recipe_of_size;
+    use std::sync::Arc;
+    use warren_dungeon::recipe::Recipe;
+    use warren_export::maps::Language;
+    use warren_maze::topology::{GridShape, Mask};
+    use warren_watch::Script;
+
+    #[test]
+    fn masked_mazes_stay_beside_the_pseudocode() {
+        let (mask, columns) = Mask::rectangle(5, 8);
+        let recipe = Recipe {
+            mask,
+            ..recipe_of_size(GridShape::Hex, [columns, 8, 1])
+        };
+        let script = Script::named("breadth-first").expect("a script");
+        let commentary = commentary(script, &recipe, false).expect("a level");
+        let picture = StepPicture::begin(Arc::new(commentary), None);
+        let words = Words::new(Language::English, script);
+        let stop = Stop {
+            remarks: 0,
+            page: None,
+        };
+        let shapes = scene(&picture, &words, stop).shapes;
+        let lines = shapes.iter().flat_map(|shape| match shape {
+            Shape::Fill {
+                polygons: lines, ..
+            }
+            | Shape::Stroke { lines, .. } => lines.concat(),
+            _ => Vec::new(),
+        });
+        for [x, y] in lines {
+            assert!(x >= MARGIN && y <= SIZE[1] - MARGIN / 2.0, "{x}, {y}");
+        }
     }
 }

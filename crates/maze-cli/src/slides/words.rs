@@ -1,9 +1,11 @@
 //! The words on slides.
 
 use super::stops::Stop;
+use crate::step_picture::{LISTED, NEWEST, UNCARVED};
 use crate::texts::{self, fill, text};
 use warren_dungeon::level::CellName;
 use warren_export::maps::Language;
+use warren_maze::draw::Colour;
 use warren_watch::{List, Reading, Script};
 
 /// The words on the slides about an algorithm, in a language.
@@ -56,6 +58,19 @@ impl Words {
         )
     }
 
+    /// Returns the colours of cells, each with its meaning.
+    pub(super) fn legend(&self, is_carving: bool) -> Vec<(Colour, &'static str)> {
+        let mut entries = vec![(NEWEST, text(self.language, "slides-current"))];
+        if let Some(list) = self.script.list {
+            let key = format!("slides-legend-{}", list_name(list));
+            entries.push((LISTED, text(self.language, &key)));
+        }
+        if is_carving {
+            entries.push((UNCARVED, text(self.language, "slides-uncarved")));
+        }
+        entries
+    }
+
     /// Returns the cells that the algorithm remembers, beginning with the next one. Returns an empty
     /// string if the algorithm remembers no cells.
     pub(super) fn list(&self, reading: &Reading) -> String {
@@ -66,17 +81,8 @@ impl Words {
         if cells.is_empty() && reading.second_list().is_empty() {
             return String::new();
         }
-        let (name, is_from_end) = match list {
-            List::Stack => ("stack", true),
-            List::Queue => ("queue", false),
-            List::Queues => ("queues", false),
-            List::Frontier => ("frontier", false),
-            List::Listed => ("listed", false),
-            List::Walk => ("walk", true),
-            List::Row => ("row", false),
-            List::Run => ("run", false),
-            List::Part => ("part", false),
-        };
+        let name = list_name(list);
+        let is_from_end = matches!(list, List::Stack | List::Walk);
         let grid = reading.moment().maze().grid();
         let mut next: Vec<_> = cells.iter().copied().collect();
         if is_from_end {
@@ -96,5 +102,48 @@ impl Words {
             ("names", &names.join(" ")),
         ];
         fill(self.language, &format!("slides-list-{name}"), &values)
+    }
+}
+
+/// Returns the name of a list in the keys of texts.
+fn list_name(list: List) -> &'static str {
+    match list {
+        List::Stack => "stack",
+        List::Queue => "queue",
+        List::Queues => "queues",
+        List::Frontier => "frontier",
+        List::Listed => "listed",
+        List::Walk => "walk",
+        List::Row => "row",
+        List::Run => "run",
+        List::Part => "part",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use warren_watch::SCRIPTS;
+
+    #[test]
+    fn the_legend_names_the_list_of_each_algorithm() {
+        for script in SCRIPTS {
+            for language in [Language::English, Language::German] {
+                let legend = Words::new(language, script).legend(true);
+                assert!(
+                    legend.iter().all(|(_, text)| !text.is_empty()),
+                    "{}",
+                    script.name
+                );
+                let has_list = legend.iter().any(|&(colour, _)| colour == LISTED);
+                assert_eq!(has_list, script.list.is_some(), "{}", script.name);
+            }
+        }
+        let legend = |name| {
+            Words::new(Language::English, Script::named(name).expect("a script")).legend(true)[1].1
+        };
+        assert_eq!(legend("depth-first"), "on the stack");
+        assert_eq!(legend("wilson"), "random walk");
+        assert_eq!(legend("kruskal"), "not carved yet");
     }
 }

@@ -1,11 +1,10 @@
 //! Compute the distances from a cell.
 
 use super::Task;
-use super::figure::Figure;
+use super::figure::{Figure, light};
 use crate::error::Error;
 use crate::progress;
 use crate::texts::{fill, text};
-use warren_dungeon::level::CellName;
 use warren_dungeon::recipe::Recipe;
 use warren_export::maps::Language;
 use warren_maze::draw::colours;
@@ -21,23 +20,18 @@ pub(super) fn task(recipe: &Recipe, language: Language) -> Result<Task, Error> {
         (distance != UNREACHED).then_some(distance)
     };
     let most = maze.open_cells().filter_map(distance).max().unwrap_or(0);
-    let farthest = maze
-        .open_cells()
-        .filter(|&cell| distance(cell) == Some(most));
-    let names: Vec<String> = farthest
-        .map(|cell| CellName::of(level.grid(), cell).to_string())
-        .collect();
     let zero = |cell| (cell == start).then(|| "0".into());
-    let all = |cell| distance(cell).map(|distance| distance.to_string());
-    let ramp = |cell| {
-        Some(colours::ramp(
-            f64::from(distance(cell)?) / f64::from(most.max(1)),
-        ))
+    let numbers = |is_farthest: bool| {
+        move |cell| {
+            let distance = distance(cell).filter(|&distance| (distance == most) == is_farthest);
+            distance.map(|distance| distance.to_string())
+        }
     };
-    let values = [
-        ("farthest", &*most.to_string()),
-        ("names", &names.join(", ")),
-    ];
+    let ramp = |cell| {
+        let share = f64::from(distance(cell)?) / f64::from(most.max(1));
+        Some(light(colours::ramp(share)))
+    };
+    let values = [("farthest", &*most.to_string())];
     Ok(Task {
         title: text(language, "sheet-distances-title"),
         paragraphs: vec![
@@ -46,6 +40,10 @@ pub(super) fn task(recipe: &Recipe, language: Language) -> Result<Task, Error> {
         ],
         figures: vec![Figure::new(maze, Vec::new(), |_| None).with_texts(maze, zero)],
         answers: vec![fill(language, "sheet-distances-answer", &values)],
-        answer_figures: vec![Figure::new(maze, Vec::new(), ramp).with_texts(maze, all)],
+        answer_figures: vec![
+            Figure::new(maze, Vec::new(), ramp)
+                .with_texts(maze, numbers(false))
+                .with_rings(maze, numbers(true)),
+        ],
     })
 }

@@ -1,7 +1,7 @@
 //! Find the sets of Kruskal's algorithm, and decide which walls it opens next.
 
 use super::Task;
-use super::figure::Figure;
+use super::figure::{Figure, light};
 use crate::error::Error;
 use crate::explained::carving;
 use crate::texts::{fill, text};
@@ -10,7 +10,8 @@ use std::sync::Arc;
 use warren_dungeon::recipe::Recipe;
 use warren_export::maps::Language;
 use warren_maze::draw::colours;
-use warren_maze::topology::{Cell, Dir};
+use warren_maze::maze::Maze;
+use warren_maze::topology::{Cell, Dir, Grid};
 use warren_watch::{Commentary, Kind, Reading};
 
 /// The number of walls that are examined next.
@@ -20,6 +21,10 @@ pub(super) fn task(recipe: &Recipe, language: Language) -> Result<Task, Error> {
     let commentary = Arc::new(carving(recipe, false)?);
     let begin = interesting(&commentary);
     let next = examined(&commentary, begin);
+    if next.is_empty() {
+        let what = "this grid has no wall between two cells: give a larger --width or --height";
+        return Err(Error::Usage(what.into()));
+    }
     let mut reading = Reading::begin(Arc::clone(&commentary));
     reading.seek(begin);
     let maze = reading.moment().maze();
@@ -31,7 +36,7 @@ pub(super) fn task(recipe: &Recipe, language: Language) -> Result<Task, Error> {
             let (number, is_first) = set(cell)?;
             (is_answer || is_first).then(|| number.to_string())
         };
-        let colour = |cell| set(cell).map(|(number, _)| colours::area(number));
+        let colour = |cell| set(cell).map(|(number, _)| light(colours::area(number)));
         let mut figure = Figure::new(maze, Vec::new(), |cell| colour(cell).filter(|_| is_answer));
         figure = figure.with_texts(maze, text);
         for (&letter, &(_, side)) in letters.iter().zip(&next) {
@@ -52,11 +57,7 @@ pub(super) fn task(recipe: &Recipe, language: Language) -> Result<Task, Error> {
             fill(language, key, &[("wall", name)])
         })
         .collect();
-    let count = reading.moment().sets() as usize
-        + maze
-            .open_cells()
-            .filter(|cell| !sets.contains_key(cell))
-            .count();
+    let count = count(maze, &sets);
     let first = names.first().map_or("", |name| name);
     Ok(Task {
         title: text(language, "sheet-kruskal-title"),
@@ -131,11 +132,19 @@ fn sets(reading: &Reading) -> BTreeMap<Cell, (u32, bool)> {
     sets
 }
 
+/// Returns the number of sets, including the cells that are sets of their own.
+fn count(maze: &Maze<Grid>, sets: &BTreeMap<Cell, (u32, bool)>) -> usize {
+    let single = maze.open_cells().filter(|cell| !sets.contains_key(cell));
+    let numbered = sets.values().filter(|(_, is_first)| *is_first);
+    single.count() + numbered.count()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::input::recipe_of_size;
     use warren_dungeon::recipe::Algorithm;
+    use warren_maze::measure::areas;
     use warren_maze::solve::{UNREACHED, distances};
     use warren_maze::topology::{GridShape, Topology};
 
@@ -155,6 +164,7 @@ mod tests {
             let mut reading = Reading::begin(Arc::clone(&commentary));
             reading.seek(begin);
             let mut maze = reading.moment().maze().clone();
+            assert_eq!(count(&maze, &sets(&reading)), areas(&maze).sizes().len());
             let mut stay = 0;
             for (opens, (cell, dir)) in next {
                 let beyond = maze.grid().step(cell, dir);

@@ -1,5 +1,6 @@
 //! The command `maze worksheet`, which writes a task about an algorithm, and its answer.
 
+mod again;
 mod bias;
 mod distances;
 mod figure;
@@ -11,12 +12,13 @@ mod wilson;
 use crate::error::Error;
 use crate::input::{add_default, recipe_of_size};
 use crate::output;
-use crate::texts::{fill, text};
+use crate::texts::text;
 use clap::{Arg, ValueEnum};
 use figure::Figure;
 use sheet::Sheet;
 use std::path::PathBuf;
 use warren_dungeon::recipe::{Algorithm, Recipe};
+use warren_export::length::MILLIMETRE;
 use warren_export::maps::Language;
 use warren_export::page::Paper;
 use warren_export::picture::{self, Page};
@@ -86,8 +88,10 @@ fn add_default_size(flag: Arg) -> Arg {
     }
 }
 
-/// The maximum number of columns and of rows. Smaller cells have no room for handwriting.
+/// The maximum number of columns and of rows.
 const MAX_SIDE: u32 = 40;
+/// The minimum width of cells in which a person writes, and of the other cells, in points.
+const MIN_CELLS: [f64; 2] = [6.0 * MILLIMETRE, 2.0 * MILLIMETRE];
 
 pub(crate) fn run(args: &Args) -> Result<(), Error> {
     output::check_bytes(Some(&args.pdf), "a worksheet")?;
@@ -100,7 +104,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
         Kind::Bias => bias::task(&recipe, language)?,
         Kind::Distances => distances::task(&recipe, language)?,
     };
-    let scenes = args.scenes(&recipe, &task);
+    let scenes = args.scenes(&recipe, &task)?;
     let pages: Vec<Page> = scenes
         .iter()
         .map(|scene| Page { scene, unit: 1.0 })
@@ -116,6 +120,12 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
 impl Args {
     /// Returns the recipe of the maze, which has one floor.
     fn recipe(&self) -> Result<Recipe, Error> {
+        if self.kind == Kind::Bias && self.recipe.chooses_algorithm() {
+            return Err(Error::Usage(
+                "this worksheet compares four algorithms: leave out --algorithm and its parameters"
+                    .into(),
+            ));
+        }
         let algorithm = match self.kind {
             Kind::Kruskal => Algorithm::Kruskal,
             Kind::Wilson | Kind::BreadthFirst | Kind::Distances => Algorithm::Wilson,
@@ -138,8 +148,8 @@ impl Args {
             match grid.width.max(grid.height) {
                 0..=MAX_SIDE => Ok(()),
                 _ => Err(Error::Usage(format!(
-                    "the cells would be too small to write in: give a --width and a --height of at \
-                     most {MAX_SIDE}"
+                    "the maze is too large for a worksheet: give a --width and a --height of at most \
+                     {MAX_SIDE}"
                 ))),
             }
         })?;
@@ -153,24 +163,33 @@ impl Args {
         }
     }
 
-    /// Returns the page of the task and the page of the answer.
-    fn scenes(&self, recipe: &Recipe, task: &Task) -> [Scene; 2] {
-        let kind = crate::flags::name_of(self.kind);
-        let seed = recipe.seed.to_string();
-        let footer = fill(
-            self.language,
-            "sheet-again",
-            &[("kind", &kind), ("seed", &seed)],
-        );
+    /// Returns the page of the task and the page of the answer. Fails if the cells are too small.
+    fn scenes(&self, recipe: &Recipe, task: &Task) -> Result<[Scene; 2], Error> {
+        let seed = self.recipe.is_seed_fresh().then_some(recipe.seed);
+        let words = std::env::args_os().skip(1);
+        let words = words.map(|word| word.to_string_lossy().into_owned());
+        let footer = again::command(words, &self.pdf, seed);
         let name = text(self.language, "sheet-name");
         let answer = format!("{}: {}", text(self.language, "sheet-answer"), task.title);
         let sheet = Sheet {
             size: self.paper.portrait(),
             footer: &footer,
         };
-        [
-            sheet.scene(task.title, Some(name), &task.paragraphs, &task.figures),
-            sheet.scene(&answer, None, &task.answers, &task.answer_figures),
-        ]
+        let (page, cell) = sheet.scene(task.title, Some(name), &task.paragraphs, &task.figures);
+        let [written, other] = MIN_CELLS;
+        let least = if self.kind == Kind::Bias {
+            other
+        } else {
+            written
+        };
+        if cell < least {
+            return Err(Error::Usage(format!(
+                "the cells would be {:.1} mm wide, which is too small: give a smaller --width and \
+                 --height, or a larger --paper",
+                cell / MILLIMETRE
+            )));
+        }
+        let (answer, _) = sheet.scene(&answer, None, &task.answers, &task.answer_figures);
+        Ok([page, answer])
     }
 }

@@ -12,10 +12,10 @@
 //! ```
 
 use super::figure::Figure;
-use crate::texts::wrapped;
+use crate::type_set::{centred, coloured, line, width, wrap};
 use warren_export::length::INCH;
 use warren_export::place;
-use warren_maze::draw::{Colour, Point, Scene, Shape, colours};
+use warren_maze::draw::{Colour, Point, Scene, Shape};
 
 /// The paper of a worksheet, and the line at its bottom. Lengths are in points.
 pub(super) struct Sheet<'a> {
@@ -38,48 +38,53 @@ const MAX_CELL: f64 = 0.8 * INCH;
 const GREY: Colour = Colour([110; 3]);
 
 impl Sheet<'_> {
-    /// Returns a page. `name` is the label of the line for the name of the person who does the task.
+    /// Returns a page, and the width of its cells. `name` is the label of the line for the name of the
+    /// person who does the task.
     pub(super) fn scene(
         &self,
         title: &str,
         name: Option<&str>,
         paragraphs: &[String],
         figures: &[Figure],
-    ) -> Scene {
-        let [width, height] = self.size;
+    ) -> (Scene, f64) {
+        let [right, bottom] = self.size.map(|length| length - MARGIN);
         let mut shapes = Vec::new();
         let mut y = MARGIN + TITLE;
-        shapes.push(line([MARGIN, y], TITLE, title, colours::WALL));
+        shapes.push(line(title, [MARGIN, y], TITLE));
         if let Some(name) = name {
-            let left = width - MARGIN - 200.0;
-            let begin = left + BODY * warren_font::width(name) + 6.0;
-            shapes.push(line([left, y], BODY, name, colours::WALL));
+            let left = right - 200.0;
+            let begin = left + width(name, BODY) + 6.0;
+            shapes.push(line(name, [left, y], BODY));
             shapes.push(Shape::Stroke {
-                lines: vec![vec![[begin, y + 2.0], [width - MARGIN, y + 2.0]]],
+                lines: vec![vec![[begin, y + 2.0], [right, y + 2.0]]],
                 width: 0.6,
                 colour: GREY,
             });
         }
         y += 0.5 * BODY;
         for paragraph in paragraphs {
-            for text in wrapped(paragraph, width - 2.0 * MARGIN, BODY) {
+            for text in wrap(paragraph, right - MARGIN, BODY) {
                 y += LEADING * BODY;
-                shapes.push(line([MARGIN, y], BODY, &text, colours::WALL));
+                shapes.push(line(&text, [MARGIN, y], BODY));
             }
             y += 0.4 * BODY;
         }
-        let bottom = height - MARGIN - 2.0 * SMALL;
-        self.figures(&mut shapes, figures, [y + GAP, bottom]);
-        let footer = [MARGIN, height - MARGIN];
-        shapes.push(line(footer, SMALL, self.footer, GREY));
-        Scene {
+        let footer = wrap(self.footer, right - MARGIN, SMALL);
+        let mut base = bottom - LEADING * SMALL * footer.len().saturating_sub(1) as f64;
+        let cell = self.figures(&mut shapes, figures, [y + GAP, base - 2.0 * SMALL]);
+        for text in footer {
+            shapes.push(coloured(line(&text, [MARGIN, base], SMALL), GREY));
+            base += LEADING * SMALL;
+        }
+        let scene = Scene {
             size: self.size,
             shapes,
-        }
+        };
+        (scene, cell)
     }
 
-    /// Adds figures between two distances from the top of the page.
-    fn figures(&self, shapes: &mut Vec<Shape>, figures: &[Figure], [top, bottom]: [f64; 2]) {
+    /// Adds figures between two distances from the top of the page. Returns the width of their cells.
+    fn figures(&self, shapes: &mut Vec<Shape>, figures: &[Figure], [top, bottom]: [f64; 2]) -> f64 {
         let columns = figures.len().clamp(1, 2);
         let rows = figures.len().div_ceil(columns).max(1);
         let room = [
@@ -103,26 +108,10 @@ impl Sheet<'_> {
                 place(&mut shape, cell, origin);
                 shapes.push(shape);
             }
-            shapes.push(Shape::Text {
-                at: [
-                    left + cell * figure.size[0] / 2.0,
-                    origin[1] + cell * figure.size[1] + 1.1 * BODY,
-                ],
-                size: BODY,
-                centred: true,
-                text: figure.caption.clone(),
-                colour: colours::WALL,
-            });
+            let middle = left + cell * figure.size[0] / 2.0;
+            let base = origin[1] + cell * figure.size[1] + 1.1 * BODY;
+            shapes.push(centred(&figure.caption, [middle, base], BODY));
         }
-    }
-}
-
-fn line(at: Point, size: f64, text: &str, colour: Colour) -> Shape {
-    Shape::Text {
-        at,
-        size,
-        centred: false,
-        text: text.into(),
-        colour,
+        cell
     }
 }

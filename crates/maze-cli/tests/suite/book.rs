@@ -91,6 +91,7 @@ fn books_of_chapters_pass_the_preflight() {
         }
         let (status, printed) = preflight(at, "a.pdf");
         assert_eq!(status, Some(0), "{flags}: {printed}");
+        assert!(pdf.len() < 120_000, "{flags}: {}", pdf.len());
         assert!(
             printed.contains("14 puzzles: fonts, boxes"),
             "{flags}: {printed}"
@@ -112,7 +113,7 @@ fn mazes_on_every_grid_pass_the_preflight() {
         let recipe = format!("--grid {name} --width {width} --height {height} {depth}");
         let (status, told) = run(
             at,
-            &format!("--pages 3 --first 100 {recipe} --trim a6 --margin 6mm --seed 7 -o a.pdf"),
+            &format!("--pages 3 --first 100 {recipe} --trim a6 --margin 7mm --seed 7 -o a.pdf"),
         );
         assert_eq!((status, &*told), (Some(0), ""), "{name}");
         let (status, printed) = preflight(at, "a.pdf");
@@ -183,6 +184,102 @@ fn covers_have_a_spine() {
     let trim = trim(&cover, 1);
     assert_eq!((pages(&cover), trim[0], trim[1]), (1, 9.0, 9.0));
     assert!((trim[2] - trim[0] - 72.0 * 12.035).abs() < 0.01, "{trim:?}");
+    let (status, printed) = preflight(at, "c.pdf");
+    assert_eq!(status, Some(0), "{printed}");
+    assert!(printed.starts_with("a cover of 12.035 × 9 in"), "{printed}");
+    // A cover whose trim is too narrow for its guides.
+    let (old, new) = (b"/TrimBox [9 9 8", b"/TrimBox [9 9 7");
+    let mut broken = cover;
+    let found = broken.windows(old.len()).position(|bytes| bytes == old);
+    let found = found.expect("a trim box");
+    broken[found..found + old.len()].copy_from_slice(new);
+    fs::write(at.join("d.pdf"), broken).expect("a file");
+    let (status, printed) = preflight(at, "d.pdf");
+    assert_eq!(status, Some(1), "{printed}");
+    assert!(
+        printed.contains("something is outside of the trim"),
+        "{printed}"
+    );
+    let last = printed.lines().last().expect("a line");
+    assert!(
+        last.starts_with("d.pdf: ") && last.contains(" problem"),
+        "{printed}"
+    );
+}
+
+#[test]
+fn hexagons_in_rows_fill_their_pages() {
+    let folder = tempdir().expect("a folder");
+    let at = folder.path();
+    let book = r#"(title: "T", chapters: [(title: "C", mazes: 3, first: 50, recipe: "--grid hex --mask rectangle --width 10 --height 16")])"#;
+    fs::write(at.join("book.ron"), book).expect("a file");
+    let flags = "--pages 3 --first 50 --grid hex --mask rectangle --width 10 --height 16";
+    for (args, leaves) in [(flags, 6), ("book.ron", 8)] {
+        let (status, told) = run(at, &format!("{args} --trim 6x9 --seed 7 -o a.pdf"));
+        assert_eq!((status, &*told), (Some(0), ""), "{args}");
+        let pdf = fs::read(at.join("a.pdf")).expect("a book");
+        assert_eq!(pages(&pdf), leaves, "{args}");
+        let (status, printed) = preflight(at, "a.pdf");
+        assert_eq!(status, Some(0), "{args}: {printed}");
+    }
+}
+
+#[test]
+fn long_texts_stay_on_their_pages() {
+    let folder = tempdir().expect("a folder");
+    let at = folder.path();
+    let book = |title: &str, author: &str, text: &str| {
+        let text = format!(
+            "(title: {title:?}, subtitle: {title:?}, author: {author:?}, chapters: [(title: {title:?}, \
+             text: {text:?}, mazes: 1, recipe: \"--width 5 --height 5\")])"
+        );
+        fs::write(at.join("book.ron"), text).expect("a file");
+        run(at, "book.ron --trim a6 --seed 7 -o a.pdf --cover c.pdf")
+    };
+    let long = "An unreasonably long title about mazes. ".repeat(3);
+    let author = "W".repeat(120);
+    let (status, told) = book(&long, &author, &"Many words. ".repeat(60));
+    assert_eq!(status, Some(0), "{told}");
+    for file in ["a.pdf", "c.pdf"] {
+        let (status, printed) = preflight(at, file);
+        assert_eq!(status, Some(0), "{file}: {printed}");
+    }
+    for (title, author, text, reason) in [
+        (
+            long.repeat(12),
+            "A".into(),
+            "",
+            "the title, the subtitle or the author does not fit",
+        ),
+        (
+            "T".into(),
+            long.repeat(20),
+            "",
+            "the title, the subtitle or the author does not fit",
+        ),
+        (
+            "T".into(),
+            "A".into(),
+            &*long.repeat(50),
+            "the title and the text of chapter 1 do not fit",
+        ),
+        (
+            "迷路".into(),
+            "A".into(),
+            "",
+            "book.ron: title: the font has no character '迷'",
+        ),
+        (
+            "T".into(),
+            "A".into(),
+            "☃",
+            "chapter 1, \"T\": text: the font has no character '☃'",
+        ),
+    ] {
+        let (status, told) = book(&title, &author, text);
+        assert!(matches!(status, Some(1 | 2)), "{told}");
+        assert!(told.contains(reason), "{told}");
+    }
 }
 
 #[test]
@@ -214,9 +311,14 @@ fn a_damaged_book_fails_the_preflight() {
         assert!(printed.contains(problem), "{printed}");
     }
     fs::write(at.join("b.pdf"), "no book").expect("a file");
-    let (status, told) = run(at, "--preflight b.pdf");
-    assert_eq!(status, Some(1), "{told}");
-    assert!(told.contains("b.pdf: it is no PDF file"), "{told}");
+    for (file, reason) in [
+        ("b.pdf", "b.pdf: it is not a PDF file"),
+        ("c.pdf", "c.pdf: "),
+    ] {
+        let (status, told) = run(at, &format!("--preflight {file}"));
+        assert_eq!(status, Some(2), "{told}");
+        assert!(told.contains(reason), "{told}");
+    }
 }
 
 #[test]
@@ -229,6 +331,11 @@ fn books_that_cannot_be_made_are_refused() {
             "there is no figure \"fun\": give one of",
         ),
         ("-o a.png", 2, "a book is a PDF file"),
+        (
+            "--title 迷路 -o a.pdf",
+            2,
+            "--title: the font has no character '迷'",
+        ),
         (
             "--margin 5in -o a.pdf",
             2,
@@ -280,7 +387,23 @@ fn errors_in_files_say_where_and_what_exists() {
         ),
         (
             chapter("mazes: 2, by: \"fun\""),
-            "there is no figure \"fun\"",
+            "by: there is no figure \"fun\"",
+        ),
+        (
+            chapter("mazes: 2, where: [\"fun>3\"]"),
+            "where: \"fun>3\": there is no figure \"fun\"",
+        ),
+        (
+            chapter("mazes: 2, kind: MultiMaze, by: \"solution\""),
+            "by needs kind Maze",
+        ),
+        (
+            chapter("mazes: 9, recipe: \"--width 2 --height 2\""),
+            "give fewer mazes or larger mazes, or choose a different measure with by",
+        ),
+        (
+            chapter("mazes: 3, first: 10, recipe: \"--width 9 --height 9 --starts 1 --wrap xy\""),
+            "first: 100 makes all mazes as large as the last",
         ),
         (
             chapter("mazes: 2, recipe: \"--width 4 --height 4\", where: [\"difficulty>9999\"]"),

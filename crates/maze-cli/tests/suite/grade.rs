@@ -103,7 +103,6 @@ fn faults_between_the_pictures_are_found() {
         &[(13..=21, "")],
         &["13, 1: the picture of the DFS order is expected here"],
     );
-    check_text("", &["1, 1: the line <pre> is expected here"]);
     check_text(
         FIGURE_3.trim_end(),
         &["52, 10: the last line must end with a line feed"],

@@ -84,6 +84,21 @@ fn trailing_spaces_and_carriage_returns_do_not_matter_in_mazes() {
 }
 
 #[test]
+fn a_fault_of_the_whole_submission_is_told_once() {
+    for require in ["perfect", "cs2604", "cs2604,perfect", "connected,loop-free"] {
+        for input in ["", " \n\n"] {
+            let expected = "the submission is empty\nwrong: 1 fault\n";
+            check(&["-", "--require", require], input, 1, expected);
+        }
+    }
+    check(&["-"], "", 1, "the submission is empty\nwrong: 1 fault\n");
+    let told = grade(&["-", "--require", "connected,loop-free"], "no maze at all");
+    let told = text(&told.stdout);
+    assert_eq!(told.matches("no maze can be read").count(), 1, "{told}");
+    assert!(told.ends_with("wrong: 1 fault\n"), "{told}");
+}
+
+#[test]
 fn every_format_that_maze_reads_can_be_graded() {
     for format in ["text", "blocks", "unicode", "underscores", "ron", "json"] {
         let made = cargo_bin_cmd!("maze")

@@ -78,6 +78,19 @@ fn slides_show_each_step_in_both_languages_without_a_network() {
 }
 
 #[test]
+fn many_slides_are_a_small_file_with_text_that_can_be_searched() {
+    let folder = tempdir().expect("a folder");
+    let args = "slides wilson --seed 7 --pdf a.pdf";
+    assert_eq!(run(folder.path(), args).0, Some(0));
+    let pdf = fs::read(folder.path().join("a.pdf")).expect("slides");
+    assert_eq!(page_sizes(&pdf).len(), 180);
+    assert!(pdf.len() < 600_000, "{}", pdf.len());
+    let text = String::from_utf8_lossy(&pdf);
+    assert_eq!(text.matches("/FontFile2").count(), 1);
+    assert!(text.contains("/ToUnicode"));
+}
+
+#[test]
 fn slides_can_show_the_pages_of_a_lesson() {
     let folder = tempdir().expect("a folder");
     let at = folder.path();

@@ -56,22 +56,33 @@ fn the_same_seed_makes_the_same_worksheet_in_both_languages() {
 #[test]
 fn worksheets_are_refused_with_a_reason() {
     let folder = tempdir().expect("a folder");
-    for (args, status, reason) in [
+    for (args, reason) in [
         (
             "kruskal --algorithm wilson",
-            2,
             "this worksheet is about kruskal: leave out --algorithm",
         ),
-        ("wilson --width 100", 2, "the cells would be too small"),
-        ("distances --grid cubic --depth 2", 2, "shows one floor"),
+        (
+            "bias --algorithm prim",
+            "this worksheet compares four algorithms: leave out --algorithm",
+        ),
+        ("wilson --width 100", "the maze is too large"),
+        (
+            "distances --width 35 --height 35",
+            "the cells would be 4.9 mm wide, which is too small",
+        ),
+        ("distances --grid cubic --depth 2", "shows one floor"),
         (
             "wilson --width 1 --height 1 --seed 1",
-            1,
-            "no random walk of this maze is long enough",
+            "no random walk on this grid has two moves",
+        ),
+        (
+            "kruskal --width 1 --height 1",
+            "this grid has no wall between two cells",
         ),
     ] {
-        let (code, told, _) = worksheet(folder.path(), args);
-        assert_eq!(code, Some(status), "{args}: {told}");
+        let (code, told, pdf) = worksheet(folder.path(), args);
+        assert_eq!(code, Some(2), "{args}: {told}");
         assert!(told.contains(reason), "{args}: {told}");
+        assert!(pdf.is_empty(), "{args}");
     }
 }

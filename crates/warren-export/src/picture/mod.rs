@@ -1,9 +1,10 @@
 //! Renders scenes as pixels and as PDF pages.
 //!
-//! Both renderers use the same paths. Text is also converted to paths, so that a picture looks the
-//! same on screen and on paper. [`print_pdf`] makes pages for printers: grey, with boxes, and with text
-//! in an embedded font.
+//! Both renderers use the same paths, and the same font for text, so that a picture looks the same on
+//! screen and on paper. PDF files contain the letters that they use. [`print_pdf`] makes pages for printers,
+//! which are grey and have boxes.
 
+mod content;
 mod path;
 mod pdf;
 mod png;

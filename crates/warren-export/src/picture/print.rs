@@ -7,12 +7,12 @@
 //!   │ │           │ │  trim: the page after it was cut
 //! ```
 
-use super::path::path;
-use super::pdf::{compress, paint_path};
+use super::content::{FONT, Inks, Painter, compress};
+use super::pdf::is_text;
 use super::print_font::{FontRefs, PrintFont};
 use pdf_writer::types::{LineCapStyle, LineJoinStyle, TrappingStatus};
-use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
-use warren_maze::draw::{Colour, Point, Shape};
+use pdf_writer::{Filter, Finish, Name, Pdf, Rect, Ref, TextStr};
+use warren_maze::draw::{Point, Shape};
 
 /// A rectangle on a sheet, in points: the distances of its edges from the top left corner.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -62,13 +62,7 @@ pub fn print_pdf(title: &str, author: &str, pages: &[PrintPage], ends: LineEnds)
     let mut refs = (1..).map(Ref::new);
     let mut next = || refs.next().unwrap_or(Ref::new(1));
     let [catalog, tree, info] = [next(), next(), next()];
-    let font_refs = FontRefs {
-        font: next(),
-        descendant: next(),
-        descriptor: next(),
-        file: next(),
-        unicode: next(),
-    };
+    let font_refs = FontRefs::from(&mut next);
     let numbers: Vec<[Ref; 2]> = pages.iter().map(|_| [next(), next()]).collect();
     pdf.catalog(catalog).pages(tree);
     let mut about = pdf.document_info(info);
@@ -110,9 +104,6 @@ pub fn print_pdf(title: &str, author: &str, pages: &[PrintPage], ends: LineEnds)
     pdf.finish()
 }
 
-/// The name of the font in the resources of pages.
-const FONT: Name = Name(b"F1");
-
 impl PrintBox {
     /// Returns the rectangle in the coordinates of PDF, whose y axis points up.
     fn on(self, height: f64) -> Rect {
@@ -130,81 +121,39 @@ impl PrintLayer {
     }
 
     fn has_text(&self) -> bool {
-        let is_text = |shape: &Shape| matches!(shape, Shape::Text { .. });
         self.shapes.iter().any(is_text)
     }
 }
 
 fn content_of(page: &PrintPage, ends: LineEnds, font: &mut PrintFont) -> Vec<u8> {
-    let mut out = Content::new();
-    // The y axis of a PDF page points up.
-    out.transform([1.0, 0.0, 0.0, -1.0, 0.0, page.size[1] as f32]);
-    let (cap, join) = match ends {
-        LineEnds::Round => (LineCapStyle::RoundCap, LineJoinStyle::RoundJoin),
-        LineEnds::Square => (LineCapStyle::ProjectingSquareCap, LineJoinStyle::MiterJoin),
-    };
-    out.set_line_cap(cap).set_line_join(join);
+    let mut painter = Painter::new(Inks::Grey, font, 1.0, page.size[1]);
+    match ends {
+        LineEnds::Round => painter.set_ends(LineCapStyle::RoundCap, LineJoinStyle::RoundJoin),
+        LineEnds::Square => {
+            painter.set_ends(LineCapStyle::ProjectingSquareCap, LineJoinStyle::MiterJoin);
+        }
+    }
     for PrintLayer { tag, shapes } in &page.layers {
         if let Some((name, number)) = tag {
+            let out = &mut painter.out;
             out.begin_marked_content_with_properties(Name(name.as_bytes()))
                 .properties()
                 .pair(Name(b"Puzzle"), *number as i32);
         }
         for shape in shapes {
-            paint(&mut out, shape, font);
+            painter.paint(shape);
         }
         if tag.is_some() {
-            out.end_marked_content();
+            painter.out.end_marked_content();
         }
     }
-    out.finish().into_vec()
-}
-
-fn paint(out: &mut Content, shape: &Shape, font: &mut PrintFont) {
-    let grey = grey(shape.colour());
-    out.set_fill_gray(grey).set_stroke_gray(grey);
-    let Shape::Text {
-        at,
-        size,
-        centred,
-        text,
-        ..
-    } = shape
-    else {
-        if let Some(path) = path(shape) {
-            paint_path(out, shape, &path);
-        }
-        return;
-    };
-    let [x, y] = at.map(|along| along as f32);
-    let size = *size as f32;
-    let shift = match centred {
-        true => warren_font::text_width(text) * size / 2.0,
-        false => 0.0,
-    };
-    out.begin_text()
-        .set_font(FONT, size)
-        .set_text_matrix([1.0, 0.0, 0.0, -1.0, x - shift, y])
-        .show(Str(&font.encode(text)))
-        .end_text();
-}
-
-/// Returns the brightness of a colour, from 0 to 1.
-fn grey(Colour(parts): Colour) -> f32 {
-    let shares = [0.2126, 0.7152, 0.0722];
-    let parts = parts.map(|part| f32::from(part) / 255.0);
-    let grey: f32 = parts
-        .iter()
-        .zip(shares)
-        .map(|(part, share)| part * share)
-        .sum();
-    // The sum of the shares of white must not differ from 1 because of rounding.
-    (grey * 1000.0).round() / 1000.0
+    painter.out.finish().into_vec()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use warren_maze::draw::Colour;
 
     fn page(shapes: Vec<Shape>) -> PrintPage {
         PrintPage {
@@ -255,12 +204,5 @@ mod tests {
             "{text}"
         );
         assert!(pdf.len() < 40_000, "{}", pdf.len());
-    }
-
-    #[test]
-    fn colours_become_grey() {
-        assert_eq!(grey(Colour([0; 3])), 0.0);
-        assert_eq!(grey(Colour([255; 3])), 1.0);
-        assert_eq!(grey(Colour([128; 3])), 0.502);
     }
 }

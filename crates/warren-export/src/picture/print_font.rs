@@ -1,6 +1,6 @@
-//! The font of a printed book, of which a PDF file contains the letters that it uses.
+//! The font of PDF files. A file contains the letters that it uses.
 
-use super::pdf::compress;
+use super::content::compress;
 use pdf_writer::types::{CidFontType, FontFlags, SystemInfo, UnicodeCmap};
 use pdf_writer::{Filter, Finish, Name, Pdf, Rect, Ref, Str};
 use std::collections::BTreeMap;
@@ -21,6 +21,19 @@ pub(super) struct FontRefs {
     pub(super) descriptor: Ref,
     pub(super) file: Ref,
     pub(super) unicode: Ref,
+}
+
+impl FontRefs {
+    /// Numbers the objects.
+    pub(super) fn from(mut next: impl FnMut() -> Ref) -> FontRefs {
+        FontRefs {
+            font: next(),
+            descendant: next(),
+            descriptor: next(),
+            file: next(),
+            unicode: next(),
+        }
+    }
 }
 
 impl PrintFont {

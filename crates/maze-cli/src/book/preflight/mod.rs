@@ -4,7 +4,7 @@
 mod drawn;
 mod puzzles;
 
-use drawn::{descendant, drawn, page_fonts};
+use drawn::{Drawn, descendant, drawn, page_fonts};
 use hayro_syntax::Pdf;
 use hayro_syntax::object::{Array, Dict};
 use hayro_syntax::page::Page;
@@ -17,6 +17,8 @@ pub(super) struct Report {
     pub(super) puzzles: usize,
     /// The width and height of the pages, in points.
     trim: [f64; 2],
+    /// Whether the file is a cover, which has marks outside of the trim.
+    is_cover: bool,
     /// What is wrong, in the order of the pages.
     pub(super) problems: Vec<String>,
 }
@@ -29,11 +31,16 @@ const MIN_LINE: f64 = 0.25;
 const MAX_PER_PAGE: usize = 3;
 
 impl Report {
-    /// Describes a book without problems.
+    /// Describes a book or a cover without problems.
     pub(super) fn summary(&self) -> String {
         let [width, height] = self
             .trim
             .map(|side| (side / INCH * 1000.0).round() / 1000.0);
+        if self.is_cover {
+            return format!(
+                "a cover of {width} × {height} in after cutting: fonts, boxes and inks are right"
+            );
+        }
         let plural = if self.puzzles == 1 { "" } else { "s" };
         format!(
             "{} pages of {width} × {height} in, {} puzzle{plural}: fonts, boxes, inks, solutions and differences \
@@ -51,6 +58,7 @@ pub(super) fn preflight(file: Vec<u8>) -> Result<Report, &'static str> {
         pages: pages.len(),
         puzzles: 0,
         trim: [0.0; 2],
+        is_cover: false,
         problems: Vec::new(),
     };
     let mut puzzles = Puzzles::default();
@@ -65,7 +73,10 @@ pub(super) fn preflight(file: Vec<u8>) -> Result<Report, &'static str> {
                 faults.push("its trim size is not that of page 1".into());
             }
             check_fonts(page, &mut faults);
-            check_marks(page, [low, high], number, &mut puzzles, &mut faults);
+            let drawn = drawn(page);
+            report.is_cover |= drawn.marks.iter().any(|mark| mark.is("Marks"));
+            check_marks(&drawn, [low, high], &mut faults);
+            puzzles.add(number, drawn.marks);
         }
         faults.truncate(MAX_PER_PAGE);
         let faults = faults.into_iter();
@@ -75,6 +86,11 @@ pub(super) fn preflight(file: Vec<u8>) -> Result<Report, &'static str> {
     }
     report.problems.extend(puzzles.problems());
     report.puzzles = puzzles.count();
+    if report.is_cover && report.pages > 1 {
+        report
+            .problems
+            .push(format!("a cover is one page, but it has {}", report.pages));
+    }
     if report.pages == 0 {
         report.problems.push("it has no pages".into());
     }
@@ -143,15 +159,9 @@ fn is_embedded(font: &Dict) -> bool {
     descriptor.is_some_and(|it| keys.iter().any(|key| it.contains_key(key)))
 }
 
-/// Checks that all marks are inside of the trim box, that all inks are black, and that no line is too thin.
-fn check_marks(
-    page: &Page,
-    trim: [[f64; 2]; 2],
-    number: u32,
-    puzzles: &mut Puzzles,
-    faults: &mut Vec<String>,
-) {
-    let drawn = drawn(page);
+/// Checks that everything is inside of the trim box, except the marks and the guides of a cover, that all inks are
+/// black, and that no line is too thin.
+fn check_marks(drawn: &Drawn, trim: [[f64; 2]; 2], faults: &mut Vec<String>) {
     if let Some(operator) = drawn.colours.first() {
         faults.push(format!("it has a colour other than a grey ({operator})"));
     }
@@ -161,7 +171,7 @@ fn check_marks(
         ));
     }
     for mark in &drawn.marks {
-        if !mark.lines.is_empty() && !contains(trim, mark.bounds()) {
+        if !mark.lines.is_empty() && !mark.is("Marks") && !contains(trim, mark.bounds()) {
             let [low, high] = mark.bounds();
             faults.push(format!(
                 "something is outside of the trim: x from {:.1} to {:.1} pt, y from {:.1} to {:.1} pt",
@@ -172,7 +182,6 @@ fn check_marks(
             faults.push(format!("a line is thinner than {MIN_LINE} pt"));
         }
     }
-    puzzles.add(number, drawn.marks);
 }
 
 #[cfg(test)]
@@ -210,7 +219,7 @@ mod tests {
         // A wide line at the edge of the trim is partly outside of it.
         assert_eq!(
             problems([20.0, 11.0], 4.0),
-            "page 1: something is outside of the trim: 18.0 to 72.0 across, 107.0 to 111.0 up"
+            "page 1: something is outside of the trim: x from 18.0 to 72.0 pt, y from 107.0 to 111.0 pt"
         );
     }
 }

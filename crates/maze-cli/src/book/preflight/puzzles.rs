@@ -29,6 +29,9 @@ impl Puzzles {
             let Some((name, number)) = mark.tag.clone() else {
                 continue;
             };
+            if name == "Marks" {
+                continue;
+            }
             let pair = self.0.entry(number).or_default();
             match name.as_str() {
                 "Walls" => pair.walls.push((page, mark)),
@@ -250,7 +253,7 @@ mod tests {
         missing.remove(3);
         assert_eq!(
             problems(missing),
-            "puzzle 1: it is on 1 pages and has 0 solutions"
+            "puzzle 1: it has 1 drawings and 0 solutions, instead of one each"
         );
         let mut crossing = marks(100.0);
         for index in [0, 3] {
