@@ -122,12 +122,13 @@ Keys:
   longest part that a descent shows. ! followed by a key that walks blasts a
   wall if charges are left. ? shows this help, and stops the clock until you
   return. q, Esc and Ctrl-C quit, and Ctrl-Z stops the game until the shell
-  continues it. v makes your steps quiet and slow, and v again fast. Beasts hunt you: M is the Minotaur, S the
-  Sleeper, which hears fast steps, blasts and doors within 8 steps, G the
-  Guardian, which stays in its room, T the Statue, which moves only while you
-  do not look at it, E the Echo, which walks exactly your path, 12 steps
-  behind, B the Moth, which comes to your torch, H the Thief, which takes your
-  best treasure and runs, and W the Warden, which walks the same round all the
+  continues it. v makes your steps quiet and slow, and v again fast. Beasts
+  hunt you: M is the Minotaur, S the Sleeper, which hears fast steps, blasts
+  and doors within 8 steps, G the Guardian, which stays in its room, T the
+  Statue, which moves only while you do not look at it, E the Echo, which goes
+  to the start after your first 12 steps and then walks exactly your path, B
+  the Moth, which comes to your torch, H the Thief, which takes your best
+  treasure and runs, and W the Warden, which walks the same round all the
   time, and sets back each lever once.
   Walk onto a key to take it, and walk into a locked door to open it. f pulls
   the lever in the cell. ●▲■◆★✚☾♥ are keys and, in walls, the doors that they
@@ -135,18 +136,19 @@ Keys:
   gates. A digit is a lever or, in a wall, a closed portcullis that the lever
   opens. % is a grate, through which you only see.
   Walk onto things to take them: $ is treasure, worth more the farther it is
-  from the shortest way, ! gunpowder for a blast, / chalk, & a map of the cells
-  nearby, C a compass, o oil, ; stones, \" salt, ^ flares, u a flask, and ? a
-  scroll. m marks the cell with chalk, as +.
-  r followed by a key that walks throws a stone: the beasts that hear it, except
-  the Statue, the Warden and those that sleep, look for it for a few seconds. If
-  the torch burns down, you see only the next cells. p puts it out, so that it
-  does not burn down, and lights it again. g lays salt in the cell, as ~: no beast enters
-  it for twenty seconds. i lights a flare: every beast that sees it stands still
-  for eight seconds. - shuts the open gate ahead, or the one through which you
-  came: no beast passes it for ten seconds, but you open it by walking on. Each
-  gate can be shut once. You carry at most one flask and one scroll: , drinks the
-  flask and . reads the scroll. You learn what it does by using it.
+  from the shortest way, ! gunpowder for a blast, / chalk, & a map of the
+  cells nearby, C a compass, o oil, ; stones, \" salt, ^ flares, u a flask,
+  and ? a scroll. m marks the cell with chalk, as +.
+  r followed by a key that walks throws a stone: the beasts that hear it,
+  except the Statue, the Warden and those that sleep, look for it for a few
+  seconds. If the torch burns down, you see only the next cells. p puts it
+  out, so that it does not burn down, and lights it again. g lays salt in the
+  cell, as ~: no beast enters it for twenty seconds. i lights a flare: every
+  beast that sees it stands still for eight seconds. - shuts the open gate
+  ahead, or the one through which you came: no beast passes it for ten
+  seconds, but you open it by walking on. Each gate can be shut once. You
+  carry at most one flask and one scroll: , drinks the flask and . reads the
+  scroll. You learn what it does by using it.
   f in a cell with ⒶⒷⒸⒹⒺⒻⒼ or Ⓗ steps through the portal to the cell with the
   same letter. Monsters cannot follow.
 

@@ -23,12 +23,12 @@ pub(super) fn trade(descent: &mut Descent, events: &Events) -> io::Result<bool> 
         match key {
             KeyCode::Enter => return Ok(true),
             KeyCode::Char('q') | KeyCode::Esc => return Ok(false),
-            KeyCode::Char('l') if was_asked => {
+            KeyCode::Char('o') if was_asked => {
                 descent.leave_dungeon();
                 return Ok(true);
             }
-            KeyCode::Char('l') if descent.can_leave_dungeon() => {
-                note = Some("this ends the descent: press l again to leave".to_owned());
+            KeyCode::Char('o') if descent.can_leave_dungeon() => {
+                note = Some("this ends the descent: press o again to leave".to_owned());
                 is_asked = true;
                 continue;
             }
@@ -58,7 +58,7 @@ fn frame(descent: &Descent, offer: &Offer, note: Option<&str>, columns: usize) -
     let note = note.unwrap_or_default().to_owned();
     let mut keys = "1 to 3 buy or take, Enter goes on, q quits".to_owned();
     if descent.can_leave_dungeon() {
-        keys.push_str(", l leaves the dungeon as a winner, with your coins");
+        keys.push_str(", o leaves the dungeon as a winner, with your coins");
     }
     let goods = goods.flat_map(|row| folded(&row, "     ", columns));
     let lines = above

@@ -5,7 +5,8 @@ use super::keys;
 use super::screen::IRON_KEY;
 use warren_dungeon::level::{Content, Treasure};
 use warren_dungeon::play::{ConsumableKind, TICKS_PER_SECOND};
-use warren_maze::topology::Embedding;
+use warren_maze::geometry::{angle_of, sub};
+use warren_maze::topology::{Cell, Embedding};
 
 /// Returns at most this number of lines: the state of the run, and a message or the list of keys. What matters most
 /// comes first. A part is never divided, unless it is longer than a line.
@@ -73,9 +74,33 @@ pub(super) fn clip(line: &str, columns: usize) -> String {
 fn beasts(game: &Game) -> Vec<String> {
     let beasts = game.progress.beasts().iter().filter_map(|beast| {
         let far = beast.distance?;
-        Some(format!("{} {far} away", beast.kind.name()))
+        let name = beast.kind.name();
+        Some(match direction(game, beast.cell) {
+            Some(direction) => format!("{name} {far} away, {direction}"),
+            None => format!("{name} {far} away"),
+        })
     });
     beasts.collect()
+}
+
+/// Returns the compass direction of a cell from the player's cell, or `None` if it is the same one, or above or
+/// below.
+fn direction(game: &Game, to: Cell) -> Option<&'static str> {
+    /// The directions for each eighth of a turn, clockwise from east.
+    const NAMES: [&str; 8] = [
+        "east",
+        "southeast",
+        "south",
+        "southwest",
+        "west",
+        "northwest",
+        "north",
+        "northeast",
+    ];
+    let grid = game.level.grid();
+    let way = sub(grid.centre(to), grid.centre(game.progress.cell()));
+    let eighth = angle_of(way).wrapping_add(1 << 12) >> 13;
+    (way != [0, 0]).then(|| NAMES[usize::from(eighth)])
 }
 
 /// Returns the names of the beasts that the player does not hear.

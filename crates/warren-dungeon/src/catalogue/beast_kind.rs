@@ -69,7 +69,7 @@ macro_rules! each_beast {
             /// The Echo, which walks exactly the path that the player has walked.
             Echo echo Number(6) "Let an Echo walk the player's path, some moves behind" = Row {
                 name: "Echo",
-                summary: "walks exactly your path, 12 steps behind",
+                summary: "goes to the start after your first 12 steps, and then walks exactly your path",
                 symbol: 'E',
                 lair: Lair::NearStart,
                 hunts_at_once: false,
@@ -207,7 +207,7 @@ impl BeastKind {
         self.row().name
     }
 
-    /// Returns what the beast does, for example "walks exactly your path, 12 steps behind".
+    /// Returns what the beast does, for example "comes to your torch while it burns".
     pub const fn summary(self) -> &'static str {
         self.row().summary
     }
