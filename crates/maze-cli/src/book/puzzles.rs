@@ -7,6 +7,7 @@ use crate::memory;
 use crate::progress;
 use indicatif::ProgressBar;
 use std::collections::HashSet;
+use std::fmt::Display;
 use std::ops::ControlFlow;
 use std::path::Path;
 use warren_dungeon::level::{Fingerprint, Level, fingerprint};
@@ -75,6 +76,7 @@ fn mazes(
     if recipe.starts != 1 || recipe.finishes != 1 {
         return Err("recipe: several starts or finishes need kind: MultiMaze".into());
     }
+    memory::check_recipe(&recipe).map_err(|error| format!("recipe: {error}"))?;
     let choice = Choice {
         recipe: Recipe { seed, ..recipe },
         count: chapter.mazes,
@@ -95,7 +97,8 @@ fn multi_mazes(
     bar: &ProgressBar,
 ) -> Result<Vec<BookPuzzle>, String> {
     let recipe = recipe_of(&chapter.recipe, usual_multi_maze)?;
-    memory::check_recipe(&recipe).map_err(|error| error.to_string())?;
+    let of_recipe = |error: &dyn Display| format!("recipe: {error}");
+    memory::check_recipe(&recipe).map_err(|error| of_recipe(&error))?;
     let mut search = PuzzleSearch::new(Recipe { seed, ..recipe }, chapter.mazes, overlap);
     let begin = bar.position();
     let found = loop {
@@ -107,7 +110,7 @@ fn multi_mazes(
     bar.set_position(begin + u64::from(chapter.mazes));
     let kind = chapter.kind;
     let mut puzzles = Vec::new();
-    for puzzle in found.map_err(|error| error.to_string())? {
+    for puzzle in found.map_err(|error| of_recipe(&error))? {
         if !known.insert(fingerprint(puzzle.level())) {
             return Err(
                 "a puzzle of this chapter is also in an earlier one: change its recipe".into(),

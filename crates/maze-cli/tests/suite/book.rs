@@ -386,6 +386,14 @@ fn errors_in_files_say_where_and_what_exists() {
             "--seed belongs to the command",
         ),
         (
+            chapter("mazes: 2, recipe: \"--width 0\""),
+            "recipe: a grid of 0 × 20 has no cells",
+        ),
+        (
+            chapter("mazes: 2, kind: MultiMaze, recipe: \"--starts 4 --finishes 2\""),
+            "recipe: 4 starts need at least as many finishes",
+        ),
+        (
             chapter("mazes: 2, by: \"fun\""),
             "by: there is no figure \"fun\"",
         ),
