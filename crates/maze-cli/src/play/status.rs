@@ -5,7 +5,7 @@ use super::keys;
 use super::screen::IRON_KEY;
 use warren_dungeon::level::{Content, Treasure};
 use warren_dungeon::play::{ConsumableKind, TICKS_PER_SECOND};
-use warren_maze::geometry::{angle_of, sub};
+use warren_maze::geometry::angle_of;
 use warren_maze::topology::{Cell, Embedding};
 
 /// Returns at most this number of lines: the state of the run, and a message or the list of keys. What matters most
@@ -86,6 +86,8 @@ fn beasts(game: &Game) -> Vec<String> {
 /// Returns the compass direction of a cell from the player's cell, or `None` if it is the same one, or above or
 /// below.
 fn direction(game: &Game, to: Cell) -> Option<&'static str> {
+    /// Lengths are divided by this number, so that those of all grids are small enough for [`angle_of`].
+    const SHRINK: i64 = 1 << 10;
     /// The directions for each eighth of a turn, clockwise from east.
     const NAMES: [&str; 8] = [
         "east",
@@ -98,7 +100,8 @@ fn direction(game: &Game, to: Cell) -> Option<&'static str> {
         "northeast",
     ];
     let grid = game.level.grid();
-    let way = sub(grid.centre(to), grid.centre(game.progress.cell()));
+    let [from, to] = [game.progress.cell(), to].map(|cell| grid.centre(cell));
+    let way = [0, 1].map(|axis| ((to[axis] - from[axis]) / SHRINK) as i32);
     let eighth = angle_of(way).wrapping_add(1 << 12) >> 13;
     (way != [0, 0]).then(|| NAMES[usize::from(eighth)])
 }
