@@ -1,192 +1,451 @@
-"""Times the Python package warren beside other packages, and prints a table.
+"""Times the Python package warren beside other packages, and prints tables.
 
 Install the package and those that it is compared with, as far as they are available:
 
-    pip install ./crates/warren-python[gymnasium] minigrid labmaze mazelib maze-dataset
+    pip install ./crates/warren-python[gymnasium] minigrid envpool labmaze mazelib
+    pip install maze-dataset "muutils<0.9"
     python benches/python/main.py
 
-Packages that are not installed are left out. All figures are of one thread.
+Packages that cannot be imported are listed and left out. Environments are stepped with random
+actions by one thread; a step includes the new levels that begin when episodes end. The rows of a
+table run in turn, several times, and the best run of each row counts, because other programs on
+the machine can only make a run slower. The table about datasets needs the program maze, in the
+PATH or as an argument:
+
+    python benches/python/main.py target/release/maze
 """
 
 from __future__ import annotations
 
-import importlib.util
+import importlib
+import importlib.metadata
 import os
 import platform
+import shutil
+import subprocess
+import sys
+import tempfile
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, NamedTuple
 
 import numpy as np
 
 os.environ.setdefault("RAYON_NUM_THREADS", "1")
 
-# The time for each figure, in seconds.
-SECONDS = 2.0
+# The time of a run, in seconds, and the number of runs for each row.
+SECONDS = float(os.environ.get("BENCH_SECONDS", 1.0))
+RUNS = 5
 SIDE = 32
+MAZES = 20_000
+
+# Does some work, and returns the number of units.
+Work = Callable[[], int]
+Clock = Callable[[], float]
 
 
-def rate(work: Callable[[], int]) -> float:
-    """Return the number of units per second. The function returns how many units it has done."""
-    work()
-    done, start = 0, time.perf_counter()
-    while time.perf_counter() - start < SECONDS:
+class Row(NamedTuple):
+    """A row of a table: what is measured, the package that it needs, and the preparation.
+
+    By default, the clock counts the processor's time for this process, so that other programs on
+    the machine matter little. Rows with several threads or with another program need a clock on
+    the wall.
+    """
+
+    name: str
+    package: str
+    prepare: Callable[[], Work]
+    clock: Clock = time.process_time
+
+
+class Table(NamedTuple):
+    """A table: its title, the unit that it counts, its goal per second, and its rows."""
+
+    title: str
+    unit: str
+    goal: int | None
+    rows: list[Row]
+
+
+def rate(work: Work, clock: Clock) -> float:
+    """Return the number of units per second of this clock."""
+    done, start = 0, clock()
+    while clock() - start < SECONDS:
         done += work()
-    return done / (time.perf_counter() - start)
+    return done / (clock() - start)
 
 
-def warren_mazes(algorithm: str) -> Callable[[], int]:
-    """Return a function that makes mazes."""
+def steps_of(envs: Any, actions: int, count: int) -> Work:
+    """Return a function that steps a vector of environments with random actions."""
+    envs.reset(seed=7)
+    rows = np.random.default_rng(7).integers(actions, size=(64, count))
+
+    def step() -> int:
+        for row in rows:
+            envs.step(row)
+        return rows.size
+
+    step()
+    return step
+
+
+def maze_vector(count: int, radius: int) -> Work:
+    """Return a function that steps a vector of mazes."""
+    from warren.environments import MazeVectorEnv
+
+    envs = MazeVectorEnv(count, width=16, height=16, radius=radius, copy=False)
+    return steps_of(envs, 4, count)
+
+
+def keys_vector(count: int, **options: Any) -> Work:
+    """Return a function that steps a vector of levels."""
+    from warren.environments import KeysVectorEnv
+
+    envs = KeysVectorEnv(count, copy=False, **options)
+    return steps_of(envs, int(envs.single_action_space.n), count)
+
+
+def envpool_vector(name: str, count: int) -> Work:
+    """Return a function that steps a vector of environments of EnvPool."""
+    import envpool
+
+    envs = envpool.make(name, env_type="gymnasium", num_envs=count, num_threads=1, seed=7)
+    actions, rows = int(envs.action_space.n), 64
+    envs.reset()
+    given = np.random.default_rng(7).integers(actions, size=(rows, count)).astype(np.int32)
+
+    def step() -> int:
+        for row in given:
+            envs.step(row)
+        return given.size
+
+    step()
+    return step
+
+
+def single(
+    name: str, actions: int | None = None, *, pictures: bool = False, **options: Any
+) -> Work:
+    """Return a function that steps one environment of Gymnasium."""
+    import gymnasium
+
+    if name.startswith("MiniGrid"):
+        importlib.import_module("minigrid")
+    env = gymnasium.make(name, **options).unwrapped
+    if pictures:
+        from minigrid.wrappers import RGBImgPartialObsWrapper
+
+        env = RGBImgPartialObsWrapper(env)
+    env.reset(seed=7)
+    count = actions or int(env.action_space.n)
+    given = np.random.default_rng(7).integers(count, size=500)
+
+    def step() -> int:
+        for action in given:
+            _, _, terminated, truncated, _ = env.step(action)
+            if terminated or truncated:
+                env.reset()
+        return len(given)
+
+    step()
+    return step
+
+
+def warren_dataset(threads: int) -> Work:
+    """Return a function that writes a dataset with the program maze."""
+    [program] = [*sys.argv[1:], shutil.which("maze")][:1]
+    folder = Path(tempfile.mkdtemp())
+    size = f"--width {SIDE} --height {SIDE} --count {MAZES} --format jsonl --seed 7"
+    command = [str(program), "generate", *size.split(), "-o", str(folder / "mazes.jsonl")]
+    environment = {**os.environ, "RAYON_NUM_THREADS": str(threads)}
+
+    def make() -> int:
+        subprocess.run(command, check=True, env=environment, capture_output=True)
+        return MAZES
+
+    return make
+
+
+def warren_lines(threads: int) -> Work:
+    """Return a function that makes mazes, solves them, and returns them as JSON lines."""
+    import warren
+
+    def line(seed: int) -> int:
+        maze = warren.generate(width=SIDE, height=SIDE, seed=seed)
+        return len(maze.export("jsonl"))
+
+    pool, batch = ThreadPoolExecutor(threads), 500
+
+    def make() -> int:
+        # Each task is a range of seeds, because a maze takes less time than handing over a task.
+        parts = [range(seed, seed + 50) for seed in range(0, batch, 50)]
+        for lengths in pool.map(lambda seeds: [line(seed) for seed in seeds], parts):
+            assert all(lengths)
+        return batch
+
+    return make
+
+
+def warren_mazes(algorithm: str) -> Work:
+    """Return a function that makes mazes in an array."""
     import warren
 
     out = np.empty((64, SIDE, SIDE), np.uint8)
 
     def make() -> int:
         warren.generate_into(out, threads=1, width=SIDE, height=SIDE, algorithm=algorithm, seed=7)
-        return out.size
+        return len(out)
 
     return make
 
 
-def warren_steps(count: int, radius: int) -> Callable[[], int]:
-    """Return a function that steps a vector of mazes."""
-    from warren.environments import MazeVectorEnv
-
-    envs = MazeVectorEnv(count, width=16, height=16, radius=radius, copy=False)
-    envs.reset(seed=7)
-    actions = np.random.default_rng(7).integers(4, size=(64, count))
-
-    def step() -> int:
-        for row in actions:
-            envs.step(row)
-        return actions.size
-
-    return step
-
-
-def warren_runs(count: int, **options: object) -> Callable[[], int]:
-    """Return a function that steps a vector of levels."""
-    from warren.environments import KeysVectorEnv
-
-    envs = KeysVectorEnv(count, copy=False, max_steps=10_000, **options)
-    envs.reset(seed=7)
-    actions = np.random.default_rng(7).integers(envs.single_action_space.n, size=(16, count))
-
-    def step() -> int:
-        for row in actions:
-            envs.step(row)
-        return actions.size
-
-    return step
-
-
-def single_steps(name: str, **options: object) -> Callable[[], int]:
-    """Return a function that steps one environment of Gymnasium."""
-    import gymnasium
-
-    env = gymnasium.make(name, **options).unwrapped
-    env.reset(seed=7)
-    actions = np.random.default_rng(7).integers(3, size=500)
-
-    def step() -> int:
-        for action in actions:
-            _, _, terminated, truncated, _ = env.step(action)
-            if terminated or truncated:
-                env.reset()
-        return len(actions)
-
-    return step
-
-
-def minigrid_steps() -> Callable[[], int]:
-    """Return a function that steps Minigrid's maze of rooms."""
-    import minigrid  # noqa: F401
-
-    return single_steps("MiniGrid-MultiRoom-N6-v0")
-
-
-def labmaze_mazes() -> Callable[[], int]:
+def labmaze_mazes() -> Work:
     """Return a function that makes mazes of labmaze, without rooms."""
     import labmaze
 
-    side = SIDE + 1
+    # Every second row and column has cells.
+    side = 2 * SIDE + 1
     maze = labmaze.RandomMaze(height=side, width=side, max_rooms=0, random_seed=7)
 
     def make() -> int:
         maze.regenerate()
-        # Every second row and column has cells.
-        return (side // 2) ** 2
+        return 1
 
     return make
 
 
-def mazelib_mazes() -> Callable[[], int]:
-    """Return a function that makes mazes of mazelib."""
+def mazelib_mazes(*, solve: bool) -> Work:
+    """Return a function that makes mazes of mazelib, and perhaps solves them."""
     from mazelib import Maze
     from mazelib.generate.BacktrackingGenerator import BacktrackingGenerator
+    from mazelib.solve.ShortestPath import ShortestPath
 
     maze = Maze(7)
     maze.generator = BacktrackingGenerator(SIDE, SIDE)
+    maze.solver = ShortestPath()
 
     def make() -> int:
         maze.generate()
-        return SIDE * SIDE
+        if solve:
+            maze.generate_entrances()
+            maze.solve()
+        return 1
 
     return make
 
 
-FIGURES: list[tuple[str, str, str, Callable[[], Callable[[], int]]]] = [
-    ("warren, depth-first", "warren", "cells", lambda: warren_mazes("depth-first")),
-    ("warren, wilson", "warren", "cells", lambda: warren_mazes("wilson")),
-    ("labmaze, no rooms", "labmaze", "cells", labmaze_mazes),
-    ("mazelib, depth-first", "mazelib", "cells", mazelib_mazes),
-    ("Warren/Maze-v0, vector of 1024, 11 × 11", "warren", "steps", lambda: warren_steps(1024, 5)),
-    (
-        "Warren/Maze-v0, single, 11 × 11",
-        "warren",
+def maze_dataset_mazes(*, solve: bool) -> Work:
+    """Return a function that makes mazes of maze-dataset, and perhaps solves them."""
+    from maze_dataset.generation import LatticeMazeGenerators
+
+    def make() -> int:
+        maze = LatticeMazeGenerators.gen_dfs((SIDE, SIDE))
+        if solve:
+            maze.generate_random_path()
+        return 1
+
+    return make
+
+
+MAZE, KEYS = "warren.environments:Warren/Maze-v0", "warren.environments:Warren/Keys-v0"
+
+TABLES = [
+    Table(
+        "Mazes, one core",
         "steps",
-        lambda: single_steps("warren.environments:Warren/Maze-v0", width=16, height=16),
+        20_000_000,
+        [
+            Row(
+                "Warren/Maze-v0, 1024 mazes, 11 × 11 bytes", "warren", lambda: maze_vector(1024, 5)
+            ),
+            Row("Warren/Maze-v0, 64 mazes, 11 × 11 bytes", "warren", lambda: maze_vector(64, 5)),
+            Row(
+                "EnvPool Maze-v0 (Jumanji), 64 mazes, 10 × 10 bits",
+                "envpool",
+                lambda: envpool_vector("Maze-v0", 64),
+            ),
+            Row(
+                "EnvPool MiniGrid-FourRooms-v0, 64 levels, 7 × 7 × 3 bytes",
+                "envpool",
+                lambda: envpool_vector("MiniGrid-FourRooms-v0", 64),
+            ),
+            Row(
+                "Warren/Maze-v0, one maze, 11 × 11 bytes",
+                "warren",
+                lambda: single(MAZE, width=16, height=16),
+            ),
+            Row(
+                "Minigrid MiniGrid-FourRooms-v0, one level, 7 × 7 × 3 bytes",
+                "minigrid",
+                lambda: single("MiniGrid-FourRooms-v0", 3),
+            ),
+            Row(
+                "Warren/Maze-v0, one maze, text",
+                "warren",
+                lambda: single(MAZE, width=16, height=16, observation="text"),
+            ),
+        ],
     ),
-    (
-        "Warren/Keys-v0, single, 11 × 11",
-        "warren",
+    Table(
+        "Keys, doors and levers, one core",
         "steps",
-        lambda: single_steps("warren.environments:Warren/Keys-v0"),
+        3_000_000,
+        [
+            Row(
+                "Warren/Keys-v0, 1024 levels, 11 × 11 × 7 bytes",
+                "warren",
+                lambda: keys_vector(1024, distance=False),
+            ),
+            Row(
+                "Warren/Keys-v0, 1024 levels, 7 × 7 × 7 bytes",
+                "warren",
+                lambda: keys_vector(1024, distance=False, radius=3),
+            ),
+            Row(
+                "Warren/Keys-v0, 1024 levels, 11 × 11 × 7 bytes, with distances",
+                "warren",
+                lambda: keys_vector(1024),
+            ),
+            Row(
+                "EnvPool MiniGrid-DoorKey-8x8-v0, 64 levels, 7 × 7 × 3 bytes",
+                "envpool",
+                lambda: envpool_vector("MiniGrid-DoorKey-8x8-v0", 64),
+            ),
+            Row("Warren/Keys-v0, one level, 11 × 11 × 7 bytes", "warren", lambda: single(KEYS)),
+            Row(
+                "Minigrid MiniGrid-DoorKey-8x8-v0, one level, 7 × 7 × 3 bytes",
+                "minigrid",
+                lambda: single("MiniGrid-DoorKey-8x8-v0"),
+            ),
+            Row(
+                "Warren/Keys-v0, 8 levels with a Minotaur, tick by tick",
+                "warren",
+                lambda: keys_vector(8, distance=False, locks=1, braid=0.3, minotaur=True),
+            ),
+        ],
     ),
-    (
-        "Warren/Keys-v0, vector of 64, 11 × 11",
-        "warren",
+    Table(
+        "Pictures of 64 × 64 × 3 bytes, one core",
         "steps",
-        lambda: warren_runs(64, distance=False),
+        100_000,
+        [
+            Row(
+                "Warren/Keys-v0, 64 levels, first person",
+                "warren",
+                lambda: keys_vector(64, distance=False, view=True),
+            ),
+            Row(
+                "EnvPool MazeEasy-v0 (Procgen), 64 levels, from above",
+                "envpool",
+                lambda: envpool_vector("MazeEasy-v0", 64),
+            ),
+            Row(
+                "Minigrid MiniGrid-DoorKey-8x8-v0, one level, 56 × 56, from above",
+                "minigrid",
+                lambda: single("MiniGrid-DoorKey-8x8-v0", pictures=True),
+            ),
+        ],
     ),
-    (
-        "Warren/Keys-v0, vector of 64, with distances",
-        "warren",
-        "steps",
-        lambda: warren_runs(64),
+    Table(
+        "Mazes of 32 × 32 cells, made and solved",
+        "mazes",
+        1_000_000 // 60,
+        [
+            Row(
+                "maze generate, JSON lines in a file, two cores", "maze", lambda: warren_dataset(2)
+            ),
+            Row(
+                "maze generate, JSON lines in a file, one core",
+                "maze",
+                lambda: warren_dataset(1),
+                time.perf_counter,
+            ),
+            Row(
+                "warren in Python, JSON lines, two threads",
+                "warren",
+                lambda: warren_lines(2),
+                time.perf_counter,
+            ),
+            Row("warren in Python, JSON lines, one thread", "warren", lambda: warren_lines(1)),
+            Row("mazelib, one core", "mazelib", lambda: mazelib_mazes(solve=True)),
+            Row("maze-dataset, one core", "maze_dataset", lambda: maze_dataset_mazes(solve=True)),
+        ],
     ),
-    (
-        "Warren/Keys-v0, vector of 64, 64 × 64 pixels",
-        "warren",
-        "steps",
-        lambda: warren_runs(64, distance=False, view=True),
+    Table(
+        "Mazes of 32 × 32 cells, made, one core",
+        "mazes",
+        None,
+        [
+            Row("warren, depth-first", "warren", lambda: warren_mazes("depth-first")),
+            Row("warren, wilson", "warren", lambda: warren_mazes("wilson")),
+            Row("labmaze, no rooms", "labmaze", labmaze_mazes),
+            Row("mazelib, depth-first", "mazelib", lambda: mazelib_mazes(solve=False)),
+            Row(
+                "maze-dataset, depth-first", "maze_dataset", lambda: maze_dataset_mazes(solve=False)
+            ),
+        ],
     ),
-    (
-        "Warren/Keys-v0, vector of 8, with a Minotaur",
-        "warren",
-        "steps",
-        lambda: warren_runs(8, distance=False, locks=1, braid=0.3, minotaur=True),
-    ),
-    ("MiniGrid-MultiRoom-N6-v0, single", "minigrid", "steps", minigrid_steps),
 ]
 
 
+def machine() -> str:
+    """Return the name of the processor, and the number of cores."""
+    name = platform.processor() or platform.machine()
+    info = Path("/proc/cpuinfo")
+    if info.exists():
+        lines = [line for line in info.read_text().splitlines() if line.startswith("model name")]
+        name = lines[0].partition(": ")[2] if lines else name
+    return f"{name}, {os.cpu_count()} cores, Python {platform.python_version()}"
+
+
+def why_missing(package: str) -> str | None:
+    """Return why a package cannot be measured, or None if it can."""
+    if package == "maze":
+        is_there = len(sys.argv) > 1 or shutil.which("maze")
+        return None if is_there else "the program is not in the PATH"
+    try:
+        importlib.import_module(package)
+    except Exception as error:
+        return f"{type(error).__name__}: {error}"
+    return None
+
+
+def measure(table: Table) -> None:
+    """Print a table."""
+    rows, works = [], []
+    for row in table.rows:
+        if why_missing(row.package) is None:
+            try:
+                works.append(row.prepare())
+                rows.append(row)
+            except Exception as error:
+                print(f"\n{row.name} could not be measured: {error}")
+    best = [0.0] * len(rows)
+    for _ in range(RUNS):
+        for number, work in enumerate(works):
+            best[number] = max(best[number], rate(work, rows[number].clock))
+    print(f"\n| {table.title} | {table.unit} a second | |\n| --- | ---: | ---: |")
+    for row, found in zip(rows, best, strict=True):
+        ratio = "" if row is rows[0] else f"first row: {best[0] / found:.3g} ×"
+        print(f"| {row.name} | {found:,.0f} | {ratio} |", flush=True)
+    if table.goal:
+        print(f"| goal of the first row | {table.goal:,} | {best[0] / table.goal:.2f} reached |")
+
+
 def main() -> None:
-    """Print the table."""
-    print(f"{platform.processor() or platform.machine()}, Python {platform.python_version()}\n")
-    print("| | per second |\n| --- | --- |")
-    for name, package, unit, prepare in FIGURES:
-        if importlib.util.find_spec(package) is not None:
-            print(f"| {name} | {rate(prepare()):,.0f} {unit} |", flush=True)
+    """Print the machine, the packages and all tables."""
+    print(machine())
+    packages = {row.package for table in TABLES for row in table.rows} - {"maze", "warren"}
+    for package in sorted(packages):
+        why = why_missing(package)
+        name = package.replace("_", "-")
+        print(f"- {name} {importlib.metadata.version(name)}" if why is None else f"- {name}: {why}")
+    if why := why_missing("maze"):
+        print(f"- maze: {why}")
+    for table in TABLES:
+        measure(table)
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@
 
 mod camera;
 mod descent;
+mod distances;
 mod error;
 mod generate;
 mod labmaze;

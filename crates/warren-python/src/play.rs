@@ -1,6 +1,7 @@
 //! A player who acts in whole moves by the rules of the game, and what the player sees.
 
 use crate::camera::{self, CellBytes};
+use crate::distances::{Distances, count_moves};
 use crate::error::value_error;
 use crate::map::Map;
 use crate::window::{FINISH, OPEN, cells_around};
@@ -12,19 +13,16 @@ use warren_dungeon::cell_play::{CellAction, CellRules, CellState, perform};
 use warren_dungeon::level::{Content, Gate, KeyShape, Level, LeverNumber};
 use warren_dungeon::play::{Event, Progress, Trail};
 use warren_dungeon::replay::Recording;
-use warren_dungeon::route::{Action, Levers};
+use warren_dungeon::route::Levers;
 use warren_dungeon::words::Narrator;
 use warren_maze::solve::Walkable;
-use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
+use warren_maze::topology::{Cell, Dir, Dirs, Embedding};
 
 /// The byte of a side with a gate that nothing opens.
 const NO_OPENER: u8 = u8::MAX;
 
 /// The number of bytes that describe what the player carries.
 pub(crate) const CARRIED: usize = KeyShape::ALL.len() + 1 + LeverNumber::ALL.len();
-
-/// The distance of a cell from which no plan was made since the level last changed.
-const UNKNOWN: i64 = -2;
 
 /// A player in a level.
 pub(crate) struct Play {
@@ -57,8 +55,8 @@ struct InCells {
     rules: CellRules,
     state: CellState,
     map: Map,
-    /// The distances from the cells to a finish, as far as they are known.
-    distances: Vec<i64>,
+    /// The distances of the cells to a finish. They are made when a distance is first asked for.
+    distances: Option<Box<Distances>>,
 }
 
 impl Play {
@@ -72,12 +70,11 @@ impl Play {
                 let describe =
                     |cell, place: &mut [u8]| of_rules(&level, &rules, &state, cell, place);
                 let map = Map::new(level.grid(), radius.into(), 3 + sides, describe);
-                let distances = vec![UNKNOWN; level.grid().cells() as usize];
                 Player::Cells(Box::new(InCells {
                     rules,
                     state,
                     map,
-                    distances,
+                    distances: None,
                 }))
             }
         };
@@ -183,7 +180,7 @@ impl Play {
         match &mut self.player {
             Player::Cells(player) => player.distance(&self.level),
             Player::Ticks(player) => match player.progress.plan(&*self.level) {
-                Ok(plan) => { plan.iter() }.filter(|action| is_walk(action)).count() as i64,
+                Ok(plan) => count_moves(&plan),
                 Err(_) => -1,
             },
         }
@@ -318,43 +315,19 @@ impl InCells {
             let (rules, state) = (&self.rules, &self.state);
             self.map
                 .update(|cell, place| of_rules(level, rules, state, cell, place));
-            self.distances.fill(UNKNOWN);
-        }
-    }
-
-    /// Returns the fewest moves to a finish. A plan also determines the distances of the cells on its way, up
-    /// to the first cell in which there is anything.
-    fn distance(&mut self, level: &Level) -> i64 {
-        let at = self.state.cell();
-        if self.distances[at as usize] != UNKNOWN {
-            return self.distances[at as usize];
-        }
-        let Ok(plan) = self.rules.plan(level, &self.state) else {
-            self.distances[at as usize] = -1;
-            return -1;
-        };
-        let mut moves = plan.iter().filter(|action| is_walk(action)).count() as i64;
-        self.distances[at as usize] = moves;
-        let (grid, mut cell) = (level.portal_grid(), at);
-        for action in &plan {
-            let Action::Walk(dir) = *action else {
-                break;
-            };
-            cell = grid.step(cell, dir);
-            moves -= 1;
-            if self.rules.contents(&self.state, cell).next().is_some() {
-                break;
+            if let Some(distances) = &mut self.distances {
+                distances.current = None;
             }
-            self.distances[cell as usize] = moves;
         }
-        self.distances[at as usize]
+    }
+
+    /// Returns the fewest moves to a finish.
+    fn distance(&mut self, level: &Level) -> i64 {
+        let distances = &mut self.distances;
+        let distances = distances.get_or_insert_with(|| Box::new(Distances::new(level)));
+        distances.get(level, &self.rules, &self.state)
     }
 }
-
-fn is_walk(action: &Action) -> bool {
-    matches!(action, Action::Walk(_))
-}
-
 /// Writes the bytes of a cell for the rules in whole moves. The bytes are 0 before.
 fn of_rules(level: &Level, rules: &CellRules, state: &CellState, cell: Cell, place: &mut [u8]) {
     if level.maze().is_solid(cell) {

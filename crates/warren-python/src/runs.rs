@@ -117,7 +117,7 @@ impl PyRuns {
     }
 
     /// Performs an action in each run, and writes the results to the arrays. A negative action does nothing.
-    /// The reward is 1 on a finish and 0 elsewhere. Distances take much longer than everything else.
+    /// The reward is 1 on a finish and 0 elsewhere. The first distance in a level takes longer than a step.
     ///
     /// Raises ValueError if an array does not fit, if there is no such action, or if a run has not begun.
     #[pyo3(signature = (actions, windows, carried, rewards, terminations, truncations, distances=None))]
@@ -195,18 +195,30 @@ impl PyRuns {
         Ok(())
     }
 
-    /// Draws what each player sees to pictures, as Run.draw does.
+    /// Draws what the players in the runs that are chosen see to pictures, as Run.draw does.
     ///
-    /// Raises ValueError if the array does not fit or if a run has not begun.
-    fn draw<'py>(&self, py: Python<'py>, mut pictures: PyReadwriteArray4<'py, u8>) -> PyResult<()> {
+    /// Raises ValueError if an array does not fit or if a chosen run has not begun.
+    fn draw<'py>(
+        &self,
+        py: Python<'py>,
+        chosen: PyReadonlyArray1<'py, bool>,
+        mut pictures: PyReadwriteArray4<'py, u8>,
+    ) -> PyResult<()> {
+        let chosen = contiguous(chosen.as_slice())?;
         let pictures = contiguous(pictures.as_slice_mut())?;
-        check_lengths(&[(pictures.len(), self.runs.len() * camera::BYTES)])?;
-        let runs: Option<Vec<&Play>> = { self.runs.iter() }
-            .map(|run| run.as_ref().map(|(play, _)| play))
+        let count = self.runs.len();
+        check_lengths(&[
+            (chosen.len(), count),
+            (pictures.len(), count * camera::BYTES),
+        ])?;
+        let runs = self.runs.iter().zip(chosen);
+        let pictures = pictures.chunks_exact_mut(camera::BYTES);
+        let pairs = runs.zip(pictures).filter(|((_, is_chosen), _)| **is_chosen);
+        let pairs: Option<Vec<(&Play, &mut [u8])>> = pairs
+            .map(|((run, _), picture)| run.as_ref().map(|(play, _)| (play, picture)))
             .collect();
-        let runs = runs.ok_or_else(|| value_error("a run has not begun: call reset first"))?;
-        let pictures = pictures.par_chunks_exact_mut(camera::BYTES);
-        let pairs = runs.into_par_iter().zip(pictures).with_min_len(16);
+        let pairs = pairs.ok_or_else(|| value_error("a run has not begun: call reset first"))?;
+        let pairs = pairs.into_par_iter().with_min_len(16);
         py.detach(|| pairs.for_each(|(play, picture)| play.draw(picture)));
         Ok(())
     }

@@ -374,3 +374,29 @@ def test_the_finish_of_a_floor_leads_to_the_next() -> None:
     assert (reward, is_over, info["depth"]) == (1, False, 2)
     assert info["fingerprint"] != level.fingerprint
     assert sum(result[1] for result in results) == 1
+
+
+@pytest.mark.parametrize("grid", warren.grids())
+def test_distances_are_those_of_plans(grid: str) -> None:
+    """A run with a language is played by ticks, and makes a plan for every distance."""
+    gates = {"locks": 1, "iron_doors": 1, "levers": 1, "one_ways": 1, "portals": 1}
+    random = np.random.default_rng(7)
+    found = set()
+    for seed in range(4):
+        options = {"grid": grid, "width": 7, "height": 6, "braid": 0.4, "seed": seed, **gates}
+        try:
+            level = warren.Level.from_recipe(options)
+        except ValueError:
+            # The recipe makes no level with this seed.
+            continue
+        table, plans = warren.Run(level), warren.Run(level, language="en")
+        for _ in range(120):
+            assert table.distance == plans.distance
+            found.add(table.distance)
+            # An action with a use of the cell is as likely as two moves.
+            action = int(random.integers(table.actions + 2)) % table.actions
+            assert table.act(action) == plans.act(action)
+            assert table.cell == plans.cell
+            if table.finished:
+                break
+    assert len(found) > 10

@@ -3,7 +3,7 @@
 use super::{CellAction, CellState};
 use crate::level::{BeastKind, Content, Gate, Level, LeverNumber, Needs, Opens};
 use crate::play::{Carried, ConsumableKind, Look, NoClearance, Progress, check_clearance, look_in};
-use crate::route::{Action, NoPlan, PlayerState, plan};
+use crate::route::{Action, FinishMoves, NoPlan, PlayerState, plan};
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
 
 /// The reason why [`CellRules`] do not cover a level.
@@ -331,22 +331,42 @@ impl CellRules {
     ///
     /// Can panic if the level has different contents.
     pub fn plan(&self, level: &Level, state: &CellState) -> Result<Vec<Action>, NoPlan> {
+        self.with_player_state(state, |state| plan(level, state))
+    }
+
+    /// Returns the fewest moves to a finish from each cell, for a player who has taken, opened and pulled the
+    /// same as in this state; see [`FinishMoves::from_all_cells`].
+    ///
+    /// # Panics
+    ///
+    /// Can panic if the level has different contents.
+    pub fn moves_from_all_cells(
+        &self,
+        level: &Level,
+        moves: &FinishMoves,
+        state: &CellState,
+    ) -> Vec<u32> {
+        self.with_player_state(state, |state| moves.from_all_cells(level, state))
+    }
+
+    fn with_player_state<R>(
+        &self,
+        state: &CellState,
+        work: impl FnOnce(PlayerState<'_>) -> R,
+    ) -> R {
         let is_taken = |place: u32| state.bit(self.place_bit(place));
         let places = (0..).zip(&self.places).skip(1);
         let taken = places.filter(|&(place, _)| is_taken(place));
         let taken: Vec<Cell> = taken.map(|(_, place)| place.cell).collect();
         let gates = 0..self.gates.len();
         let opened: Vec<usize> = gates.filter(|&gate| state.bit(gate as u32)).collect();
-        plan(
-            level,
-            PlayerState {
-                cell: state.cell,
-                taken: &taken,
-                opened: &opened,
-                levers: state.levers,
-                blasted: &[],
-            },
-        )
+        work(PlayerState {
+            cell: state.cell,
+            taken: &taken,
+            opened: &opened,
+            levers: state.levers,
+            blasted: &[],
+        })
     }
 
     fn contents_of(&self, place: &Place) -> &[(Content, Option<Look>)] {

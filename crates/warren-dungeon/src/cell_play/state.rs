@@ -97,6 +97,12 @@ impl CellState {
         self.levers
     }
 
+    /// Returns what the player has changed in the level, as a key for caches: what was taken, opened and found,
+    /// and the levers. Two states of a level with the same key have the same passages, contents and keys.
+    pub fn changes(&self) -> (&[u64], Levers) {
+        (&self.bits, self.levers)
+    }
+
     pub(super) fn bit(&self, number: u32) -> bool {
         self.bits[number as usize / 64] >> (number % 64) & 1 != 0
     }

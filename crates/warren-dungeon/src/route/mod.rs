@@ -28,6 +28,7 @@
 
 mod action;
 mod careful;
+mod finish_moves;
 mod gate_states;
 mod nearby;
 mod no_plan;
@@ -43,6 +44,7 @@ mod way_out;
 mod with_portals;
 
 pub use action::Action;
+pub use finish_moves::FinishMoves;
 pub use gate_states::{GateStates, Levers};
 pub(crate) use nearby::{nearby, nearby_distances};
 pub use no_plan::NoPlan;

@@ -69,7 +69,7 @@ pub(crate) fn plan_counted<T: Topology>(
 
 /// The work of planning, in searched cells. A level can have gates and items everywhere. The weights
 /// limit both the time and the memory.
-mod work {
+pub(super) mod work {
     /// The maximum work of a plan.
     pub(super) const MAX: u64 = 1 << 30;
 
@@ -80,53 +80,53 @@ mod work {
     pub(super) const DISTANCE: u64 = 256;
 
     /// Trying a step from a state.
-    pub(super) const STEP: u64 = 32;
+    pub(in crate::route) const STEP: u64 = 32;
 
     /// Storing a state, which takes about 250 bytes.
     pub(super) const STATE: u64 = 1024;
 }
 
 /// A set of items: bit `i` represents the item at index `i`.
-type Items = u64;
+pub(super) type Items = u64;
 
-struct Planner<'a, T> {
+pub(super) struct Planner<'a, T> {
     level: &'a Level<T>,
     state: PlayerState<'a>,
-    places: Vec<Place>,
+    pub(super) places: Vec<Place>,
     /// For each item, its kind. Items that the player has already taken come first.
     items: Vec<Content>,
     /// The items that the player has already taken.
     held: Items,
     /// The numbers of the iron doors.
-    iron: Vec<usize>,
+    pub(super) iron: Vec<usize>,
 }
 
 /// A cell that matters to a plan.
-struct Place {
-    cell: Cell,
-    items: Items,
+pub(super) struct Place {
+    pub(super) cell: Cell,
+    pub(super) items: Items,
     levers: Vec<LeverNumber>,
     /// The gates that can be passed from here, and the places behind them.
     gates: Vec<(Dir, usize, Gate, usize)>,
     /// The other places that can be reached through passages, and the number of moves.
     near: Vec<(usize, u32)>,
     /// The nearest finish that can be reached through passages, and the number of moves.
-    finish: Option<(Cell, u32)>,
+    pub(super) finish: Option<(Cell, u32)>,
     /// The number of moves to a finish if all gates were open.
     bound: Option<u32>,
 }
 
 /// A state of the player at a place.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Node {
-    place: usize,
-    opened: u64,
-    levers: Levers,
-    items: Items,
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Node {
+    pub(super) place: usize,
+    pub(super) opened: u64,
+    pub(super) levers: Levers,
+    pub(super) items: Items,
 }
 
 #[derive(Clone, Copy)]
-enum Step {
+pub(super) enum Step {
     Go(usize),
     Pull(LeverNumber),
     /// Passes the gate with this index in the list of the place.
@@ -135,7 +135,11 @@ enum Step {
 
 impl<'a, T: Topology> Planner<'a, T> {
     /// Fails if the level has too many items, iron doors or places for a plan.
-    fn new(level: &'a Level<T>, state: PlayerState<'a>, budget: &Budget) -> Result<Self, NoPlan> {
+    pub(super) fn new(
+        level: &'a Level<T>,
+        state: PlayerState<'a>,
+        budget: &Budget,
+    ) -> Result<Self, NoPlan> {
         let gates = level.gates().iter().enumerate();
         let iron = gates.filter(|(_, (_, gate))| gate.needs() == Needs::IronKey);
         let mut planner = Planner {
@@ -208,11 +212,15 @@ impl<'a, T: Topology> Planner<'a, T> {
     }
 
     fn ways(&self) -> WithPortals<'a, T, Ungated<'a, T>> {
-        let ungated = Ungated {
-            level: self.level,
-            blasted: self.state.blasted,
-        };
-        WithPortals::new(self.level, ungated)
+        Planner::ungated(self.level, self.state.blasted)
+    }
+
+    /// Returns the moves through passages, secret doors, portals and blasted walls, but not through gates.
+    pub(super) fn ungated(
+        level: &'a Level<T>,
+        blasted: &'a [Side],
+    ) -> WithPortals<'a, T, Ungated<'a, T>> {
+        WithPortals::new(level, Ungated { level, blasted })
     }
 
     /// Measures the distances between the places that are connected by passages and portals.
@@ -332,7 +340,7 @@ impl<'a, T: Topology> Planner<'a, T> {
 
     /// Returns the steps from a node, the nodes that they lead to, and their moves and other
     /// actions.
-    fn steps(&self, node: Node) -> Vec<(Step, Node, u32, u32)> {
+    pub(super) fn steps(&self, node: Node) -> Vec<(Step, Node, u32, u32)> {
         let here = &self.places[node.place];
         let mut steps = Vec::new();
         for &(place, moves) in &here.near {
@@ -468,7 +476,7 @@ impl<'a, T: Topology> Planner<'a, T> {
 }
 
 /// The moves through passages, secret doors and blasted walls, but not through gates.
-struct Ungated<'a, T> {
+pub(super) struct Ungated<'a, T> {
     level: &'a Level<T>,
     blasted: &'a [Side],
 }

@@ -99,7 +99,9 @@ mod tests {
         {
             check(&content_name(content));
         }
-        Gate::all().for_each(|gate| check(&gate_name(gate)));
+        for gate in Gate::all() {
+            check(&gate_name(gate));
+        }
         Good::all().for_each(|it| check(&good(it)));
         for kind in BeastKind::ALL {
             check(&beast_name(kind));

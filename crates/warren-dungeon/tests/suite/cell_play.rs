@@ -9,6 +9,7 @@ use warren_dungeon::level::{
 use warren_dungeon::make::make;
 use warren_dungeon::play::{Carried, Event, Progress};
 use warren_dungeon::recipe::Recipe;
+use warren_dungeon::route::{Action, FinishMoves, NoPlan};
 use warren_maze::geometry::length;
 use warren_maze::maze::Side;
 use warren_maze::rng::{Random, SeededRandom};
@@ -285,6 +286,62 @@ fn with_content(content: Content) -> Level {
     corridor("S F")
         .with(Edit::Content(content, 0, true))
         .unwrap()
+}
+
+/// Plays some levels, and compares the moves of each player's plan with the table. Returns the number of
+/// comparisons with and without a way to a finish.
+fn compare_moves_to_finish(grid: GridSpec, random: &mut SeededRandom) -> [u32; 2] {
+    let mut compared = [0; 2];
+    let level = some_level(grid, random);
+    // Planning takes long in levels with many gates.
+    let Some(level) = level.filter(|level| level.gates().len() <= 6) else {
+        return compared;
+    };
+    let Ok(moves) = FinishMoves::new(&level) else {
+        return compared;
+    };
+    let rules = CellRules::new(&level).unwrap();
+    let (mut state, mut progress) = (CellState::new(&rules), Progress::new(&level));
+    for _ in 0..30 {
+        if state.finished() {
+            break;
+        }
+        let from_all = rules.moves_from_all_cells(&level, &moves, &state);
+        let planned = rules.plan(&level, &state);
+        let count = |plan: Vec<Action>| {
+            let walks = plan.into_iter();
+            walks.filter(|it| matches!(it, Action::Walk(_))).count() as u32
+        };
+        let expected = planned.map(count);
+        let found = from_all[state.cell() as usize];
+        let text = || write(&level);
+        match expected {
+            Ok(expected) => assert_eq!(found, expected, "{}", text()),
+            Err(NoPlan::NoWay) => assert_eq!(found, FinishMoves::UNREACHABLE, "{}", text()),
+            Err(NoPlan::TooMuchWork) => continue,
+        }
+        compared[usize::from(expected.is_err())] += 1;
+        let action = some_action(&level, &progress, random);
+        rules.act(&mut state, action);
+        perform(&level, &mut progress, action, |_, _| {});
+    }
+    compared
+}
+
+#[test]
+fn the_moves_from_all_cells_are_those_of_plans() {
+    let mut compared = [0; 2];
+    for round in 0..4 {
+        let mut random = SeededRandom::new(round);
+        for grid in grids(4 + round as u32, 4) {
+            let of_level = compare_moves_to_finish(grid, &mut random);
+            compared = [0, 1].map(|which| compared[which] + of_level[which]);
+        }
+    }
+    assert!(
+        compared.into_iter().all(|count| count > 200),
+        "{compared:?}"
+    );
 }
 
 #[test]

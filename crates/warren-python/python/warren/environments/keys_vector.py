@@ -50,8 +50,8 @@ class KeysVectorEnv(LevelVectorEnv):
             seeds: The seeds of all levels. By default, all seeds are used.
             autoreset_mode: When a new level begins after the end of an episode.
             copy: Whether step returns copies. Without copies, the next step overwrites the arrays.
-            distance: Whether the info contains the fewest moves to a finish. Planning them takes
-                longer than everything else in a step.
+            distance: Whether the info contains the fewest moves to a finish. The first distance in
+                a level needs a search of its states.
             view: Whether observations also contain a picture, as in KeysEnv.
             options: The recipe without its seed, as in warren.Level.from_recipe. By default, the
                 level has a locked door, an iron door and a lever.
@@ -72,6 +72,8 @@ class KeysVectorEnv(LevelVectorEnv):
         self._windows = np.zeros((num_envs, *shape), np.uint8)
         self._carried = np.zeros((num_envs, carried), np.uint8)
         self._pictures = np.zeros((num_envs, *PICTURE), np.uint8) if view else None
+        # Whether each picture shows an earlier state.
+        self._outdated = np.ones(num_envs, np.bool_)
 
     def _begin_levels(
         self, numbers: npt.NDArray[np.int64], chosen: npt.NDArray[np.uint64]
@@ -82,7 +84,7 @@ class KeysVectorEnv(LevelVectorEnv):
             level, chosen[place] = level_of(self._options, self._seeds, number)
             levels.append(level)
         self._runs.reset(numbers, levels, self._windows, self._carried, self._distances)
-        self._draw()
+        self._outdated[numbers] = True
         return {
             "code": [level.code for level in levels],
             "fingerprint": [level.fingerprint for level in levels],
@@ -98,15 +100,15 @@ class KeysVectorEnv(LevelVectorEnv):
             self._truncations,
             self._distances,
         )
-        self._draw()
-
-    def _draw(self) -> None:
-        if self._pictures is not None:
-            self._runs.draw(self._pictures)
+        self._outdated[:] = True
 
     def _observations(self) -> Observation:
-        views = {} if self._pictures is None else {"view": self._pictures}
-        return {"window": self._windows, "carried": self._carried, **views}
+        observations = {"window": self._windows, "carried": self._carried}
+        if self._pictures is not None:
+            self._runs.draw(self._outdated, self._pictures)
+            self._outdated[:] = False
+            observations["view"] = self._pictures
+        return observations
 
     def _copied(self, number: int | None) -> Observation:
         chosen = slice(None) if number is None else number
