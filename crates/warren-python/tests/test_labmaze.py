@@ -11,7 +11,7 @@ import pytest
 import warren.labmaze as labmaze
 from warren.labmaze import defaults
 
-SAMPLES = Path(__file__).parents[2] / "warren-maze" / "tests" / "samples"
+SAMPLES = Path(__file__).parents[2] / "warren-maze" / "tests" / "labmaze"
 
 
 def fnv_1a(text: str) -> str:
