@@ -91,6 +91,7 @@ key-heading = Schlüssel der Karte
 key-room = Raum { $number }
 key-place = Ort { $number }
 key-size = { $cells } Felder, { $area } Quadratfuß
+key-floor = Ebene { $number }
 key-size-one = 1 Feld, { $area } Quadratfuß
 key-exits = Ausgänge
 key-no-exit = keine

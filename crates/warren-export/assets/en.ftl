@@ -91,6 +91,7 @@ key-heading = Key of the map
 key-room = Room { $number }
 key-place = Place { $number }
 key-size = { $cells } cells, { $area } square feet
+key-floor = floor { $number }
 key-size-one = 1 cell, { $area } square feet
 key-exits = Exits
 key-no-exit = none

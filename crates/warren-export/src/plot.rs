@@ -32,6 +32,8 @@ pub(crate) fn plot(level: &Level, plan: &Plan, lines: WallLines) -> Result<Plot,
     }
     let mut marks = [drawn.fills, drawn.stairs, drawn.dots].concat();
     marks.extend(picture::signs(level, &look));
+    // White shapes only cover what is below them, which a pen cannot do.
+    marks.retain(|shape| shape.colour() != colours::PAPER);
     let shown = Viewport::of(level, look.margin);
     let layer = |(name, shapes): (&str, Vec<Shape>)| {
         let mut scene = Scene {

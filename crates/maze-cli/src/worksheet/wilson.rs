@@ -97,13 +97,14 @@ struct Walk {
 const SEEDS: u64 = 64;
 
 /// Returns a good walk, and the carving to which it belongs. If no walk is good with the recipe's seed,
-/// the following seeds are tried. If no seed has a good walk, the result is the best of them, or `None` if
+/// other seeds are tried, in a fixed order. If no seed has a good walk, the result is the best of them, or `None` if
 /// all walks are single moves.
 fn good_walk(recipe: &Recipe) -> Result<Option<(Arc<Commentary>, Walk)>, Error> {
     let mut best: Option<(Arc<Commentary>, Walk)> = None;
     for number in 0..SEEDS {
         let recipe = Recipe {
-            seed: recipe.seed.wrapping_add(number),
+            // Worksheets with consecutive seeds do not share a walk.
+            seed: recipe.seed.wrapping_add(number << 32),
             ..recipe.clone()
         };
         let commentary = Arc::new(carving(&recipe, false)?);

@@ -2,7 +2,7 @@
 
 use super::lever_set::LeverSet;
 use super::regions::{Items, Regions, SideKind};
-use crate::level::Level;
+use crate::level::{Level, LeverNumber};
 use std::collections::VecDeque;
 use warren_maze::topology::Topology;
 
@@ -34,8 +34,8 @@ pub fn lock_depth<T: Topology>(level: &Level<T>) -> Option<LockDepth> {
 }
 
 /// Returns the number of each cell's sphere, or `None` for a cell to which no player can get. See
-/// [`LockDepth::spheres`]; here, spheres behind the first one with a finish are counted, too. Spheres are
-/// numbered from 0. Returns `None` if the level has more than 64 keys or iron doors. Takes time linear in
+/// [`LockDepth::spheres`]; here, spheres behind the first one with a finish are counted, too, and a lever counts
+/// as an item: it is pulled only in the spheres after its own. Spheres are numbered from 0. Returns `None` if the level has more than 64 keys or iron doors. Takes time linear in
 /// the number of cells, multiplied by the number of spheres.
 ///
 /// ```
@@ -52,17 +52,21 @@ pub fn spheres_of_cells<T: Topology>(level: &Level<T>) -> Option<Vec<Option<u32>
     let regions = Regions::new(level).ok()?;
     let start = regions.of(level.starts()[0]);
     let mut sphere_of = vec![None; regions.list.len()];
-    let mut held = 0;
+    let (mut held, mut known) = (0, Vec::new());
     for sphere in 0.. {
-        let mut found = held;
-        for region in reached(&regions, start, held) {
-            found |= regions.get(region).items;
+        let (mut found, mut seen) = (held, known.clone());
+        for region in reached(&regions, start, held, |lever| known.contains(&lever)) {
+            let region_found = regions.get(region);
+            found |= region_found.items;
+            seen.extend(region_found.levers.iter().map(|&(lever, _)| lever));
             sphere_of[region as usize].get_or_insert(sphere);
         }
-        if found == held {
+        seen.sort_unstable();
+        seen.dedup();
+        if found == held && seen == known {
             break;
         }
-        held = found;
+        (held, known) = (found, seen);
     }
     let sphere = |cell| *sphere_of.get(regions.of(cell) as usize)?;
     Some((0..level.grid().cells()).map(sphere).collect())
@@ -91,7 +95,7 @@ fn spheres(regions: &Regions, start: u32) -> Option<u32> {
     let mut held = 0;
     for sphere in 1.. {
         let (mut found, mut is_won) = (held, false);
-        for region in reached(regions, start, held) {
+        for region in reached(regions, start, held, |_| true) {
             found |= regions.get(region).items;
             is_won |= regions.get(region).finish.is_some();
         }
@@ -106,8 +110,14 @@ fn spheres(regions: &Regions, start: u32) -> Option<u32> {
     None
 }
 
-/// Returns the regions that a player with these items can reach, without using further items.
-fn reached(regions: &Regions, start: u32, held: Items) -> impl Iterator<Item = u32> + use<> {
+/// Returns the regions that a player with these items can reach, without using further items. The player pulls
+/// only levers for which `pulls` returns `true`.
+fn reached<F: Fn(LeverNumber) -> bool>(
+    regions: &Regions,
+    start: u32,
+    held: Items,
+    pulls: F,
+) -> impl Iterator<Item = u32> + use<F> {
     let iron = match regions.iron_keys & held {
         0 => 0,
         _ => Items::MAX,
@@ -118,7 +128,7 @@ fn reached(regions: &Regions, start: u32, held: Items) -> impl Iterator<Item = u
     while let Some(region) = changed.pop() {
         let here = regions.get(region);
         let mut levers = at[region as usize];
-        for &(lever, _) in &here.levers {
+        for &(lever, _) in here.levers.iter().filter(|&&(lever, _)| pulls(lever)) {
             levers.add(levers.pulled(lever));
         }
         at[region as usize] = levers;

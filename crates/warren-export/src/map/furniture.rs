@@ -48,7 +48,11 @@ impl Furniture {
             width - 3.0 * em,
             entries(level, plan, options),
         );
-        let note = format!("{} · Warren", in_words(level, options.language));
+        // The code makes the dungeon again, with all its secrets.
+        let note = match options.is_for_gm() {
+            true => format!("{} · Warren", in_words(level, options.language)),
+            false => "Warren".into(),
+        };
         let note_size = (0.72 * em).min((width - 3.0 * em) / (0.55 * note.chars().count() as f64));
         pen.text([1.5 * em, y + 0.6 * em], note_size, false, note);
         Furniture {

@@ -10,7 +10,6 @@
 //!      ▬▭▬▭ 20 ft   S secret door   ♛ treasure
 //! ```
 
-mod arcs;
 mod edges;
 mod furniture;
 mod hatching;
@@ -20,7 +19,7 @@ use crate::error::ExportError;
 use crate::language::Language;
 use crate::map_rooms::MapRooms;
 use crate::map_style::{MapStyle, StyleRow};
-use crate::picture::IRON;
+use crate::picture::{IRON, bend};
 use crate::viewport::{Viewport, place};
 use clap::ValueEnum;
 use warren_dungeon::level::{ContentClass, Level};
@@ -46,7 +45,8 @@ pub struct MapOptions {
     pub style: MapStyle,
     /// Whether thin lines separate the cells of the floor.
     pub has_floor_grid: bool,
-    /// Whether a map for players shows the numbers of rooms. The game master's map always does.
+    /// Whether a map for players shows the numbers of rooms. The game master's map always does, and also
+    /// shows those of other cells that contain something.
     pub has_numbers: bool,
     /// The width of a cell, in feet.
     pub feet: u32,
@@ -196,7 +196,7 @@ fn floors(
     if grid.shape().has_rings() {
         let middle = page.size().map(|length| length / 2.0);
         let bent = shapes.iter_mut().chain(&mut drawn);
-        bent.for_each(|shape| arcs::bend(shape, middle));
+        bent.for_each(|shape| bend(shape, middle));
     }
     drawn.extend(layers.stairs);
     drawn.extend(layers.dots);
@@ -214,7 +214,9 @@ fn floors(
             ContentClass::Start | ContentClass::Finish => are_ends_drawn,
             _ => options.is_for_gm(),
         };
-        shapes.extend(signs::numbers(level, &rooms, &page, &row, is_sign));
+        // The number of a place in a corridor would show that something is there.
+        let places = options.is_for_gm();
+        shapes.extend(signs::numbers(level, &rooms, &page, &row, places, is_sign));
     }
     Ok(shapes)
 }

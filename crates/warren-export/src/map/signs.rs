@@ -125,17 +125,19 @@ pub(super) fn draw_content(content: Content, place: Place, shapes: &mut Vec<Shap
     });
 }
 
-/// Returns the numbers of the rooms. In a cell with a sign, the number is beside it. `is_sign` says which
-/// contents have a sign.
+/// Returns the numbers of the rooms, or without `places` only of those that are rooms of the level. In a cell
+/// with a sign, the number is beside it. `is_sign` says which contents have a sign.
 pub(super) fn numbers(
     level: &Level,
     rooms: &MapRooms,
     page: &PageLayout<Grid>,
     row: &StyleRow,
+    places: bool,
     is_sign: impl Fn(ContentClass) -> bool,
 ) -> Vec<Shape> {
     let mut shapes = Vec::new();
-    for (number, room) in (1..).zip(&rooms.list) {
+    let numbered = (1..).zip(&rooms.list);
+    for (number, room) in numbered.filter(|(_, room)| places || room.is_room) {
         let cell = rooms.label_cell(level, room);
         let mut contents = level.contents(cell).map(|content| content.kind().class());
         let is_full = contents.any(&is_sign);

@@ -136,7 +136,7 @@ fn maps_are_the_same_each_time_and_fit_the_picture_on_every_grid() {
 }
 
 #[test]
-fn the_margin_has_the_seed_the_code_and_the_scale() {
+fn the_margin_has_the_scale_and_for_game_masters_the_seed_and_the_code() {
     let level = make(&Recipe {
         seed: 12_345,
         ..Recipe::default()
@@ -145,9 +145,15 @@ fn the_margin_has_the_seed_the_code_and_the_scale() {
     let map = MapOptions {
         title: Some("Under the Hill".into()),
         feet: 10,
+        audience: Audience::Gm,
         ..MapOptions::default()
     };
-    let svg = String::from_utf8(file_of(&level, Format::Svg, &map)).unwrap();
+    let svg = |map: &MapOptions| String::from_utf8(file_of(&level, Format::Svg, map)).unwrap();
+    let for_players = svg(&MapOptions {
+        audience: Audience::Player,
+        ..map.clone()
+    });
+    let svg = svg(&map);
     let code = warren_dungeon::recipe::code(level.recipe().unwrap());
     for text in [
         "Under the Hill",
@@ -157,5 +163,9 @@ fn the_margin_has_the_seed_the_code_and_the_scale() {
         "40 ft",
     ] {
         assert!(svg.contains(text), "{text}");
+    }
+    assert!(for_players.contains("1 cell = 10 ft"));
+    for secret in ["seed 12345", &code] {
+        assert!(!for_players.contains(secret), "{secret}");
     }
 }

@@ -11,6 +11,7 @@ use crate::map::MapOptions;
 use crate::map_rooms::{Barrier, Exit, ExitKind, MapRooms, dir_name};
 use crate::origin::in_words;
 use warren_dungeon::level::{Gate, Level, Needs};
+use warren_maze::topology::{Cell, Embedding};
 
 /// The key of a level's map. The [map](MapOptions) for the game master has the same numbers.
 ///
@@ -127,11 +128,21 @@ impl Writer<'_> {
         let exits = self.rooms.exits(self.level, index);
         RoomKey {
             name: self.room_name(index),
-            size: language.fill(size_key, &size),
+            size: match self.level.grid().floors() {
+                1 => language.fill(size_key, &size),
+                _ => self.on_floor(&language.fill(size_key, &size), room.cells[0]),
+            },
             description: self.description(index),
             exits: exits.iter().map(|exit| self.exit(exit)).collect(),
             contents: self.contents(index),
         }
+    }
+
+    /// Adds the number of a cell's floor to a text.
+    fn on_floor(&self, text: &str, cell: Cell) -> String {
+        let floor = (self.level.grid().floor(cell) + 1).to_string();
+        let floor = self.language.fill("key-floor", &[("number", &floor)]);
+        format!("{floor}, {text}")
     }
 
     /// Returns the name of a room with its number.

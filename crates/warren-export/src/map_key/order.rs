@@ -1,7 +1,7 @@
 //! The order in which a dungeon opens, and what its proof promises.
 
 use super::Writer;
-use warren_dungeon::level::Content;
+use warren_dungeon::level::{Content, Gate};
 use warren_dungeon::proof::{Verdict, certify, check, spheres_of_cells};
 
 impl Writer<'_> {
@@ -62,7 +62,11 @@ impl Writer<'_> {
     fn openers_in(&self, spheres: &[Option<u32>], sphere: u32) -> Vec<String> {
         let opens_a_gate = |item: Content| {
             let mut gates = self.level.gates().iter();
-            item.kind().opens().is_some() && gates.any(|(_, gate)| gate.is_opened_by(item))
+            let opens = |gate: Gate| match item {
+                Content::Lever(lever) => gate.lever() == Some(lever),
+                _ => item.kind().opens().is_some() && gate.is_opened_by(item),
+            };
+            gates.any(|(_, gate)| opens(gate))
         };
         let mut found = Vec::new();
         for item in Content::ALL.into_iter().filter(|&item| opens_a_gate(item)) {

@@ -68,6 +68,42 @@ fn a_key_names_exits_openers_treasure_and_the_order() {
 }
 
 #[test]
+fn what_is_behind_a_portcullis_opens_after_its_lever() {
+    let level = file::read(
+        r#"(format: "warren level", version: 5, grid: (shape: Square, width: 4, height: 1),
+        cells: ["1010"], starts: [(1, 0)], finishes: [(3, 0)],
+        levers: [(cell: (0, 0), number: 0)], treasures: [(cell: (2, 0), kind: Crown)],
+        gates: [(cell: (1, 0), side: "east", kind: Portcullis(lever: 0))])"#,
+    )
+    .unwrap();
+    let key = MapKey::new(&level, &MapOptions::default());
+    let [first, second] = &key.order[..] else {
+        panic!("{:?}", key.order)
+    };
+    assert!(first.contains("lever 1"), "{first}");
+    assert!(second.contains("The way out is there."), "{second}");
+}
+
+#[test]
+fn a_key_names_the_floor_of_each_room() {
+    let recipe = Recipe {
+        grid: GridSpec {
+            shape: GridShape::Cubic,
+            width: 3,
+            height: 3,
+            depth: 2,
+            ..GridSpec::default()
+        },
+        ..Recipe::default()
+    };
+    let key = MapKey::new(&make(&recipe).unwrap(), &MapOptions::default());
+    for room in &key.rooms {
+        let is_named = ["floor 1, ", "floor 2, "].map(|floor| room.size.starts_with(floor));
+        assert!(is_named.contains(&true), "{}", room.size);
+    }
+}
+
+#[test]
 fn a_key_is_also_german() {
     let key = key(Language::German);
     assert_eq!(

@@ -4,6 +4,7 @@
 //! screen and on paper. PDF files contain the letters that they use. [`print_pdf`] makes pages for printers,
 //! which are grey and have boxes.
 
+mod arcs;
 mod content;
 mod path;
 mod pdf;
@@ -15,6 +16,7 @@ mod signs;
 #[cfg(test)]
 mod tests;
 
+pub use arcs::bend;
 pub use pdf::{MAX_PDF_SIDE, Page, pdf};
 pub use png::{png, transparent_png};
 pub use print::{LineEnds, PrintBox, PrintLayer, PrintPage, print_pdf};

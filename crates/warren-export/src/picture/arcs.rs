@@ -2,8 +2,9 @@
 
 use warren_maze::draw::{Point, Shape};
 
-/// Replaces each straight line between two points on the same circle around `middle` with an arc.
-pub(super) fn bend(shape: &mut Shape, middle: Point) {
+/// Replaces each straight line between two points on the same circle around `middle` with an arc, which
+/// consists of short lines.
+pub fn bend(shape: &mut Shape, middle: Point) {
     match shape {
         Shape::Fill { polygons, .. } => {
             for polygon in polygons {
