@@ -8,7 +8,6 @@ use warren_export::page::solution_shapes;
 use warren_export::picture::{PrintBox, PrintLayer, bend};
 use warren_export::{Viewport, place};
 use warren_maze::draw::{Colour, Look, PageLayout, Plan, Point, Shape, layers};
-use warren_maze::topology::Embedding;
 
 /// How mazes are drawn. Lengths are in points.
 #[derive(Clone, Copy, Debug)]
