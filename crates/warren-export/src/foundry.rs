@@ -158,7 +158,7 @@ impl<'a> Scene<'a> {
         let walls = [self.walls()?, self.doors()].concat();
         Ok(json!({
             "name": name,
-            "background": { "src": picture },
+            "background": { "src": url(picture) },
             "width": width,
             "height": height,
             "padding": 0,
@@ -257,6 +257,16 @@ impl<'a> Scene<'a> {
         });
         notes.collect()
     }
+}
+
+/// Returns a file name as a relative URL, in which some characters would end the path.
+fn url(name: &str) -> String {
+    let escaped = [('%', "%25"), ('#', "%23"), ('?', "%3F")];
+    escaped
+        .into_iter()
+        .fold(name.to_owned(), |name, (sign, escape)| {
+            name.replace(sign, escape)
+        })
 }
 
 /// The properties of a wall that is a door.

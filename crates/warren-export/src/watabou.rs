@@ -1,4 +1,6 @@
-//! The JSON of Watabou's One Page Dungeon, which programs for dungeons import.
+//! The JSON of Watabou's One Page Dungeon, which programs for dungeons import. Importers rely on what is
+//! true of Watabou's own files: rectangles touch only at squares with doors, the first rectangle is behind
+//! the entrance, and doors point away from it.
 //!
 //! ```text
 //!   ┌───┬───┐       The format has no walls between squares. A cell becomes every second square,
@@ -13,10 +15,10 @@ use crate::map::MapOptions;
 use crate::map_key::{MapKey, RoomKey};
 use crate::map_rooms::MapRooms;
 use serde_json::{Value, json};
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, VecDeque};
 use warren_dungeon::level::{Gate, Level, Needs};
 use warren_maze::draw::{PageLayout, Plan};
-use warren_maze::topology::{Cell, Dir, Grid, Square, Topology};
+use warren_maze::topology::{Cell, Dir, Dirs, Grid, Square, Topology};
 
 /// Returns a level as a One Page Dungeon, with the [key](MapKey) of the map as its notes. The entrance is
 /// at the origin.
@@ -41,9 +43,12 @@ use warren_maze::topology::{Cell, Dir, Grid, Square, Topology};
 pub fn watabou(level: &Level, plan: &Plan, options: &MapOptions) -> Result<String, ExportError> {
     check_watabou(level.grid())?;
     let dungeon = Dungeon { level, plan };
+    let areas = dungeon.areas();
+    let doors = dungeon.doors(&areas);
     let origin = dungeon.origin();
     let place = |[x, y]: Spot| [x - origin[0], y - origin[1]];
-    let rects = dungeon.rects().into_iter().map(|rect| {
+    let squares = doors.iter().map(|door| Rect::square(door.at));
+    let rects = areas.iter().copied().chain(squares).map(|rect| {
         let [x, y] = place(rect.corner);
         let mut value = json!({ "x": x, "y": y, "w": rect.size[0], "h": rect.size[1] });
         if level
@@ -55,7 +60,7 @@ pub fn watabou(level: &Level, plan: &Plan, options: &MapOptions) -> Result<Strin
         }
         value
     });
-    let doors = dungeon.doors().into_iter().map(|door| {
+    let doors = doors.iter().map(|door| {
         let [[x, y], [dx, dy]] = [place(door.at), door.dir];
         json!({ "x": x, "y": y, "dir": { "x": dx, "y": dy }, "type": door.kind })
     });
@@ -140,14 +145,6 @@ impl Rect {
         };
         is_within(0) && is_within(1)
     }
-
-    fn spots(self) -> impl Iterator<Item = Spot> {
-        let Rect {
-            corner: [x, y],
-            size: [width, height],
-        } = self;
-        (y..y + height).flat_map(move |y| (x..x + width).map(move |x| [x, y]))
-    }
 }
 
 /// A door with its type, of which these are used: 0 an open doorway, 1 a door, 3 an entrance, 4 bars,
@@ -191,67 +188,66 @@ impl Dungeon<'_> {
         sides.filter(move |&(cell, dir)| maze.passages(cell).contains(dir))
     }
 
-    /// Returns the floor as rectangles that do not overlap: the rooms that are rectangles, and squares.
-    fn rects(&self) -> Vec<Rect> {
-        let rooms = self.level.rooms().list().iter();
-        let mut rects: Vec<Rect> = rooms.filter_map(|room| self.rectangle(room)).collect();
-        let mut covered: BTreeSet<Spot> = rects.iter().flat_map(|rect| rect.spots()).collect();
-        let cells = self.level.maze().open_cells().map(|cell| self.spot(cell));
-        let passages = self.passages().map(|(cell, dir)| self.beside(cell, dir));
-        let doors = self.doors().into_iter().map(|door| door.at);
-        let corners = self
-            .passages()
-            .filter_map(|(cell, dir)| self.open_corner(cell, dir));
-        for spot in cells.chain(passages).chain(doors).chain(corners) {
-            if covered.insert(spot) {
-                rects.push(Rect::square(spot));
+    /// Divides the floor into rectangles of cells without walls between them: parts of rooms, and parts of
+    /// corridors, which are one cell wide. The first rectangle contains the start.
+    fn areas(&self) -> Vec<Rect> {
+        let mut free: BTreeSet<Cell> = self.level.maze().open_cells().collect();
+        let mut areas = Vec::new();
+        while let Some(&cell) = free.first() {
+            let row = self.run(cell, Square::EAST, &free);
+            let mut rows = vec![row];
+            let is_room = self.level.rooms().number(cell).is_some();
+            while is_room || rows[0].len() == 1 {
+                match self.next_row(&rows[rows.len() - 1], &free) {
+                    Some(row) => rows.push(row),
+                    None => break,
+                }
             }
+            let count = [rows[0].len(), rows.len()];
+            rows.iter().flatten().for_each(|cell| _ = free.remove(cell));
+            areas.push(Rect {
+                corner: self.spot(cell),
+                size: count.map(|cells| 2 * cells as i64 - 1),
+            });
         }
-        rects
+        let start = self.spot(self.level.starts()[0]);
+        areas.sort_by_key(|area| !area.has(start));
+        areas
     }
 
-    /// Returns the rectangle of a room, or `None` if the room has a different shape or walls inside.
-    fn rectangle(&self, room: &[Cell]) -> Option<Rect> {
-        let spots: Vec<Spot> = room.iter().map(|&cell| self.spot(cell)).collect();
-        let range = |axis: usize| {
-            let along = spots.iter().map(|spot| spot[axis]);
-            Some([along.clone().min()?, along.max()?])
-        };
-        let [[left, right], [top, bottom]] = [range(0)?, range(1)?];
-        let rect = Rect {
-            corner: [left, top],
-            size: [right - left + 1, bottom - top + 1],
-        };
-        let inside = self.passages();
-        let inside = inside.filter(|&(cell, dir)| rect.has(self.beside(cell, dir)));
-        // A rectangle of w × h cells has 2wh - w - h sides inside.
-        let [width, height] = rect.size.map(|length| (length as usize).div_ceil(2));
-        let is_full = room.len() == width * height;
-        (is_full && inside.count() == 2 * width * height - width - height).then_some(rect)
+    /// Returns the free cells of a room or of a corridor that passages in one direction join.
+    fn run(&self, from: Cell, dir: Dir, free: &BTreeSet<Cell>) -> Vec<Cell> {
+        let mut run = vec![from];
+        while let Some(next) = self.joined(run[run.len() - 1], dir, free) {
+            run.push(next);
+        }
+        run
     }
 
-    /// Returns the square to the south-east of a cell if it is not rock: the cells around it are one room,
-    /// and there are passages between all of them.
-    fn open_corner(&self, cell: Cell, dir: Dir) -> Option<Spot> {
-        if dir != Square::EAST {
+    /// Returns the cells to the south of a row, if they are a row as well, and if there are passages between all
+    /// cells of both.
+    fn next_row(&self, row: &[Cell], free: &BTreeSet<Cell>) -> Option<Vec<Cell>> {
+        let south = |&cell: &Cell| self.joined(cell, Square::SOUTH, free);
+        let next = row.iter().map(south).collect::<Option<Vec<Cell>>>()?;
+        let mut pairs = next.windows(2);
+        pairs
+            .all(|pair| self.joined(pair[0], Square::EAST, free) == Some(pair[1]))
+            .then_some(next)
+    }
+
+    /// Returns the free neighbour behind a passage that belongs to the same room, or to none if the cell does.
+    fn joined(&self, cell: Cell, dir: Dir, free: &BTreeSet<Cell>) -> Option<Cell> {
+        if !self.level.maze().passages(cell).contains(dir) {
             return None;
         }
-        let (grid, maze) = (self.level.grid(), self.level.maze());
-        let moves = [Square::EAST, Square::SOUTH, Square::WEST, Square::NORTH];
-        let mut at = cell;
-        let room = self.level.rooms().number(cell)?;
-        for dir in moves {
-            if !maze.passages(at).contains(dir) || self.level.rooms().number(at) != Some(room) {
-                return None;
-            }
-            at = grid.step(at, dir);
-        }
-        let [x, y] = self.spot(cell);
-        Some([x + 1, y + 1])
+        let next = self.level.grid().step(cell, dir);
+        let rooms = self.level.rooms();
+        (free.contains(&next) && rooms.number(cell) == rooms.number(next)).then_some(next)
     }
 
-    fn doors(&self) -> Vec<Door> {
-        let rooms = self.level.rooms();
+    /// Returns the entrances, the doors and gates, and the passages between two of these areas.
+    fn doors(&self, areas: &[Rect]) -> Vec<Door> {
+        let far = self.distances();
         let entrances = self.plan.openings.iter().map(|&(cell, dir)| Door {
             at: self.beside(cell, dir),
             // Doors lead into the dungeon.
@@ -260,20 +256,54 @@ impl Dungeon<'_> {
         });
         let closed = barriers(self.level)
             .into_iter()
-            .map(|door| self.door(&door));
+            .map(|door| self.door(&door, &far));
         let doorways = self.passages().filter(|&(cell, dir)| {
-            let next = self.level.grid().step(cell, dir);
-            rooms.number(cell) != rooms.number(next)
+            let between = self.beside(cell, dir);
+            !areas.iter().any(|area| area.has(between))
         });
         let doorways = doorways.map(|(cell, dir)| Door {
             at: self.beside(cell, dir),
-            dir: vector(dir),
+            dir: self.away(cell, dir, &far),
             kind: 0,
         });
         entrances.chain(closed).chain(doorways).collect()
     }
 
-    fn door(&self, barrier: &Barrier) -> Door {
+    /// Returns the number of moves from the start to each cell, if all doors and gates are open.
+    fn distances(&self) -> Vec<u32> {
+        let (grid, maze) = (self.level.grid(), self.level.maze());
+        let mut ways: Vec<Dirs> = (0..grid.cells()).map(|cell| maze.passages(cell)).collect();
+        for Barrier { cell, dir, .. } in barriers(self.level) {
+            ways[cell as usize].insert(dir);
+            ways[grid.step(cell, dir) as usize].insert(grid.back(cell, dir));
+        }
+        let mut far = vec![u32::MAX; ways.len()];
+        let start = self.level.starts()[0];
+        far[start as usize] = 0;
+        let mut queue = VecDeque::from([start]);
+        while let Some(cell) = queue.pop_front() {
+            for next in ways[cell as usize].map(|dir| grid.step(cell, dir)) {
+                if far[next as usize] == u32::MAX {
+                    far[next as usize] = far[cell as usize] + 1;
+                    queue.push_back(next);
+                }
+            }
+        }
+        far
+    }
+
+    /// Returns the direction of a side that leads away from the start.
+    fn away(&self, cell: Cell, dir: Dir, far: &[u32]) -> Spot {
+        let next = self.level.grid().step(cell, dir);
+        let way = if far[next as usize] < far[cell as usize] {
+            -1
+        } else {
+            1
+        };
+        vector(dir).map(|along| way * along)
+    }
+
+    fn door(&self, barrier: &Barrier, far: &[u32]) -> Door {
         let kind = match barrier.gate.map(Gate::needs) {
             None => 6,
             Some(Needs::Nothing | Needs::OtherSide) => 1,
@@ -281,11 +311,14 @@ impl Dungeon<'_> {
             Some(Needs::IronKey) => 7,
             Some(Needs::Lever { .. } | Needs::Never) => 4,
         };
-        let is_reversed = barrier.gate.map(Gate::needs) == Some(Needs::OtherSide);
-        let way = if is_reversed { -1 } else { 1 };
+        let dir = match barrier.gate.map(Gate::needs) {
+            Some(Needs::Nothing) => vector(barrier.dir),
+            Some(Needs::OtherSide) => vector(barrier.dir).map(|along| -along),
+            _ => self.away(barrier.cell, barrier.dir, far),
+        };
         Door {
             at: self.beside(barrier.cell, barrier.dir),
-            dir: vector(barrier.dir).map(|along| way * along),
+            dir,
             kind,
         }
     }

@@ -247,3 +247,12 @@ fn notes_link_to_the_pages_of_the_journal() {
         rooms + exported.level.finishes().len()
     );
 }
+
+#[test]
+fn the_url_of_a_picture_has_no_signs_that_end_a_path() {
+    let exported = exported("--width 4 --height 4", "a.svg", "--foundry #1%.json");
+    let folder = exported.file.parent().expect("a folder");
+    let scene = json(&folder.join("#1%.json"));
+    assert_eq!(scene["background"]["src"], "%231%25.png");
+    assert!(folder.join("#1%.png").exists());
+}

@@ -132,6 +132,16 @@ fn one_page_dungeons_have_the_passages_and_doors_of_their_levels() {
         assert!(others.clone().all(|(_, (_, kind))| *kind == 3), "{level}");
         assert_eq!(others.count(), openings, "{level}");
         assert!(dungeon.floor.contains_key(&[0, 0]), "{level}");
+        // Rectangles touch only at doors, and the first one is behind the entrance.
+        for (&[x, y], rect) in &dungeon.floor {
+            for next in [[x + 1, y], [x, y + 1]] {
+                let is_other = dungeon.floor.get(&next).is_some_and(|other| other != rect);
+                let is_door = [[x, y], next].map(|at| dungeon.doors.contains_key(&at));
+                assert!(!is_other || is_door[0] != is_door[1], "{level}: {next:?}");
+            }
+        }
+        let start = spot(exported.level.starts()[0]);
+        assert_eq!(dungeon.floor[&start], 0, "{level}");
         // Doors lead from a rectangle to another one, or into the dungeon.
         for (&[x, y], &([dx, dy], kind)) in &dungeon.doors {
             assert_eq!(dx.abs() + dy.abs(), 1);
