@@ -38,21 +38,9 @@ pub(crate) fn width(text: &str, size: f64) -> f64 {
     warren_font::width(text) * size
 }
 
-/// Breaks a text between words into lines of this width. A word that is wider has a line of its own. Words
-/// that are joined by a no-break space stay together.
+/// Breaks a text between words into lines of this width.
 pub(crate) fn wrap(text: &str, most: f64, size: f64) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    let words = text.split(|letter: char| letter.is_whitespace() && letter != '\u{a0}');
-    for word in words.filter(|word| !word.is_empty()) {
-        match lines.last_mut() {
-            Some(line) if width(&format!("{line} {word}"), size) <= most => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.into()),
-        }
-    }
-    lines
+    warren_font::wrap(text, most / size)
 }
 
 /// A column of text, from top to bottom.

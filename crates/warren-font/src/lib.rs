@@ -4,10 +4,12 @@
 mod glyphs;
 pub mod letters;
 mod outline;
+mod wrap;
 
 pub use glyphs::{Glyph, glyphs};
 pub use letters::{Letters, LettersError};
 pub use outline::{missing, outline, width};
+pub use wrap::wrap;
 
 /// The font Lato Regular 2.0, as a TrueType font file without variation axes.
 pub const LATO_REGULAR: &[u8] = include_bytes!("../Lato-Regular.ttf");

@@ -4,6 +4,7 @@ use super::Target;
 use super::map::KeyFormat;
 use warren_dungeon::level::Level;
 use warren_export::maps::{MapKey, MapOptions, foundry, watabou};
+use warren_export::page::Paper;
 use warren_export::{ExportError, Format, Options, export};
 use warren_maze::draw::Plan;
 
@@ -79,11 +80,12 @@ pub(super) fn files(
     };
     if let Some(format) = request.key {
         let key = MapKey::new(level, map);
-        let text = match format {
-            KeyFormat::Markdown => key.to_markdown(),
-            KeyFormat::Html => key.to_html(),
+        let content = match format {
+            KeyFormat::Markdown => key.to_markdown().into(),
+            KeyFormat::Html => key.to_html().into(),
+            KeyFormat::Pdf => key.to_pdf(Paper::A4),
         };
-        files.push(File(format!("{name}{}", format.ending()), text.into()));
+        files.push(File(format!("{name}{}", format.ending()), content));
     }
     Ok(files)
 }

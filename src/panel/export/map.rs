@@ -25,6 +25,7 @@ pub(super) struct MapChoices {
 pub(super) enum KeyFormat {
     Markdown,
     Html,
+    Pdf,
 }
 
 impl KeyFormat {
@@ -33,6 +34,7 @@ impl KeyFormat {
         match self {
             KeyFormat::Markdown => "-key.md",
             KeyFormat::Html => "-key.html",
+            KeyFormat::Pdf => "-key.pdf",
         }
     }
 }
@@ -76,7 +78,8 @@ impl MapChoices {
             }
             row(ui, say!("panel-export-key"), |ui| {
                 drop_down(ui, "key", name_of_key(self.key), |ui| {
-                    for key in [None, Some(KeyFormat::Markdown), Some(KeyFormat::Html)] {
+                    let formats = [KeyFormat::Markdown, KeyFormat::Html, KeyFormat::Pdf];
+                    for key in [None].into_iter().chain(formats.map(Some)) {
                         let name = ui.text(name_of_key(key));
                         ui.selectable_value(&mut self.key, key, name);
                     }
@@ -169,5 +172,6 @@ fn name_of_key(key: Option<KeyFormat>) -> Say {
         None => say!("panel-export-key-none"),
         Some(KeyFormat::Markdown) => Say::Verbatim("Markdown".into()),
         Some(KeyFormat::Html) => Say::Verbatim("HTML".into()),
+        Some(KeyFormat::Pdf) => Say::Verbatim("PDF".into()),
     }
 }

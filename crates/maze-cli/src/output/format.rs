@@ -187,7 +187,10 @@ impl FormatFlags {
         let tiles = tiles_beside(file);
         let options = self.options(format, &tiles)?;
         let drawing = progress::during("drawing", || export(level, plan, format, &options))?;
-        progress::during("proving", || self.map.write_beside(level, plan, self.scale))?;
+        let paper = self.paper.unwrap_or(Paper::A4);
+        progress::during("proving", || {
+            self.map.write_beside(level, plan, self.scale, paper)
+        })?;
         if let Some(lengths) = &drawing.lengths {
             super::write_note(lengths);
         }

@@ -7,6 +7,7 @@ use warren_dungeon::level::Level;
 use warren_dungeon::recipe::Recipe;
 use warren_export::Format;
 use warren_export::maps::{Audience, Language, MapKey, MapOptions, MapStyle};
+use warren_export::page::Paper;
 use warren_maze::draw::Plan;
 
 /// The flags of maps.
@@ -34,7 +35,7 @@ pub(super) struct MapFlags {
     /// The language of the map and its key [default: en]
     #[arg(long, value_enum)]
     language: Option<Language>,
-    /// Write the key of the map to this file, as .md or .html: what is in each room, in which order the
+    /// Write the key of the map to this file, as .md, .html or .pdf: what is in each room, in which order the
     /// dungeon opens, and that nobody can get stuck
     #[arg(long, value_name = "FILE")]
     key: Option<PathBuf>,
@@ -115,12 +116,13 @@ impl MapFlags {
     }
 
     /// Writes the files beside the output that were given: the key of the map, and files for virtual
-    /// tabletops, for which `scale` is the number of pixels per cell.
+    /// tabletops, for which `scale` is the number of pixels per cell. `paper` is that of a key as PDF.
     pub(super) fn write_beside(
         &self,
         level: &Level,
         plan: &Plan,
         scale: Option<f64>,
+        paper: Paper,
     ) -> Result<(), Error> {
         let options = self.all_options();
         self.tabletop.write(level, plan, &options, scale)?;
@@ -128,26 +130,23 @@ impl MapFlags {
             return Ok(());
         };
         let key = MapKey::new(level, &options);
-        let text = match is_html(file) {
-            true => key.to_html(),
-            false => key.to_markdown(),
+        let bytes = match extension(file).as_deref() {
+            Some("md") => key.to_markdown().into_bytes(),
+            Some("pdf") => key.to_pdf(paper),
+            _ => key.to_html().into_bytes(),
         };
-        super::write(Some(file), |out| out.write_all(text.as_bytes()))
+        super::write(Some(file), |out| out.write_all(&bytes))
     }
 }
 
 fn check_key(file: &Path) -> Result<(), Error> {
     match extension(file).as_deref() {
-        Some("md" | "html" | "htm") => Ok(()),
+        Some("md" | "html" | "htm" | "pdf") => Ok(()),
         _ => Err(Error::Usage(format!(
-            "--key {}: give a file whose name ends in .md or .html",
+            "--key {}: give a file whose name ends in .md, .html or .pdf",
             warren_flags::file::name(file)
         ))),
     }
-}
-
-fn is_html(file: &Path) -> bool {
-    extension(file).is_some_and(|extension| extension != "md")
 }
 
 fn extension(file: &Path) -> Option<String> {

@@ -47,7 +47,10 @@ fn flags_of_maps_are_refused_if_they_have_no_effect() {
         ("--style blue -o a.dxf", "--style has no effect on dxf"),
         ("--numbers -o a.svg", "--numbers needs --map"),
         ("--title A -o a.svg", "--title needs --map or --key"),
-        ("--key a.txt", "give a file whose name ends in .md or .html"),
+        (
+            "--key a.txt",
+            "give a file whose name ends in .md, .html or .pdf",
+        ),
         ("--map gm --stroke -o a.svg", "--stroke draws only walls"),
     ] {
         let (status, told) = run(folder.path(), &format!("generate --seed 7 {args}"));

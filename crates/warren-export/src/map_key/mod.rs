@@ -5,11 +5,13 @@ mod contents;
 mod html;
 mod markdown;
 mod order;
+mod pdf;
 
 use crate::language::Language;
 use crate::map::MapOptions;
 use crate::map_rooms::{Barrier, Exit, ExitKind, MapRooms, dir_name};
 use crate::origin::in_words;
+use crate::page::Paper;
 use warren_dungeon::level::{Gate, Level, Needs};
 use warren_maze::topology::{Cell, Embedding};
 
@@ -85,6 +87,11 @@ impl MapKey {
     /// Returns the key as a page of HTML, which needs no other files.
     pub fn to_html(&self) -> String {
         html::html(self)
+    }
+
+    /// Returns the key as a PDF file on paper of this size.
+    pub fn to_pdf(&self, paper: Paper) -> Vec<u8> {
+        pdf::pdf(self, paper)
     }
 
     /// Returns the description, the contents and the exits of a room as HTML.

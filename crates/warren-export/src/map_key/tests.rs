@@ -104,6 +104,25 @@ fn a_key_names_the_floor_of_each_room() {
 }
 
 #[test]
+fn a_key_as_pdf_has_all_rooms_on_as_many_sheets_as_it_needs() {
+    let recipe = Recipe {
+        finds: FindOptions {
+            treasure: 40,
+            ..FindOptions::default()
+        },
+        ..Recipe::default()
+    };
+    let key = MapKey::new(&make(&recipe).unwrap(), &MapOptions::default());
+    let sheets = |paper| {
+        let pdf = key.to_pdf(paper);
+        let text = String::from_utf8_lossy(&pdf);
+        text.matches("/Type /Page\n").count()
+    };
+    let [small, large] = [Paper::A4, Paper::A3].map(sheets);
+    assert!(1 < large && large < small, "{large} {small}");
+}
+
+#[test]
 fn a_key_is_also_german() {
     let key = key(Language::German);
     assert_eq!(
