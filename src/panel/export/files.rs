@@ -83,7 +83,7 @@ pub(super) fn files(
         let content = match format {
             KeyFormat::Markdown => key.to_markdown().into(),
             KeyFormat::Html => key.to_html().into(),
-            KeyFormat::Pdf => key.to_pdf(Paper::A4),
+            KeyFormat::Pdf => key.to_pdf(Paper::A4.portrait()),
         };
         files.push(File(format!("{name}{}", format.ending()), content));
     }

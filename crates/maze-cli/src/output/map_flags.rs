@@ -132,7 +132,7 @@ impl MapFlags {
         let key = MapKey::new(level, &options);
         let bytes = match extension(file).as_deref() {
             Some("md") => key.to_markdown().into_bytes(),
-            Some("pdf") => key.to_pdf(paper),
+            Some("pdf") => key.to_pdf(paper.portrait()),
             _ => key.to_html().into_bytes(),
         };
         super::write(Some(file), |out| out.write_all(&bytes))

@@ -11,7 +11,6 @@ use crate::language::Language;
 use crate::map::MapOptions;
 use crate::map_rooms::{Barrier, Exit, ExitKind, MapRooms, dir_name};
 use crate::origin::in_words;
-use crate::page::Paper;
 use warren_dungeon::level::{Gate, Level, Needs};
 use warren_maze::topology::{Cell, Embedding};
 
@@ -89,8 +88,8 @@ impl MapKey {
         html::html(self)
     }
 
-    /// Returns the key as a PDF file on paper of this size.
-    pub fn to_pdf(&self, paper: Paper) -> Vec<u8> {
+    /// Returns the key as a PDF file on paper of this width and height, in points of 1/72 inch.
+    pub fn to_pdf(&self, paper: [f64; 2]) -> Vec<u8> {
         pdf::pdf(self, paper)
     }
 

@@ -1,7 +1,6 @@
 //! Keys of maps as PDF files.
 
 use super::MapKey;
-use crate::page::Paper;
 use crate::picture::{self, Page};
 use warren_maze::draw::{Scene, Shape, colours};
 
@@ -20,7 +19,7 @@ const LEADING: f64 = 1.35;
 /// The indentation of lists, in points.
 const INDENT: f64 = 12.0;
 
-pub(super) fn pdf(key: &MapKey, paper: Paper) -> Vec<u8> {
+pub(super) fn pdf(key: &MapKey, paper: [f64; 2]) -> Vec<u8> {
     let text = |name| key.language.text(name);
     let mut sheets = Sheets::new(paper);
     let mut head = sheets.paragraph(&key.title, TITLE, 0.0);
@@ -81,9 +80,9 @@ struct Sheets {
 }
 
 impl Sheets {
-    fn new(paper: Paper) -> Sheets {
+    fn new(size: [f64; 2]) -> Sheets {
         Sheets {
-            size: paper.portrait(),
+            size,
             pages: vec![Vec::new()],
             top: MARGIN,
         }
