@@ -286,9 +286,9 @@ pub(super) fn decide(
         }
     };
     if *gait == Gait::Smooth {
-        let faced = run.progress.faces(&run.level, 0);
+        let faced = || run.progress.faces(&run.level, 0);
         doing.input.act =
-            doing.input.ahead > AGAINST && faced.is_some_and(|dir| has_key(&run, dir));
+            doing.input.ahead > AGAINST && faced().is_some_and(|dir| has_key(&run, dir));
         doing.input.climb = held.climb;
     }
     doing.input = quietly.slow(doing.input);

@@ -61,11 +61,15 @@ impl MapChoices {
     pub(super) fn edit(&mut self, ui: &mut Ui, target: Target) {
         rows(ui, "export-map", |ui| {
             row(ui, say!("panel-export-map"), |ui| {
-                let audiences = [None, Some(Audience::Gm), Some(Audience::Player)];
-                let usual = audiences[usize::from(target.is_map()) * 2];
-                let chosen = self.audience.or(usual);
+                let chosen = match target.is_map() {
+                    true => Some(self.audience.unwrap_or_default()),
+                    false => self.audience,
+                };
+                // A target that is always a map has no plain drawing.
+                let plain = (!target.is_map()).then_some(None);
+                let audiences = [Audience::Gm, Audience::Player].map(Some);
                 drop_down(ui, "audience", name_of_audience(chosen), |ui| {
-                    for audience in audiences.into_iter().skip(usize::from(target.is_map())) {
+                    for audience in plain.into_iter().chain(audiences) {
                         let name = ui.text(name_of_audience(audience));
                         if ui.selectable_label(chosen == audience, name).clicked() {
                             self.audience = audience;
