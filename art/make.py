@@ -27,6 +27,9 @@ ROOT = ART.parent
 ASSETS = ROOT / "assets"
 MANIFEST = ART / "manifest.json"
 
+# The suffixes of pictures. Of a file with several sizes, only the largest is compared.
+PICTURES = (".icns", ".ico", ".jpg", ".png")
+
 # Libraries on different machines round differently, and JPEG and Vorbis amplify these differences.
 # Both tolerances are fractions of the full range, and differences below them are neither visible nor
 # audible.
@@ -118,7 +121,7 @@ def described(path, loops):
     """Returns the entry of an output in the manifest: its hash and, if applicable, its size, or its
     length and loudness.
     """
-    if path.suffix in (".jpg", ".png"):
+    if path.suffix in PICTURES:
         with Image.open(path) as picture:
             return {"sha256": hashed(path), "width": picture.width, "height": picture.height}
     if path.suffix == ".svg":
@@ -170,7 +173,7 @@ def difference(made, committed):
 
 def content(path):
     """Returns the pixels, characters or samples of a file, as fractions of the full range."""
-    if path.suffix in (".jpg", ".png"):
+    if path.suffix in PICTURES:
         with Image.open(path) as picture:
             return numpy.asarray(picture, numpy.float32) / 255
     if path.suffix == ".svg":

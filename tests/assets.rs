@@ -7,6 +7,7 @@ use lewton::inside_ogg::OggStreamReader;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
+use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 use warren::args::Args;
@@ -73,10 +74,12 @@ fn the_manifest_lists_every_file_once_with_its_hash() {
         "two scripts generate the same file"
     );
     let assets = root().join("assets");
-    let made = ["themes", "sounds", "desktop/icons"].map(|folder| files(&assets.join(folder)));
+    let folders = ["themes", "sounds", "desktop/icons", "macos", "windows"];
+    let made = folders.map(|folder| files(&assets.join(folder)));
     let made = made.into_iter().flatten();
-    // Markdown files are written by hand.
-    let made = made.filter(|path| path.extension().is_none_or(|ending| ending != "md"));
+    // These files are written by hand.
+    let by_hand = |ending: &OsStr| ending == "md" || ending == "plist";
+    let made = made.filter(|path| !path.extension().is_some_and(by_hand));
     let made: BTreeSet<PathBuf> = made
         .map(|path| path.strip_prefix(&assets).unwrap().into())
         .collect();

@@ -12,7 +12,10 @@ from PIL import Image, ImageDraw
 ICONS = "desktop/icons/hicolor"
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 SVG = f"{ICONS}/scalable/apps/warren.svg"
-OUTPUTS = [f"{ICONS}/{size}x{size}/apps/warren.png" for size in SIZES] + [SVG]
+# The icons of programs for Windows and macOS contain several sizes.
+WINDOWS = "windows/warren.ico"
+MACOS = "macos/warren.icns"
+OUTPUTS = [f"{ICONS}/{size}x{size}/apps/warren.png" for size in SIZES] + [SVG, WINDOWS, MACOS]
 
 # The number of drawn pixels per pixel of the icon, along each axis.
 FINER = 8
@@ -78,9 +81,14 @@ class Drawing:
 
 
 def make(folder):
-    """Writes the icon in every size, and as SVG, below a folder."""
-    for size, output in zip(SIZES, OUTPUTS):
-        picture(Drawing(size)).save(folder / output, optimize=True)
+    """Writes the icon in every size, as SVG, and for other systems, below a folder."""
+    pictures = [picture(Drawing(size)) for size in SIZES]
+    for made, output in zip(pictures, OUTPUTS):
+        made.save(folder / output, optimize=True)
+    # Windows uses no icon above 256 pixels.
+    *small, large = [made for made in pictures if made.width <= 256]
+    large.save(folder / WINDOWS, sizes=[made.size for made in (*small, large)], append_images=small)
+    pictures[-1].save(folder / MACOS, append_images=pictures[:-1])
     (folder / SVG).write_text(svg(Drawing(512)), encoding="utf-8", newline="\n")
 
 
