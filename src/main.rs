@@ -1,5 +1,8 @@
 //! The program `warren`.
 
+// Windows opens no terminal with the game. `windows_terminal.rs` prints its output in a terminal.
+#![cfg_attr(windows, windows_subsystem = "windows")]
+
 #[cfg(feature = "command-line")]
 mod command_line {
     use bevy::app::AppExit;
