@@ -124,6 +124,15 @@ needs_python() {
         python3 -c 'import ensurepip, sys, venv; assert sys.version_info >= (3, 10)'
 }
 
+# The tools that make and test packages on Debian.
+needs_packages() {
+    local tool
+    for tool in appstream:appstreamcli binutils:strip dpkg-dev:dpkg-shlibdeps gcc-mingw-w64-x86-64:x86_64-w64-mingw32-gcc \
+        lintian:lintian mmdebstrap:mmdebstrap unzip:unzip wine:wine; do
+        need "${tool#*:}" "${tool%:*}" - - - has "${tool#*:}"
+    done
+}
+
 needs_browser() {
     need "Chromium" chromium chromium chromium chromium has chromium
 }

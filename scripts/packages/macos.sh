@@ -1,0 +1,41 @@
+# The bundle Warren.app for macOS. On other systems, the bundle contains a program for that system, so
+# that its layout can be tested.
+
+make_macos() {
+    local aside bundle resources
+    aside=$(mktemp -d)
+    bundle=$aside/Warren.app resources=$aside/Warren.app/Contents/Resources
+    mkdir -p "$bundle/Contents/MacOS" "$resources"
+    cp "$(program warren)" "$bundle/Contents/MacOS/warren"
+    sed "s/VERSION/$version/" assets/macos/Info.plist >"$bundle/Contents/Info.plist"
+    cp assets/macos/warren.icns "$resources"
+    add_texts warren "$resources"
+    # Without a certificate of Apple, a program on Apple's processors needs at least this signature.
+    if has codesign; then
+        codesign --force --sign - "$bundle"
+    fi
+    tar_folder "$aside" Warren.app "$release/Warren-$version-$target.app.tar.gz"
+    rm -r "$aside"
+    write_sbom warren
+}
+
+test_macos() {
+    local aside contents
+    aside=$(mktemp -d)
+    contents=$aside/Warren.app/Contents
+    tar -xzf "$release/Warren-$version-$target.app.tar.gz" -C "$aside"
+    python3 - "$contents" "$version" <<'EOF'
+import pathlib, plistlib, sys
+
+contents, version = pathlib.Path(sys.argv[1]), sys.argv[2]
+info = plistlib.loads((contents / "Info.plist").read_bytes())
+assert info["CFBundleShortVersionString"] == info["CFBundleVersion"] == version, info
+assert (contents / "MacOS" / info["CFBundleExecutable"]).stat().st_mode & 0o111
+assert (contents / "Resources" / (info["CFBundleIconFile"] + ".icns")).read_bytes()[:4] == b"icns"
+EOF
+    if has codesign; then
+        codesign --verify --strict "$aside/Warren.app"
+    fi
+    wins "$contents/MacOS/warren"
+    rm -r "$aside"
+}

@@ -1,0 +1,63 @@
+# Archives of the programs for Windows, compiled on Linux with MinGW.
+
+windows=x86_64-pc-windows-gnu
+
+make_windows() {
+    local name
+    provide packages
+    [[ -d $(rustc --print target-libdir --target $windows) ]] || rustup target add $windows
+    for name in "${programs[@]}"; do
+        make_archive "$name" $windows
+    done
+}
+
+# Runs the programs in Wine, from a folder with a space in its name.
+test_windows() {
+    local name aside
+    aside=$(mktemp -d)
+    export WINEPREFIX=$aside/wine WINEDEBUG=-all
+    complete_wine
+    for name in "${programs[@]}"; do
+        unzip -q "$release/$name-$version-$windows.zip" -d "$aside/a folder"
+        has_version_and_icon "$aside/a folder/$name-$version-$windows/$name.exe"
+    done
+    check_subsystem "$aside/a folder/maze-$version-$windows/maze.exe" CUI
+    check_subsystem "$aside/a folder/warren-$version-$windows/warren.exe" GUI
+    same_mazes wine "$aside/a folder/maze-$version-$windows/maze.exe"
+    wins wine "$aside/a folder/warren-$version-$windows/warren.exe"
+    wins wine "$aside/a folder/warren-$version-$windows/warren.com"
+    CARGO_TARGET_X86_64_PC_WINDOWS_GNU_RUNNER=wine \
+        cargo test --locked --target $windows -p warren-dungeon --test main golden
+    wineserver --wait
+    rm -r "$aside"
+}
+
+# has_version_and_icon PROGRAM: checks the resources of a program. Types 3 and 14 are icons, 16 is the
+# version.
+has_version_and_icon() {
+    local type resources
+    resources=$(x86_64-w64-mingw32-objdump -p "$1")
+    for type in 0x000003 0x00000e 0x000010; do
+        grep -q "Entry: ID: $type" <<<"$resources"
+    done
+}
+
+# check_subsystem PROGRAM SUBSYSTEM: checks whether Windows opens a terminal with a program.
+check_subsystem() {
+    x86_64-w64-mingw32-objdump -p "$1" | grep -qE "^Subsystem.*\(Windows $2\)"
+}
+
+# Rust's programs request random numbers from a library that Wine 8 does not have. This one forwards
+# the request to a library that it has.
+complete_wine() {
+    wineboot --init
+    wineserver --wait
+    x86_64-w64-mingw32-gcc -shared -x c - -ladvapi32 \
+        -o "$WINEPREFIX/drive_c/windows/system32/bcryptprimitives.dll" <<'EOF'
+#include <stddef.h>
+unsigned char __stdcall SystemFunction036(void *buffer, unsigned long length);
+__declspec(dllexport) int __stdcall ProcessPrng(unsigned char *buffer, size_t length) {
+    return SystemFunction036(buffer, (unsigned long)length);
+}
+EOF
+}
