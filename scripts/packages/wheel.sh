@@ -12,7 +12,6 @@ make_wheel() {
     if [[ $target == *-linux-gnu ]]; then
         options=(--zig --compatibility manylinux2014)
     fi
-    rm -f "$release"/warren-*.{whl,tar.gz}.new
     PATH=$release/python/bin:$PATH maturin build --locked --profile "$profile" --manifest-path "$python/Cargo.toml" \
         --interpreter "$release/python/bin/python" --target-dir "$built/python" --out "$release" \
         ${options[@]+"${options[@]}"}
@@ -26,9 +25,9 @@ test_wheel() {
     for file in "$release"/warren-"$version"-*.whl "$release/warren-$version.tar.gz"; do
         aside=$(mktemp -d)
         enter_python "$aside/environment"
-        CARGO_TARGET_DIR=$built/python "$aside/environment/bin/pip" install --quiet "$file[gymnasium,dm]" pytest
-        cp -R "$python/tests" "$aside"
-        (cd "$aside" && environment/bin/python -m pytest -q -p no:cacheprovider tests)
+        CARGO_TARGET_DIR=$built/python "$aside/environment/bin/pip" install --quiet "$file[gymnasium,dm]" pytest absl-py
+        # Outside the checkout, so that the tests import the installed package.
+        (cd "$aside" && environment/bin/python -m pytest -q -p no:cacheprovider "$root/$python/tests")
         "$aside/environment/bin/pip" uninstall --quiet --yes warren
         if "$aside/environment/bin/python" -c "import warren" 2>/dev/null; then
             echo "$file leaves files behind." >&2
