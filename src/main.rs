@@ -1,6 +1,7 @@
 //! The program `warren`.
 
-// Windows opens no terminal with the game. `windows_terminal.rs` prints its output in a terminal.
+// Windows opens no terminal with the game. `warren.com` prints its output in one; see the package
+// `warren-terminal`.
 #![cfg_attr(windows, windows_subsystem = "windows")]
 
 #[cfg(feature = "command-line")]

@@ -55,7 +55,7 @@ tar_folder() {
     local sorted=()
     # Only GNU tar can sort.
     if tar --version | grep -q GNU; then
-        sorted=(--sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owner)
+        sorted=(--sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owner --mode=u=rwX,go=rX)
     fi
     tar ${sorted[@]+"${sorted[@]}"} -cf - -C "$1" "$2" | gzip -9n >"$3"
 }
@@ -66,12 +66,11 @@ zip_folder() {
     if [[ -x ${SYSTEMROOT-}/System32/tar.exe ]]; then
         (cd "$1" && "$SYSTEMROOT/System32/tar.exe" -acf "$3" "$2")
     else
-        (cd "$1" && python3 -m zipfile -c "$3" "$2")
+        (cd "$1" && find "$2" -exec touch -d "@$SOURCE_DATE_EPOCH" {} + && TZ=UTC python3 -m zipfile -c "$3" "$2")
     fi
 }
 
-# Unpacks the archives into a folder with a space in its name that nobody may write to, and runs the
-# programs there.
+# Unpacks the archives into a read-only folder with a space in its name, and runs the programs there.
 test_archives() {
     local name aside
     aside=$(mktemp -d)

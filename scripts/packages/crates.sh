@@ -1,15 +1,13 @@
 # The crates that are published: the libraries, the plugins and the program maze.
 
 make_crates() {
-    local files
+    local name
     # cargo builds each packed crate, with the packed versions of the others.
-    cargo package --locked --workspace "${unpublished[@]}"
-    rm -f "$release"/*.crate
-    files=$(published | sed "s|.*|$built/package/&-$version.crate|")
-    cp $files "$release"
+    cargo package --locked --allow-dirty $(published | sed 's/^/--package=/')
+    for name in $(published); do
+        cp "$built/package/$name-$version.crate" "$release"
+    done
 }
-
-unpublished=(--exclude warren --exclude warren-scenery --exclude warren-loading --exclude warren-terminal)
 
 # Prints the names of the packages that are published.
 published() {
@@ -28,27 +26,31 @@ test_crates() {
     for name in $(published); do
         tar -xzf "$release/$name-$version.crate" -C "$aside"
     done
+    # In one workspace, so that the crates use each other instead of a release on crates.io.
+    {
+        printf '[workspace]\nresolver = "3"\nmembers = ["user", "maze-cli-%s"]\n\n[patch.crates-io]\n' "$version"
+        for name in $(published); do
+            printf '%s = { path = "%s-%s" }\n' "$name" "$name" "$version"
+        done
+    } >"$aside/Cargo.toml"
+    cp Cargo.lock "$aside"
     mkdir -p "$aside/user/src"
     {
-        printf '[package]\nname = "user"\nedition = "2024"\n\n[workspace]\n\n[dependencies]\n'
+        printf '[package]\nname = "user"\nedition = "2024"\n\n[dependencies]\n'
         printf '%s = "%s"\n' warren-maze "$version" warren-dungeon "$version"
-        printf '\n[patch.crates-io]\n'
-        for name in $(published); do
-            printf '%s = { path = "../%s-%s" }\n' "$name" "$name" "$version"
-        done
     } >"$aside/user/Cargo.toml"
-    cp scripts/packages/user.rs "$aside/user/src/main.rs"
-    cp Cargo.lock "$aside/user"
+    # The program in the README.
+    sed -n '/^```rust$/,/^```$/{/^```/d;p;}' README.md >"$aside/user/src/main.rs"
     cargo run --quiet --manifest-path "$aside/user/Cargo.toml" --target-dir "$built/user"
-    cargo install --locked --debug --path "$aside/maze-cli-$version" --root "$aside/installed" --target-dir "$built/user"
-    same_mazes "$aside/installed/bin/maze"
+    cargo build --quiet --manifest-path "$aside/maze-cli-$version/Cargo.toml" --target-dir "$built/user"
+    same_mazes "$built/user/debug/maze"
     rm -r "$aside"
 
-    baseline=$(git describe --tags --abbrev=0 --match 'v*' 2>/dev/null) || true
+    baseline=$(git describe --tags --abbrev=0 --match 'v*' HEAD^ 2>/dev/null) || true
     if [[ -z $baseline ]]; then
         echo "There is no release yet, so cargo semver-checks has nothing to compare with."
         return
     fi
     cargo semver-checks --version &>/dev/null || cargo install --locked cargo-semver-checks
-    cargo semver-checks --workspace "${unpublished[@]}" --baseline-rev "$baseline"
+    cargo semver-checks $(published | sed 's/^/--package=/') --baseline-rev "$baseline"
 }

@@ -39,9 +39,9 @@ make_deb() {
     install -d "$root/DEBIAN"
     write_control "$name" >"$root/DEBIAN/control"
     (cd "$root" && find usr -type f -print0 | LC_ALL=C sort -z | xargs -0 md5sum) >"$root/DEBIAN/md5sums"
-    find "$root" -newermt "@$SOURCE_DATE_EPOCH" -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" {} +
     dpkg-deb --root-owner-group -Zxz --build "$root" "$release/${name}_${version}-1_$(dpkg --print-architecture).deb"
     rm -r "$aside"
+    write_sbom "$name"
 }
 
 write_control() {
@@ -104,7 +104,7 @@ loaded_libraries() {
     needs_window | paste -sd, - | sed 's/,/, /g'
 }
 
-# Whoever publishes packages sets the variables of Debian's tools to their own name and address.
+# The maintainer's name and address, from the variables of Debian's tools.
 maintainer() {
     echo "${DEBFULLNAME:-The authors of Warren} <${DEBEMAIL:-warren-dungeon@users.noreply.github.com}>"
 }
@@ -160,7 +160,13 @@ test_debs() {
     ((EUID == 0)) || { echo "The test of debs needs root." >&2 && exit 1; }
     system=$(mktemp -d)
     trap 'leave_system' EXIT
-    (. /etc/os-release && mmdebstrap --quiet --variant=apt --include=ca-certificates "$VERSION_CODENAME" "$system")
+    (
+        . /etc/os-release
+        components=main
+        [[ $ID != ubuntu ]] || components=main,universe
+        mmdebstrap --quiet --variant=apt --components="$components" --include=ca-certificates \
+            --skip=cleanup/apt/lists "$VERSION_CODENAME" "$system"
+    )
     mount --bind /proc "$system/proc"
     mount --bind /dev "$system/dev"
     cp "${debs[@]}" "$system/tmp"
@@ -194,7 +200,8 @@ show_window() {
         xvfb-run --auto-servernum --server-args="-screen 0 1280x720x24" \
         warren --screenshot /tmp/window.png 1F07CFE
     [[ $(head -c 8 "$system/tmp/window.png" | od -An -c) == *P*N*G* ]]
-    cp "$system/tmp/window.png" "$release/window-of-deb.png"
+    cp "$system/tmp/window.png" "$built/window-of-deb.png"
+    echo "The window is in $built/window-of-deb.png"
 }
 
 leave_system() {

@@ -10,7 +10,7 @@ make_macos() {
     sed "s/VERSION/$version/" assets/macos/Info.plist >"$bundle/Contents/Info.plist"
     cp assets/macos/warren.icns "$resources"
     add_texts warren "$resources"
-    # Without a certificate of Apple, a program on Apple's processors needs at least this signature.
+    # Apple silicon only runs signed programs. This signature needs no certificate.
     if has codesign; then
         codesign --force --sign - "$bundle"
     fi

@@ -14,8 +14,9 @@ program() {
     local for=${2:-$target} options=() folder=$profile
     [[ $for == "$host" ]] || options=(--target "$for")
     [[ $profile != dev ]] || folder=debug options+=("${once[@]}")
+    # In a command substitution, a failed command does not end the script.
     cargo build --locked --profile "$profile" --package "$(crate_of "$1")" --bin "$1" \
-        ${options[@]+"${options[@]}"} >&2
+        ${options[@]+"${options[@]}"} >&2 || exit
     [[ $for == "$host" ]] || folder=$for/$folder
     case $for in
         *-windows-*) echo "$built/$folder/$1.exe" ;;
@@ -53,7 +54,7 @@ write_sbom() {
     cargo cyclonedx --quiet --manifest-path "$manifest" --format json --target "$for" --override-filename "$name"
     # The tool writes one file beside the manifest of each package of the workspace.
     mv "${manifest%Cargo.toml}$name.json" "$release"
-    find . -name "$name.json" -not -path "./target/*" -delete
+    rm -f "$name.json" crates/*/"$name.json"
 }
 
 # field NAME: prints a string at the top of the JSON object in the standard input. A backslash, as in
@@ -68,7 +69,7 @@ same_mazes() {
     local grid maze expected made
     maze=$(program maze "$host")
     for grid in square hex triangular polar cubic; do
-        expected=$("$maze" generate --grid "$grid" --seed 7 --format ron)
+        expected=$("$maze" generate --grid "$grid" --seed 7 --format ron | tr -d '\r')
         made=$("$@" generate --grid "$grid" --seed 7 --format ron | tr -d '\r')
         [[ $made == "$expected" ]] || { echo "$* makes another maze with --grid $grid --seed 7." >&2 && exit 1; }
     done

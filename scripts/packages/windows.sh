@@ -38,17 +38,19 @@ has_version_and_icon() {
     local type resources
     resources=$(x86_64-w64-mingw32-objdump -p "$1")
     for type in 0x000003 0x00000e 0x000010; do
-        grep -q "Entry: ID: $type" <<<"$resources"
+        grep -q "Entry: ID: $type" <<<"$resources" || { echo "$1 has no resource of type $type." >&2 && exit 1; }
     done
 }
 
 # check_subsystem PROGRAM SUBSYSTEM: checks whether Windows opens a terminal with a program.
 check_subsystem() {
-    x86_64-w64-mingw32-objdump -p "$1" | grep -qE "^Subsystem.*\(Windows $2\)"
+    local headers
+    headers=$(x86_64-w64-mingw32-objdump -p "$1")
+    grep -q "^Subsystem.*(Windows $2)" <<<"$headers" || { echo "$1 is not of the subsystem $2." >&2 && exit 1; }
 }
 
-# Rust's programs request random numbers from a library that Wine 8 does not have. This one forwards
-# the request to a library that it has.
+# Rust's standard library needs ProcessPrng, which Wine 8 does not have. This library forwards the
+# call to advapi32.
 complete_wine() {
     wineboot --init
     wineserver --wait

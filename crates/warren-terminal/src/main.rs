@@ -1,4 +1,4 @@
-//! The program `warren.com` for Windows, which shows what the game prints in a terminal.
+//! The program `warren.com` for Windows, which prints the game's output in a terminal.
 //!
 //! `warren.exe` is a program with windows, so that Windows opens no terminal with the game. Such a
 //! program cannot print to the terminal that starts it, and the terminal does not wait for it. If
