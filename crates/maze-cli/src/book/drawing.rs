@@ -5,9 +5,9 @@ use super::puzzles::BookPuzzle;
 use super::words::Words;
 use crate::error::Error;
 use warren_export::page::solution_shapes;
-use warren_export::picture::{PrintBox, PrintLayer, bend};
+use warren_export::picture::{PrintBox, PrintLayer, layers_with_arcs};
 use warren_export::{Viewport, place};
-use warren_maze::draw::{Colour, Look, PageLayout, Plan, Point, Shape, layers};
+use warren_maze::draw::{Colour, Look, Plan, Point, Shape};
 
 /// How mazes are drawn. Lengths are in points.
 #[derive(Clone, Copy, Debug)]
@@ -135,17 +135,7 @@ impl DrawingStyle {
             line: line / cell,
             ..Look::default()
         };
-        let mut layers = layers(&plan, &look)?;
-        let grid = level.grid();
-        if grid.shape().has_rings() {
-            let middle = PageLayout::new(grid, look.margin)
-                .size()
-                .map(|length| length / 2.0);
-            layers
-                .walls
-                .iter_mut()
-                .for_each(|shape| bend(shape, middle));
-        }
+        let layers = layers_with_arcs(&plan, &look)?;
         let placed = |shapes: Vec<Shape>| {
             let mut shapes = shapes;
             for shape in &mut shapes {
