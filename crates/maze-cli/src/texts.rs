@@ -35,6 +35,11 @@ pub(crate) fn sentence(language: Language, sentence: &Sentence) -> String {
     message::fill(of_watch(language, &sentence.key()), &numbers)
 }
 
+/// Returns the name of an algorithm.
+pub(crate) fn heading(language: Language, script: &Script) -> &'static str {
+    of_watch(language, &script.heading_key())
+}
+
 /// Returns a line of pseudocode without its indentation. Lines are numbered from 1.
 pub(crate) fn code(language: Language, script: &Script, line: usize) -> &'static str {
     of_watch(language, &script.line_key(line))
@@ -82,6 +87,7 @@ mod tests {
     fn every_script_has_its_texts_in_both_languages() {
         for language in LANGUAGES {
             for script in SCRIPTS {
+                assert_ne!(heading(language, script), "", "{}", script.name);
                 let mut pages = lesson(language, script);
                 assert!(pages.all(|page| !page.is_empty()), "{}", script.name);
                 for line in 1..=script.indents.len() {

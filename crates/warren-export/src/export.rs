@@ -12,9 +12,9 @@ use crate::npy::npy;
 use crate::npz::npz;
 use crate::origin::recipe_of;
 use crate::page::Paper;
-use crate::picture::{self, MAX_PDF_SIDE, Page, USUAL_SCALE};
+use crate::picture::{self, MAX_PDF_SIDE, Page, USUAL_SCALE, layers_with_arcs};
 use crate::plot::plot;
-use crate::sheets::sheets;
+use crate::sheets::{fits_on_sheet, on_one_sheet, sheets};
 use crate::solid::{Solid, SolidSizes, solid, solid_parts};
 use crate::stl::stl;
 use crate::stroke::{StrokeLengths, WallLines};
@@ -27,7 +27,7 @@ use warren_dungeon::level::Level;
 use warren_dungeon::recipe::Recipe;
 use warren_dungeon::{file, recipe};
 use warren_maze::draw::{
-    self, Blocks, Look, PageLayout, Path as MazePath, Plan, Point, Scene, Trace, Unit,
+    self, Blocks, Look, PageLayout, Path as MazePath, Plan, Point, Scene, Shape, Trace, Unit,
 };
 use warren_maze::solve::{Order, cells_along};
 use warren_maze::topology::{Cell, Grid, Mask, Topology};
@@ -74,7 +74,7 @@ pub fn export(
             )?));
         }
         Format::Pdf => {
-            return Ok(bytes(pdf(&title_of(level, options), &scene()?, options)?));
+            return Ok(bytes(pdf(level, plan, options)?));
         }
         Format::Svg => return svg(level, plan, options),
         Format::Text => draw::lines(plan, trace)?,
@@ -126,7 +126,11 @@ pub fn scene(level: &Level, plan: &Plan, map: Option<&MapOptions>) -> Result<Sce
     let look = Look::default();
     match map {
         Some(map) => map::sheet(level, plan, map),
-        None => Ok(cropped(level, &look, draw::scene(plan, &look)?)),
+        None => Ok(cropped(
+            level,
+            &look,
+            layers_with_arcs(plan, &look)?.shapes(),
+        )),
     }
 }
 
@@ -304,10 +308,14 @@ fn svg(level: &Level, plan: &Plan, options: &Options) -> Result<Exported, Export
 }
 
 /// Adds the signs of a level to a picture of its grid, and removes the rock around the maze.
-fn cropped(level: &Level, look: &Look, mut scene: Scene) -> Scene {
-    scene.shapes.extend(picture::signs(level, look));
-    Viewport::of(level, look.margin).crop(&mut scene);
-    scene
+fn cropped(level: &Level, look: &Look, mut shapes: Vec<Shape>) -> Scene {
+    let shown = Viewport::of(level, look.margin);
+    shapes.extend(picture::signs(level, look));
+    shapes.iter_mut().for_each(|shape| shown.place(shape));
+    Scene {
+        size: shown.size,
+        shapes,
+    }
 }
 
 /// Returns the code of the recipe that makes exactly this level.
@@ -346,12 +354,26 @@ pub fn title(level: &Level) -> String {
     format!("A maze of {width} × {height}{floors} {shape} cells")
 }
 
-fn pdf(title: &str, scene: &Scene, options: &Options) -> Result<Vec<u8>, ExportError> {
+fn pdf(level: &Level, plan: &Plan, options: &Options) -> Result<Vec<u8>, ExportError> {
+    let title = &title_of(level, options);
+    let map = options.map.as_ref();
+    let scene = scene(level, plan, map)?;
     let Some(paper) = options.paper else {
-        return Ok(picture::pdf(title, &[page(scene, options)?]));
+        return Ok(picture::pdf(title, &[page(&scene, options)?]));
     };
     let cell = options.cell.map_or(INCH, |cell| cell * MILLIMETRE);
-    let sheets = sheets(scene, paper, cell)?;
+    let sheets = match map {
+        // The title and the legend are only on the first sheet, and need no sheets of their own.
+        Some(map) if !fits_on_sheet(&scene, paper, cell) => {
+            let table = map::table_map(level, plan, map)?;
+            [
+                vec![on_one_sheet(scene, paper)],
+                sheets(&table, paper, cell)?,
+            ]
+            .concat()
+        }
+        _ => sheets(&scene, paper, cell)?,
+    };
     let pages = sheets.iter().map(|scene| Page { scene, unit: 1.0 });
     Ok(picture::pdf(title, &pages.collect::<Vec<_>>()))
 }

@@ -19,13 +19,13 @@ use crate::viewport::Viewport;
 use serde_json::{Value, json};
 use warren_dungeon::level::{Level, Needs, fingerprint};
 use warren_maze::draw::{PageLayout, Plan, Point};
-use warren_maze::topology::{Cell, Embedding, Grid};
+use warren_maze::topology::{Cell, Embedding, Grid, GridShape, Topology};
 
 /// Returns the files of a level for Foundry Virtual Tabletop, each with its name: a scene and its picture
 /// for each floor, and a journal with the [key](MapKey) of the map. `stem` is the first part of all names.
 ///
-/// The squares of a scene are the cells of a square maze. On all other grids, scenes have no grid. Around
-/// the maze is a margin of one square. `scale` is the number of pixels per square; without it, scenes have
+/// The squares or hexagons of a scene are the cells of a square or hex maze. On all other grids, scenes have no
+/// grid. Around the maze is a margin of about one square. `scale` is the number of pixels per square; without it, scenes have
 /// 100, or fewer if they are large.
 ///
 /// Searches for a proof of the level, which takes at most a few seconds.
@@ -94,6 +94,8 @@ struct Scene<'a> {
 
 /// The margin around each floor, in squares.
 const MARGIN: f64 = 1.0;
+/// The distance between two rows of hexagons, in widths of a hexagon.
+const HEX_ROW: f64 = 0.866_025_403_784_438_6;
 /// The usual number of pixels per square in Foundry, and the minimum.
 const USUAL_PIXELS: f64 = 100.0;
 const MIN_PIXELS: f64 = 20.0;
@@ -110,11 +112,14 @@ impl<'a> Scene<'a> {
         floor: u32,
     ) -> Result<Scene<'a>, ExportError> {
         let grid = level.grid();
-        let shown = Viewport::around(grid, MARGIN, |cell| grid.floor(cell) == floor);
-        let shown = Viewport {
-            corner: shown.corner,
-            size: shown.size.map(f64::ceil),
-        };
+        let mut shown = Viewport::around(grid, MARGIN, |cell| grid.floor(cell) == floor);
+        if grid.shape() == GridShape::Hex {
+            // The first row of Foundry's hexagons is at the top edge of the scene, and is the margin.
+            let cropped = MARGIN - HEX_ROW;
+            shown.corner[1] += cropped;
+            shown.size[1] -= cropped;
+        }
+        shown.size = shown.size.map(f64::ceil);
         let pixels = scale.unwrap_or_else(|| picture::default_scale(shown.size, USUAL_PIXELS));
         if pixels.fract() != 0.0 || pixels < MIN_PIXELS {
             return Err(ExportError::Option(format!(
@@ -144,7 +149,6 @@ impl<'a> Scene<'a> {
 
     fn json(&self, picture: &str) -> Result<Value, ExportError> {
         let [width, height] = self.shown.size.map(|length| (length * self.pixels) as u32);
-        let has_squares = self.level.grid().shape().has_square_cells();
         let mut name = self.options.title(self.level);
         if self.level.grid().floors() > 1 {
             let floor = (self.floor + 1).to_string();
@@ -163,7 +167,7 @@ impl<'a> Scene<'a> {
             "height": height,
             "padding": 0,
             "grid": {
-                "type": u32::from(has_squares),
+                "type": self.grid_type() as u32,
                 "size": self.pixels as u32,
                 "alpha": 0.1,
                 "distance": self.options.feet,
@@ -177,6 +181,27 @@ impl<'a> Scene<'a> {
             "notes": self.notes(),
             "flags": {},
         }))
+    }
+
+    /// Returns the grid of Foundry that is the grid of the level.
+    fn grid_type(&self) -> GridType {
+        let grid = self.level.grid();
+        if grid.shape().has_square_cells() {
+            return GridType::Squares;
+        }
+        if grid.shape() != GridShape::Hex {
+            return GridType::None;
+        }
+        // The first row of the level is Foundry's second row, because the margin is the first one. In a row that
+        // is not offset, the distance of a middle from the left edge is a whole number and a half.
+        let cells = (0..grid.cells()).filter(|&cell| self.has(cell));
+        let middles = cells.map(|cell| self.page.centre(cell));
+        let first = middles.min_by(|a, b| a[1].total_cmp(&b[1]));
+        let left = first.map_or(0.0, |[x, _]| x - self.shown.corner[0]);
+        match (left.fract() - 0.5).abs() < 0.25 {
+            true => GridType::HexagonsEvenRows,
+            false => GridType::HexagonsOddRows,
+        }
     }
 
     fn has(&self, cell: Cell) -> bool {
@@ -267,6 +292,17 @@ fn url(name: &str) -> String {
         .fold(name.to_owned(), |name, (sign, escape)| {
             name.replace(sign, escape)
         })
+}
+
+/// The grids of Foundry that have the cells of a level (`CONST.GRID_TYPES` in the documentation of Foundry's API).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum GridType {
+    None = 0,
+    Squares = 1,
+    /// Hexagons with a corner at the top, of which the second, fourth, … row is half a hexagon further right.
+    HexagonsOddRows = 2,
+    /// Hexagons with a corner at the top, of which the first, third, … row is half a hexagon further right.
+    HexagonsEvenRows = 3,
 }
 
 /// The properties of a wall that is a door.

@@ -43,10 +43,12 @@ pub(crate) enum Barrier {
     Gate(Gate),
 }
 
-/// A way out of a room.
+/// The ways out of a room in one direction and through one kind of barrier.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Exit {
     pub(crate) kind: ExitKind,
+    /// The number of sides that lead out of the room in this way.
+    pub(crate) count: usize,
     /// The nearest rooms to which the exit leads, without passing other rooms.
     pub(crate) ways: Vec<Way>,
 }
@@ -68,9 +70,21 @@ pub(crate) struct Way {
     pub(crate) barriers: Vec<Barrier>,
 }
 
+impl Exit {
+    /// Adds a side with these ways. Of two ways to the same room, the exit keeps the first one.
+    fn add(&mut self, ways: Vec<Way>) {
+        self.count += 1;
+        for way in ways {
+            if self.ways.iter().all(|other| other.room != way.room) {
+                self.ways.push(way);
+            }
+        }
+    }
+}
+
 const NO_ROOM: u32 = u32::MAX;
 
-/// The maximum number of rooms in [`Exit::ways`].
+/// The maximum number of rooms to which a side leads, in [`Exit::ways`].
 const MAX_WAYS: usize = 3;
 
 impl MapRooms {
@@ -130,21 +144,23 @@ impl MapRooms {
         room.cells[nearest.unwrap_or_default()]
     }
 
-    /// Returns the ways out of a room. Exits that lead in the same direction through the same kind of
-    /// barrier to the same rooms are listed once.
+    /// Returns the ways out of a room. Sides that lead in the same direction through the same kind of barrier
+    /// are one exit.
     pub(crate) fn exits(&self, level: &Level, room: usize) -> Vec<Exit> {
-        let mut exits = Vec::new();
+        let mut exits: Vec<Exit> = Vec::new();
         for &cell in &self.list[room].cells {
             for (kind, next) in sides(level, cell) {
                 if self.index(next) == Some(room) {
                     continue;
                 }
-                let exit = Exit {
-                    kind,
-                    ways: self.ways(level, next, room),
-                };
-                if !exits.contains(&exit) {
-                    exits.push(exit);
+                let ways = self.ways(level, next, room);
+                match exits.iter_mut().find(|exit| exit.kind == kind) {
+                    Some(exit) => exit.add(ways),
+                    None => exits.push(Exit {
+                        kind,
+                        count: 1,
+                        ways,
+                    }),
                 }
             }
         }

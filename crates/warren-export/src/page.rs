@@ -12,13 +12,14 @@
 //! ```
 
 use crate::length::INCH;
+use crate::picture::{bend_line, layers_with_arcs, middle_of_rings};
 use crate::viewport::{Viewport, place};
 use clap::ValueEnum;
 use std::collections::HashSet;
 use tiny_skia::PathBuilder;
 use warren_dungeon::level::Level;
 use warren_maze::draw::{
-    self, Colour, Look, PageLayout, Path, Plan, Point, Scene, Shape, TooManyCells, colours,
+    Colour, Look, PageLayout, Path, Plan, Point, Scene, Shape, TooManyCells, colours,
 };
 use warren_maze::solve::cells_along;
 use warren_maze::topology::{Cell, Dir, Grid, GridSpec};
@@ -237,7 +238,7 @@ pub fn maze_shapes(
     };
     let sheet = PageLayout::new(level.grid(), look.margin);
     let mut shapes = path_shapes(level, paths, &sheet);
-    shapes.extend(draw::scene(&plan, &look)?.shapes);
+    shapes.extend(layers_with_arcs(&plan, &look)?.shapes());
     Ok(shapes)
 }
 
@@ -376,11 +377,15 @@ fn path_shapes(level: &Level, paths: &[Vec<Dir>], sheet: &PageLayout<Grid>) -> V
     let lanes = lanes(&cells);
     let count = lanes.iter().max().map_or(1, |most| most + 1);
     let width = ROAD / f64::from(count.max(2));
+    let middle = middle_of_rings(level.grid(), 0.0);
     let stroke = |((number, path), (cells, lane)): ((u32, &Path), (&Vec<Cell>, u32))| {
         let side = if lane % 2 == 1 { 1.0 } else { -1.0 };
         let aside = side * width * f64::from(lane.div_ceil(2));
         // A path that changes floors consists of several lines.
         let mut lines = sheet.trace(path);
+        if let Some(middle) = middle {
+            lines.iter_mut().for_each(|line| bend_line(line, middle));
+        }
         for point in lines.iter_mut().flatten() {
             *point = point.map(|along| along + aside);
         }

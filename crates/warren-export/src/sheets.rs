@@ -17,12 +17,7 @@ use warren_maze::draw::{Colour, Point, Scene, Shape};
 /// Divides a drawing into sheets of paper. `cell` is the width of a cell, in points. The unit of the
 /// returned scenes is a point. The paper is turned to the orientation that needs fewer sheets.
 pub(crate) fn sheets(scene: &Scene, paper: Paper, cell: f64) -> Result<Vec<Scene>, ExportError> {
-    let [short, long] = paper.portrait();
-    let layouts = [[short, long], [long, short]].map(|size| Layout::new(scene, size, cell));
-    let layout = match layouts[1].number() < layouts[0].number() {
-        true => &layouts[1],
-        false => &layouts[0],
-    };
+    let layout = Layout::on(paper, scene, cell);
     if layout.number() > MAX_SHEETS {
         return Err(ExportError::Option(format!(
             "this drawing needs {} sheets of paper, more than {MAX_SHEETS}: give a smaller --cell",
@@ -36,6 +31,28 @@ pub(crate) fn sheets(scene: &Scene, paper: Paper, cell: f64) -> Result<Vec<Scene
     let rows = 0..layout.count[1];
     let spots = rows.flat_map(|row| (0..layout.count[0]).map(move |column| [column, row]));
     Ok(spots.map(|spot| layout.sheet(&whole, spot)).collect())
+}
+
+/// Returns whether a drawing needs only one sheet.
+pub(crate) fn fits_on_sheet(scene: &Scene, paper: Paper, cell: f64) -> bool {
+    Layout::on(paper, scene, cell).number() == 1
+}
+
+/// Makes a drawing as large as it can be on one sheet, and puts it in the middle. The unit of the returned scene
+/// is a point. The paper is turned to the orientation of the drawing.
+pub(crate) fn on_one_sheet(mut scene: Scene, paper: Paper) -> Scene {
+    let [short, long] = paper.portrait();
+    let size = match scene.size[0] > scene.size[1] {
+        true => [long, short],
+        false => [short, long],
+    };
+    let shares = [0, 1].map(|axis| (size[axis] - 2.0 * MARGIN) / scene.size[axis]);
+    let scale = shares[0].min(shares[1]);
+    let origin = [0, 1].map(|axis| (size[axis] - scale * scene.size[axis]) / 2.0);
+    for shape in &mut scene.shapes {
+        place(shape, scale, origin);
+    }
+    Scene { size, ..scene }
 }
 
 /// The unprinted margin of each sheet, the length of cut marks, and the part of a sheet that the next
@@ -59,6 +76,17 @@ struct Layout {
 }
 
 impl Layout {
+    /// Returns the layout on paper, which is turned to the orientation that needs fewer sheets.
+    fn on(paper: Paper, scene: &Scene, cell: f64) -> Layout {
+        let [short, long] = paper.portrait();
+        let [portrait, landscape] =
+            [[short, long], [long, short]].map(|size| Layout::new(scene, size, cell));
+        match landscape.number() < portrait.number() {
+            true => landscape,
+            false => portrait,
+        }
+    }
+
     fn new(scene: &Scene, size: Point, cell: f64) -> Layout {
         let steps = size.map(|length| length - 2.0 * MARGIN - OVERLAP);
         let lengths = scene.size.map(|length| length * cell);

@@ -11,13 +11,13 @@
 use crate::barriers::{Barrier, barriers, wall_lines};
 use crate::error::ExportError;
 use crate::map::{self, Audience, MapOptions};
-use crate::picture;
+use crate::picture::{self, layers_with_arcs};
 use crate::room_lights::room_lights;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 use warren_dungeon::level::{Gate, Level};
-use warren_maze::draw::{self, Look, PageLayout, Plan, Point, Scene};
+use warren_maze::draw::{Look, PageLayout, Plan, Point, Scene};
 use warren_maze::topology::{Embedding, Grid};
 
 /// Returns a map of a level. Without options, its picture is a plain one for players. `scale` is the
@@ -37,7 +37,7 @@ pub(crate) fn uvtt(
     let scene = match map {
         Some(options) => map::bare(level, plan, options, MARGIN, size)?,
         None => {
-            let mut shapes = draw::scene(plan, &look)?.shapes;
+            let mut shapes = layers_with_arcs(plan, &look)?.shapes();
             shapes.extend(map::doors_of_players(level, &look));
             Scene { size, shapes }
         }

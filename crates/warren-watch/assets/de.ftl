@@ -1,5 +1,33 @@
 # Die Texte des Moduls `watch`. Jede Nachricht ist eine Zeile und enthält nur Text und Variablen.
 
+## Namen
+
+heading-wilson = Wilsons Algorithmus
+heading-cycle-popping = Kreise entfernen
+heading-aldous-broder = Der Algorithmus von Aldous und Broder
+heading-depth-first = Graben mit Tiefensuche
+heading-inherited-backtrack = Graben mit ererbtem Rückweg
+heading-random-backtrack = Graben mit zufälligem Rückweg
+heading-hunt-and-kill = Hunt-and-Kill
+heading-hunt-and-scan = Hunt-and-Scan
+heading-growing-tree = Wachsender Baum
+heading-prim = Prims Algorithmus mit zufälligem Rand
+heading-areas = Bereiche
+heading-kruskal = Kruskals Algorithmus
+heading-minimum-spanning-tree = Ein minimaler Spannbaum
+heading-binary-tree = Binärbaum
+heading-sidewinder = Sidewinder
+heading-eller = Ellers Algorithmus
+heading-recursive-division = Rekursive Teilung
+heading-breadth-first = Breitensuche
+heading-depth-first-search = Tiefensuche
+heading-bidirectional = Suche von beiden Enden
+heading-a-star = A*-Suche
+heading-dead-end-filling = Sackgassen füllen
+heading-left-hand = Die linke Hand an der Wand
+heading-right-hand = Die rechte Hand an der Wand
+heading-tremaux = Trémaux’ Algorithmus
+
 ## Generatoren
 
 line-wilson-1 = nimm ein Feld in das Labyrinth auf

@@ -1,5 +1,33 @@
 # The texts of the module `watch`. Each message is one line, and contains only text and variables.
 
+## Names
+
+heading-wilson = Wilson's algorithm
+heading-cycle-popping = Cycle popping
+heading-aldous-broder = The Aldous-Broder algorithm
+heading-depth-first = Depth-first carving
+heading-inherited-backtrack = Carving with an inherited way back
+heading-random-backtrack = Carving with a random way back
+heading-hunt-and-kill = Hunt and kill
+heading-hunt-and-scan = Hunt and scan
+heading-growing-tree = Growing tree
+heading-prim = Prim's algorithm with a random frontier
+heading-areas = Areas
+heading-kruskal = Kruskal's algorithm
+heading-minimum-spanning-tree = A minimum spanning tree
+heading-binary-tree = Binary tree
+heading-sidewinder = Sidewinder
+heading-eller = Eller's algorithm
+heading-recursive-division = Recursive division
+heading-breadth-first = Breadth-first search
+heading-depth-first-search = Depth-first search
+heading-bidirectional = Search from both ends
+heading-a-star = A* search
+heading-dead-end-filling = Filling dead ends
+heading-left-hand = The left hand on the wall
+heading-right-hand = The right hand on the wall
+heading-tremaux = Trémaux's algorithm
+
 ## Generators
 
 line-wilson-1 = put one cell into the maze

@@ -5,6 +5,7 @@
 //!
 //! | key | message |
 //! | --- | --- |
+//! | `heading-wilson` | the name of a script's algorithm |
 //! | `line-wilson-3` | the third line of a script |
 //! | `say-wilson-loop` | the sentence of remarks of a kind |
 //! | `lesson-wilson-1` | the first page of the lesson |
@@ -60,6 +61,11 @@ impl Sentence {
 }
 
 impl Script {
+    /// Returns the key of the algorithm's name.
+    pub fn heading_key(&self) -> String {
+        format!("heading-{}", self.name)
+    }
+
     /// Returns a line's key. Lines are numbered from 1.
     pub fn line_key(&self, line: usize) -> String {
         format!("line-{}-{line}", self.name)

@@ -5,9 +5,9 @@ use super::puzzles::BookPuzzle;
 use super::words::Words;
 use crate::error::Error;
 use warren_export::page::solution_shapes;
-use warren_export::picture::{PrintBox, PrintLayer, bend};
+use warren_export::picture::{PrintBox, PrintLayer, layers_with_arcs};
 use warren_export::{Viewport, place};
-use warren_maze::draw::{Colour, Look, PageLayout, Plan, Point, Shape, layers};
+use warren_maze::draw::{Colour, Look, Plan, Point, Shape};
 
 /// How mazes are drawn. Lengths are in points.
 #[derive(Clone, Copy, Debug)]
@@ -92,6 +92,10 @@ impl DrawingStyle {
     ) -> Result<Drawn, Error> {
         let level = &puzzle.level;
         let ends = MazeEnds::of(level, self.ends);
+        let ends = match has_signs {
+            true => ends,
+            false => ends.without_pictures(),
+        };
         let shown = Viewport::of(level, 0.0);
         let whole: Point = [0, 1].map(|axis| area.high[axis] - area.low[axis]);
         // Half of an outer wall is outside of the cells at each side.
@@ -135,17 +139,7 @@ impl DrawingStyle {
             line: line / cell,
             ..Look::default()
         };
-        let mut layers = layers(&plan, &look)?;
-        let grid = level.grid();
-        if grid.shape().has_rings() {
-            let middle = PageLayout::new(grid, look.margin)
-                .size()
-                .map(|length| length / 2.0);
-            layers
-                .walls
-                .iter_mut()
-                .for_each(|shape| bend(shape, middle));
-        }
+        let layers = layers_with_arcs(&plan, &look)?;
         let placed = |shapes: Vec<Shape>| {
             let mut shapes = shapes;
             for shape in &mut shapes {
@@ -198,11 +192,11 @@ fn tagged(name: &'static str, number: u32, shapes: Vec<Shape>) -> PrintLayer {
 
 #[cfg(test)]
 mod tests {
+    use super::super::extent::extent;
     use super::super::puzzles::usual_recipe;
     use super::super::words::words;
     use super::*;
     use crate::book::file::Kind;
-    use crate::type_set::width;
     use clap::ValueEnum;
     use warren_dungeon::make::make;
     use warren_dungeon::recipe::Recipe;
@@ -211,28 +205,7 @@ mod tests {
 
     /// Returns the corners of the rectangle around all shapes.
     fn bounds(layers: &[PrintLayer]) -> [Point; 2] {
-        let around = |[x, y]: Point, more: f64| [[x - more, y - more], [x + more, y + more]];
-        let shapes = layers.iter().flat_map(|layer| &layer.shapes);
-        let points = shapes.flat_map(|shape| -> Vec<Point> {
-            match shape {
-                Shape::Fill { polygons, .. } => polygons.concat(),
-                Shape::Stroke { lines, width, .. } => {
-                    let points = lines.iter().flatten();
-                    points.flat_map(|&it| around(it, width / 2.0)).collect()
-                }
-                Shape::Disc { centre, radius, .. } => around(*centre, *radius).into(),
-                Shape::Text { at, size, text, .. } => {
-                    vec![*at, [at[0] + width(text, *size), at[1] - 0.72 * size]]
-                }
-            }
-        });
-        let far = [[f64::INFINITY; 2], [f64::NEG_INFINITY; 2]];
-        points.fold(far, |[low, high], point| {
-            [
-                [0, 1].map(|axis| low[axis].min(point[axis])),
-                [0, 1].map(|axis| high[axis].max(point[axis])),
-            ]
-        })
+        extent(layers.iter().flat_map(|layer| &layer.shapes))
     }
 
     #[test]
@@ -268,11 +241,13 @@ mod tests {
             let gaps =
                 [0, 1].map(|axis| [low[axis] - area.low[axis], area.high[axis] - high[axis]]);
             let what = format!("{ends:?}, {seed}: {gaps:?}");
-            // The maze has nearly the shape of the area. Arrows and words are at one or two of its sides.
+            // The maze has nearly the shape of the area. Signs are at one or two of its sides, and pictures are the
+            // largest signs.
+            let most = if ends == Ends::Pictures { 50.0 } else { 30.0 };
             assert!(
                 gaps.iter()
                     .flatten()
-                    .all(|&gap| (-0.05..30.0).contains(&gap)),
+                    .all(|&gap| (-0.05..most).contains(&gap)),
                 "{what}"
             );
             if ends == Ends::Dots {

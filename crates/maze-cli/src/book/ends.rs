@@ -1,5 +1,7 @@
-//! The signs of starts and finishes: arrows, openings, words or dots.
+//! The signs of starts and finishes: arrows, openings, words, pictures or dots.
 
+use super::end_picture::{EndPicture, HEIGHT};
+use super::extent::extent;
 use super::words::Words;
 use crate::type_set::{centred, width};
 use clap::ValueEnum;
@@ -20,6 +22,8 @@ pub(crate) enum Ends {
     Openings,
     /// Openings in the border, with an arrow and a word at each
     Words,
+    /// Openings in the border, with a mouse at the start and a piece of cheese at the finish
+    Pictures,
     /// Dots in the cells
     Dots,
 }
@@ -64,6 +68,14 @@ impl MazeEnds {
         }
     }
 
+    /// Replaces pictures in cells with dots, for small drawings.
+    pub(super) fn without_pictures(mut self) -> MazeEnds {
+        if self.style == Ends::Pictures {
+            self.style = Ends::Dots;
+        }
+        self
+    }
+
     /// Returns the openings of the start and of the finish.
     pub(super) fn openings(&self) -> impl Iterator<Item = Opening> {
         self.start.into_iter().chain(self.finish)
@@ -84,13 +96,11 @@ impl MazeEnds {
             let Some(opening) = opening else {
                 continue;
             };
-            let (arrow, word) =
-                self.opening_signs(opening, word, arrow_length(most), is_start, maze, place);
-            for [low, high] in arrow.iter().chain(&word).map(bounds) {
-                for axis in [0, 1] {
-                    space[axis] = space[axis].max(maze.low[axis] - low[axis]);
-                    space[axis + 2] = space[axis + 2].max(high[axis] - maze.high[axis]);
-                }
+            let (sign, word) = self.opening_signs(opening, word, most, is_start, maze, place);
+            let [low, high] = extent(sign.iter().chain(&word));
+            for axis in [0, 1] {
+                space[axis] = space[axis].max(maze.low[axis] - low[axis]);
+                space[axis + 2] = space[axis + 2].max(high[axis] - maze.high[axis]);
             }
         }
         space
@@ -124,50 +134,68 @@ impl MazeEnds {
             let word = if is_start { words.start } else { words.finish };
             let Some(opening) = opening else {
                 let centres = centres(cells);
+                let (&[at], &[middle]) = (cells, &centres[..]) else {
+                    return dots(&centres, dot * cell, is_start);
+                };
+                let size = cell * inner_size(level, &sheet, at);
                 return match self.style {
-                    Ends::Words if cells.len() == 1 && level.starts().len() == 1 => {
+                    Ends::Words if level.starts().len() == 1 => {
                         let letter: String = word.chars().take(1).collect();
-                        let size = cell * letter_size(level, &sheet, cells[0]);
-                        let base = [centres[0][0], centres[0][1] + 0.36 * size];
-                        vec![centred(&letter, base, size)]
+                        vec![centred(&letter, [middle[0], middle[1] + 0.36 * size], size)]
+                    }
+                    Ends::Pictures if level.starts().len() == 1 => {
+                        let picture = EndPicture {
+                            middle,
+                            width: size,
+                            looks_left: false,
+                        };
+                        picture.of(is_start)
                     }
                     _ => dots(&centres, dot * cell, is_start),
                 };
             };
-            let (arrow, word) =
-                self.opening_signs(opening, word, arrow_length(cell), is_start, maze, &place);
+            let (sign, word) = self.opening_signs(opening, word, cell, is_start, maze, &place);
             texts.extend(word);
-            arrow
+            sign
         };
         let start = sign(self.start, level.starts(), true);
         let finish = sign(self.finish, level.finishes(), false);
         [start, finish, texts]
     }
 
-    /// Returns the arrow and the word of an opening. `maze` is the rectangle around the maze.
+    /// Returns the arrow or the picture, and the word of an opening. `cell` is the width of a cell, and `maze` is
+    /// the rectangle around the maze.
     fn opening_signs(
         &self,
         Opening {
             middle, outward, ..
         }: Opening,
         word: &str,
-        length: f64,
+        cell: f64,
         is_start: bool,
         maze: PrintBox,
         place: impl Fn(Point) -> Point,
     ) -> (Vec<Shape>, Vec<Shape>) {
         let at = place(middle);
+        let length = arrow_length(cell);
         let arrow = || vec![arrow(at, outward, length, is_start)];
         match self.style {
             Ends::Openings | Ends::Dots => (Vec::new(), Vec::new()),
             Ends::Arrows => (arrow(), Vec::new()),
             Ends::Words => (arrow(), word_at(word, at, outward, length, maze)),
+            Ends::Pictures => {
+                let picture = picture_beside(at, outward, picture_width(cell));
+                (picture.of(is_start), Vec::new())
+            }
         }
     }
 }
 
-/// The maximum length of an arrow, and its distance from the maze, in points.
+/// The maximum length of an arrow, in points.
 const ARROW: f64 = 14.0;
+/// The minimum and the maximum width of a picture beside an opening, in points.
+const PICTURES: [f64; 2] = [12.0, 40.0];
+/// The distance of an arrow or a picture from the maze, in points.
 const GAP: f64 = 3.0;
 /// The font size of words.
 const WORD: f64 = 9.0;
@@ -195,9 +223,9 @@ fn dots(centres: &[Point], diameter: f64, is_start: bool) -> Vec<Shape> {
     discs.collect()
 }
 
-/// Returns the font size of a letter in a cell, as a share of the width of a cell. The letter is inside of
-/// the cell's walls, and beside the triangles of ladders.
-fn letter_size(level: &Level, sheet: &PageLayout<Grid>, cell: Cell) -> f64 {
+/// Returns the size of a letter or a picture in a cell, as a share of the width of a cell. It is inside of the
+/// cell's walls, and beside the triangles of ladders.
+fn inner_size(level: &Level, sheet: &PageLayout<Grid>, cell: Cell) -> f64 {
     let grid = level.grid();
     if grid.floors() > 1 {
         return 0.45;
@@ -213,6 +241,22 @@ fn letter_size(level: &Level, sheet: &PageLayout<Grid>, cell: Cell) -> f64 {
 /// Returns the length of an arrow beside cells of this width.
 fn arrow_length(cell: f64) -> f64 {
     cell.clamp(ARROW / 2.0, ARROW)
+}
+
+/// Returns the width of a picture beside cells of this width.
+fn picture_width(cell: f64) -> f64 {
+    (1.4 * cell).clamp(PICTURES[0], PICTURES[1])
+}
+
+/// Returns a picture of this width beside an opening. A mouse looks at the maze.
+fn picture_beside(at: Point, outward: Point, width: f64) -> EndPicture {
+    let half = [width / 2.0, HEIGHT * width / 2.0];
+    let reach = half[0] * outward[0].abs() + half[1] * outward[1].abs();
+    EndPicture {
+        middle: [0, 1].map(|axis| at[axis] + (GAP + reach) * outward[axis]),
+        width,
+        looks_left: outward[0] > 0.01,
+    }
 }
 
 /// Returns an arrow that points into or out of an opening.
@@ -276,26 +320,6 @@ fn box_of(shown: Viewport, place: impl Fn(Point) -> Point) -> PrintBox {
         low: place(shown.corner),
         high: place([0, 1].map(|axis| shown.corner[axis] + shown.size[axis])),
     }
-}
-
-/// Returns the corners of the rectangle around an arrow or a word.
-fn bounds(shape: &Shape) -> [Point; 2] {
-    let points: Vec<Point> = match shape {
-        Shape::Fill { polygons, .. } => polygons.concat(),
-        Shape::Text { at, size, text, .. } => {
-            vec![*at, [at[0] + width(text, *size), at[1] - CAPITAL]]
-        }
-        _ => Vec::new(),
-    };
-    let far = [f64::INFINITY; 2];
-    let folded = |start: Point, choose: fn(f64, f64) -> f64| {
-        let points = points.iter();
-        points.fold(start, |a, b| [choose(a[0], b[0]), choose(a[1], b[1])])
-    };
-    [
-        folded(far, f64::min),
-        folded(far.map(|along| -along), f64::max),
-    ]
 }
 
 /// The border of a maze.

@@ -3,7 +3,9 @@
 mod choose;
 mod cover;
 mod drawing;
+mod end_picture;
 mod ends;
+mod extent;
 mod file;
 mod pages;
 mod preflight;

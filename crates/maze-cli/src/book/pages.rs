@@ -1,6 +1,7 @@
 //! The pages of a book: title, instructions, chapters, puzzles and solutions.
 
 use super::drawing::DrawingStyle;
+use super::end_picture::EndPicture;
 use super::ends::Ends;
 use super::file::Kind;
 use super::puzzles::{BookChapter, BookPuzzle, usual_recipe};
@@ -215,31 +216,36 @@ impl Maker<'_> {
         column.gap(0.08 * column.height());
         column.paragraph(words.how_to, 24.0);
         column.gap(14.0);
-        let mut say = |text: &str| {
+        let say = |column: &mut Column, text: &str| {
             column.paragraph(text, 12.0);
             column.gap(9.0);
         };
         if has(Kind::Maze) {
-            say(match ends {
-                Ends::Arrows => words.arrows,
-                Ends::Openings => words.openings,
-                Ends::Words => words.words,
-                Ends::Dots => words.dots,
-            });
+            say(
+                column,
+                match ends {
+                    Ends::Arrows => words.arrows,
+                    Ends::Openings => words.openings,
+                    Ends::Words => words.words,
+                    Ends::Pictures => words.pictures,
+                    Ends::Dots => words.dots,
+                },
+            );
             match ends {
-                Ends::Arrows | Ends::Openings => say(words.inside),
-                Ends::Words => say(words.inside_words),
+                Ends::Arrows | Ends::Openings => say(column, words.inside),
+                Ends::Words => say(column, words.inside_words),
+                Ends::Pictures => end_pictures(column, words),
                 Ends::Dots => {}
             }
         }
         if has(Kind::MultiMaze) || has(Kind::MultiMazeOverlap) {
-            say(words.apart);
+            say(column, words.apart);
         }
         if has(Kind::MultiMazeOverlap) {
-            say(words.overlap);
+            say(column, words.overlap);
         }
         if has_floors {
-            say(words.floors);
+            say(column, words.floors);
             floor_signs(column, words);
         }
         let first = self
@@ -362,6 +368,27 @@ fn above_folio(area: PrintBox) -> PrintBox {
         high: [area.high[0], area.high[1] - FOOTER],
         ..area
     }
+}
+
+/// Adds the pictures of the start and the finish, each with its meaning.
+fn end_pictures(column: &mut Column, words: &Words) {
+    let scale = column.scale();
+    let size = 12.0 * scale;
+    let wide = 30.0 * scale;
+    for (text, is_start) in [(words.start, true), (words.finish, false)] {
+        let left = column.middle() - 1.5 * wide;
+        let picture = EndPicture {
+            middle: [left + wide / 2.0, column.top() + 0.6 * size],
+            width: wide,
+            looks_left: false,
+        };
+        for shape in picture.of(is_start) {
+            column.push(shape);
+        }
+        column.push(line(text, [left + 1.5 * wide, column.top() + size], size));
+        column.gap(2.2 * 12.0);
+    }
+    column.gap(9.0);
 }
 
 /// Adds the signs of ladders, each with its meaning.

@@ -9,6 +9,7 @@ pub(super) struct Words {
     pub(super) arrows: &'static str,
     pub(super) openings: &'static str,
     pub(super) words: &'static str,
+    pub(super) pictures: &'static str,
     pub(super) dots: &'static str,
     /// The start or the finish is sometimes inside of the maze.
     pub(super) inside: &'static str,
@@ -37,6 +38,7 @@ const ENGLISH: Words = Words {
     arrows: "Find the path through each maze. An arrow shows where you enter, and another where you leave.",
     openings: "Find the path through each maze, from one opening in its border to the other.",
     words: "Find the path through each maze, from START to FINISH.",
+    pictures: "Help the mouse: find its path through each maze to the cheese.",
     dots: "Find the path through each maze, from the full dot to the ring.",
     inside: "A start inside a maze is a full dot, and a finish inside a maze is a ring.",
     inside_words: "Inside a maze, S is the start and F is the finish.",
@@ -64,6 +66,7 @@ const GERMAN: Words = Words {
     arrows: "Finde den Weg durch jedes Labyrinth. Ein Pfeil zeigt den Eingang, ein anderer den Ausgang.",
     openings: "Finde den Weg durch jedes Labyrinth, von einer Öffnung im Rand zur anderen.",
     words: "Finde den Weg durch jedes Labyrinth, vom START zum ZIEL.",
+    pictures: "Hilf der Maus: Finde ihren Weg durch jedes Labyrinth zum Käse.",
     dots: "Finde den Weg durch jedes Labyrinth, vom vollen Punkt zum Ring.",
     inside: "Ein Start im Inneren ist ein voller Punkt, ein Ziel im Inneren ein Ring.",
     inside_words: "Im Inneren eines Labyrinths ist S der Start und Z das Ziel.",

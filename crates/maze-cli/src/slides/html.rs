@@ -109,12 +109,9 @@ pub(super) fn html(picture: &mut StepPicture, words: &Words, stops: &[Stop]) -> 
     for (name, value) in [
         ("LANGUAGE", words.language.tag().into()),
         ("VIEW", format!("{left} {top} {width} {height}")),
-        ("TITLE", words.title().into()),
+        ("TITLE", escaped(words.title())),
         ("CODE", code(words)),
-        (
-            "LEGEND",
-            legend(words, picture.reading().moment().show().is_carving()),
-        ),
+        ("LEGEND", legend(words, picture)),
         ("MAX", stops.len().saturating_sub(1).to_string()),
         ("DATA", json(&data)),
     ] {
@@ -205,12 +202,15 @@ fn code(words: &Words) -> String {
 }
 
 /// Returns the meaning of the colours.
-fn legend(words: &Words, is_carving: bool) -> String {
-    let entry = |(Colour([red, green, blue]), text): (Colour, &str)| {
-        let text = escaped(text);
-        format!("<i style=\"background:rgb({red},{green},{blue})\"></i>{text} ")
+fn legend(words: &Words, picture: &StepPicture) -> String {
+    let swatch = |Colour([red, green, blue]): Colour| {
+        format!("<i style=\"background:rgb({red},{green},{blue})\"></i>")
     };
-    words.legend(is_carving).into_iter().map(entry).collect()
+    let entry = |(colours, text): (Vec<Colour>, &str)| {
+        let swatches: String = colours.into_iter().map(swatch).collect();
+        format!("<span>{swatches}{}</span> ", escaped(text))
+    };
+    words.legend(picture).into_iter().map(entry).collect()
 }
 
 /// Returns data as JSON that can be inside a script element.

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   ┌───────────────────────────────┐
-//!   │ wilson              step 3/40 │
+//!   │ Wilson's algorithm  step 3/40 │
 //!   │ ┌───────────┐  while …:       │
 //!   │ │           │ ▌  go to …      │   The width of the maze depends on its grid, but the
 //!   │ │   maze    │                 │   column of text keeps its width.
@@ -127,20 +127,22 @@ fn paragraph(shapes: &mut Vec<Shape>, top: f64, size: f64, text: &str, colour: C
 
 /// Adds the meaning of the colours below the maze.
 fn legend(shapes: &mut Vec<Shape>, picture: &StepPicture, words: &Words) {
-    let is_carving = picture.reading().moment().show().is_carving();
     let (mut x, y, size) = (MARGIN, SIZE[1] - 26.0, 12.0);
-    for (colour, text) in words.legend(is_carving) {
+    for (colours, text) in words.legend(picture) {
         let side = 11.0;
-        shapes.push(Shape::Fill {
-            polygons: vec![vec![
-                [x, y],
-                [x + side, y],
-                [x + side, y - side],
-                [x, y - side],
-            ]],
-            colour,
-        });
-        x += side + 6.0;
+        for colour in colours {
+            shapes.push(Shape::Fill {
+                polygons: vec![vec![
+                    [x, y],
+                    [x + side, y],
+                    [x + side, y - side],
+                    [x, y - side],
+                ]],
+                colour,
+            });
+            x += side;
+        }
+        x += 6.0;
         shapes.push(coloured(line(text, [x, y - 1.0], size), GREY));
         x += width(text, size) + 22.0;
     }

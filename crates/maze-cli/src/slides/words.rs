@@ -1,11 +1,11 @@
 //! The words on slides.
 
 use super::stops::Stop;
-use crate::step_picture::{LISTED, NEWEST, UNCARVED};
+use crate::step_picture::{LISTED, NEWEST, StepPicture, UNCARVED};
 use crate::texts::{self, fill, text};
 use warren_dungeon::level::CellName;
 use warren_export::maps::Language;
-use warren_maze::draw::Colour;
+use warren_maze::draw::{Colour, colours};
 use warren_watch::{List, Reading, Script};
 
 /// The words on the slides about an algorithm, in a language.
@@ -24,7 +24,7 @@ impl Words {
 
     /// Returns the algorithm's name.
     pub(super) fn title(&self) -> &'static str {
-        self.script.name
+        texts::heading(self.language, self.script)
     }
 
     /// Returns the lines of the pseudocode, each with its indentation depth.
@@ -58,16 +58,26 @@ impl Words {
         )
     }
 
-    /// Returns the colours of cells, each with its meaning.
-    pub(super) fn legend(&self, is_carving: bool) -> Vec<(Colour, &'static str)> {
-        let mut entries = vec![(NEWEST, text(self.language, "slides-current"))];
+    /// Returns the colours of cells and of the path, each with its meaning. Cells that the algorithm has reached have
+    /// several colours.
+    pub(super) fn legend(&self, picture: &StepPicture) -> Vec<(Vec<Colour>, &'static str)> {
+        let text = |key: &str| text(self.language, key);
+        let mut entries = vec![(vec![NEWEST], text("slides-current"))];
         if let Some(list) = self.script.list {
             let key = format!("slides-legend-{}", list_name(list));
-            entries.push((LISTED, text(self.language, &key)));
+            entries.push((vec![LISTED], text(&key)));
         }
-        if is_carving {
-            entries.push((UNCARVED, text(self.language, "slides-uncarved")));
-        }
+        entries.push(match picture.has_sets() {
+            true => ([0, 1, 2].map(colours::area).into(), text("slides-sets")),
+            false => (
+                [0.0, 0.5, 1.0].map(colours::ramp).into(),
+                text("slides-reached"),
+            ),
+        });
+        entries.push(match picture.reading().moment().show().is_carving() {
+            true => (vec![UNCARVED], text("slides-uncarved")),
+            false => (vec![colours::path(0)], text("slides-path")),
+        });
         entries
     }
 
@@ -123,27 +133,71 @@ fn list_name(list: List) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::explained::commentary;
+    use crate::input::recipe_of_size;
+    use std::sync::Arc;
+    use warren_dungeon::recipe::{Algorithm, Recipe};
+    use warren_maze::topology::GridShape;
     use warren_watch::SCRIPTS;
+
+    /// Returns the picture of an algorithm before its first step.
+    fn picture(script: &'static Script) -> StepPicture {
+        let algorithm = Algorithm::ALL
+            .into_iter()
+            .find(|it| it.name() == script.name);
+        let recipe = Recipe {
+            algorithm: algorithm.unwrap_or_default(),
+            ..recipe_of_size(GridShape::Square, [4, 4, 1])
+        };
+        let commentary = commentary(script, &recipe, false).expect("a level");
+        StepPicture::begin(Arc::new(commentary), None)
+    }
 
     #[test]
     fn the_legend_names_the_list_of_each_algorithm() {
         for script in SCRIPTS {
+            let picture = picture(script);
             for language in [Language::English, Language::German] {
-                let legend = Words::new(language, script).legend(true);
+                let legend = Words::new(language, script).legend(&picture);
                 assert!(
                     legend.iter().all(|(_, text)| !text.is_empty()),
                     "{}",
                     script.name
                 );
-                let has_list = legend.iter().any(|&(colour, _)| colour == LISTED);
+                let has_list = legend.iter().any(|(colours, _)| colours.contains(&LISTED));
                 assert_eq!(has_list, script.list.is_some(), "{}", script.name);
             }
         }
+    }
+
+    #[test]
+    fn the_legend_names_all_colours() {
         let legend = |name| {
-            Words::new(Language::English, Script::named(name).expect("a script")).legend(true)[1].1
+            let script = Script::named(name).expect("a script");
+            let legend = Words::new(Language::English, script).legend(&picture(script));
+            legend.into_iter().map(|(_, text)| text).collect::<Vec<_>>()
         };
-        assert_eq!(legend("depth-first"), "on the stack");
-        assert_eq!(legend("wilson"), "random walk");
-        assert_eq!(legend("kruskal"), "not carved yet");
+        assert_eq!(
+            legend("depth-first"),
+            [
+                "current step",
+                "on the stack",
+                "reached: first to last",
+                "not carved yet"
+            ]
+        );
+        assert_eq!(
+            legend("kruskal"),
+            ["current step", "one colour for each set", "not carved yet"]
+        );
+        assert_eq!(
+            legend("breadth-first"),
+            [
+                "current step",
+                "in the queue",
+                "reached: first to last",
+                "path"
+            ]
+        );
     }
 }

@@ -80,6 +80,19 @@ impl Figure {
         self
     }
 
+    /// Adds thin grey lines along paths.
+    pub(super) fn with_faint_paths(mut self, maze: &Maze<Grid>, paths: &[Path]) -> Figure {
+        let layout = PageLayout::new(maze.grid(), MARGIN);
+        let lines = paths.iter().flat_map(|path| layout.trace(path));
+        let line = Shape::Stroke {
+            lines: lines.collect(),
+            width: 0.09,
+            colour: Colour([90; 3]),
+        };
+        self.add(maze, [line]);
+        self
+    }
+
     /// Adds a letter on a white disc in the middle of a wall.
     pub(super) fn mark_wall(&mut self, maze: &Maze<Grid>, (cell, dir): (Cell, Dir), letter: char) {
         let layout = PageLayout::new(maze.grid(), MARGIN);

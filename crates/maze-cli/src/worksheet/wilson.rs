@@ -51,10 +51,10 @@ pub(super) fn task(recipe: &Recipe, language: Language) -> Result<Task, Error> {
             .filter_map(|pair| direction(grid, pair[0], pair[1]))
             .collect(),
     };
-    let figure = |paths| Figure::new(maze, paths, colour).with_rings(maze, start);
+    let figure = |paths| Figure::new(maze, paths, colour);
     let values = [
         ("moves", walk.moves.len()),
-        ("loops", walk.loops),
+        ("loops", walk.erased.len()),
         ("passages", walk.passages),
     ]
     .map(|(name, number)| (name, number.to_string()));
@@ -74,9 +74,13 @@ pub(super) fn task(recipe: &Recipe, language: Language) -> Result<Task, Error> {
             ),
             text(language, "sheet-wilson-hint").into(),
         ],
-        figures: vec![figure(Vec::new())],
+        figures: vec![figure(Vec::new()).with_rings(maze, start)],
         answers: vec![fill(language, "sheet-wilson-answer", &values)],
-        answer_figures: vec![figure(vec![answer])],
+        answer_figures: vec![
+            figure(vec![answer])
+                .with_faint_paths(maze, &walk.erased)
+                .with_rings(maze, start),
+        ],
     })
 }
 
@@ -85,8 +89,8 @@ struct Walk {
     /// The number of remarks up to its first cell, and up to its last move.
     remarks: Range<usize>,
     moves: Vec<Dir>,
-    /// The number of erased loops.
-    loops: usize,
+    /// The erased loops, in the order in which they are erased.
+    erased: Vec<Path>,
     /// The number of passages that the walk opens.
     passages: usize,
     /// The cell of the maze in which the walk ends.
@@ -131,7 +135,7 @@ impl Walk {
         let long = length.saturating_sub(MOVES.end - 1);
         (
             short + long,
-            self.loops == 0,
+            self.erased.is_empty(),
             MIN_PASSAGES.saturating_sub(self.passages),
         )
     }
@@ -150,17 +154,24 @@ fn walk(commentary: &Commentary) -> Option<Walk> {
 fn walk_from(commentary: &Commentary, begin: usize) -> Option<Walk> {
     let grid = commentary.show().level().grid();
     let mut at = commentary.cell(begin);
-    let (mut moves, mut loops) = (Vec::new(), 0);
-    // The cells of the walk without its loops.
-    let mut path = vec![at];
+    let (mut moves, mut erased) = (Vec::new(), Vec::new());
+    // The cells of the walk without its loops, and the moves between them.
+    let (mut path, mut path_moves) = (vec![at], Vec::new());
     for remark in begin + 1..commentary.len() {
         match commentary.kind(remark) {
-            kind @ (Kind::Step | Kind::Loop) => {
+            Kind::Step | Kind::Loop => {
                 let next = commentary.cell(remark);
-                moves.push(direction(grid, at, next)?);
-                loops += usize::from(kind == Kind::Loop);
+                let dir = direction(grid, at, next)?;
+                moves.push(dir);
+                path_moves.push(dir);
                 match path.iter().position(|&cell| cell == next) {
-                    Some(index) => path.truncate(index + 1),
+                    Some(index) => {
+                        erased.push(Path {
+                            from: next,
+                            moves: path_moves.split_off(index),
+                        });
+                        path.truncate(index + 1);
+                    }
                     None => path.push(next),
                 }
                 at = next;
@@ -171,7 +182,7 @@ fn walk_from(commentary: &Commentary, begin: usize) -> Option<Walk> {
                 return Some(Walk {
                     remarks: begin + 1..remark + 1,
                     moves,
-                    loops,
+                    erased,
                     passages: path.len(),
                     end: grid.step(at, dir),
                 });
@@ -209,6 +220,7 @@ mod tests {
     use super::*;
     use crate::input::recipe_of_size;
     use warren_dungeon::recipe::Algorithm;
+    use warren_maze::solve::cells_along;
 
     /// Performs the moves without the library, and erases loops.
     #[test]
@@ -235,7 +247,11 @@ mod tests {
                     }
                     path.push(next);
                 }
-                assert_eq!((path.pop(), loops), (Some(walk.end), walk.loops));
+                assert_eq!((path.pop(), loops), (Some(walk.end), walk.erased.len()));
+                for erased in &walk.erased {
+                    let cells = cells_along(grid, erased.from, &erased.moves);
+                    assert_eq!(cells.last(), Some(erased.from), "{shape:?} {seed}");
+                }
                 assert!(reading.moment().number(walk.end).is_some());
                 reading.seek(walk.remarks.end);
                 assert!(reading.list().iter().eq(&path), "{shape:?} {seed}");
@@ -255,7 +271,7 @@ mod tests {
             let walk = |size| good_walk(&recipe(size)).expect("a level");
             let (_, good) = walk([8, 8, 1]).expect("a walk");
             assert!(
-                MOVES.contains(&good.moves.len()) && good.loops > 0,
+                MOVES.contains(&good.moves.len()) && !good.erased.is_empty(),
                 "{seed}"
             );
             // In a row of two cells, each walk has one move.

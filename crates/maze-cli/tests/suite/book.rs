@@ -64,6 +64,7 @@ fn books_of_chapters_pass_the_preflight() {
     fs::write(at.join("book.ron"), BOOK).expect("a file");
     for (flags, size) in [
         ("--trim 6x9 --bleed 0.125in", [432.0, 648.0]),
+        ("--trim a4 --ends pictures", [595.28, 841.89]),
         (
             "--trim a5 --solutions 12 --ends words --language de",
             [419.53, 595.28],

@@ -72,7 +72,7 @@ fn check_scene(scene: &Value, folder: &Path) {
     let grid = &scene["grid"];
     let pixels = grid["size"].as_u64().expect("a whole number");
     assert!(pixels >= 20 && size.iter().all(|length| length % pixels == 0));
-    assert!([0, 1].contains(&grid["type"].as_u64().expect("a type")));
+    assert!((0..=3).contains(&grid["type"].as_u64().expect("a type")));
     assert!(
         grid["distance"]
             .as_f64()
@@ -100,12 +100,20 @@ fn scenes_have_the_walls_and_doors_of_their_levels() {
         let scene = json(&folder.join("scene.json"));
         check_scene(&scene, folder);
         assert_eq!(scene["grid"]["size"], 40);
-        let walls = walls(&scene, [0.0; 2]);
+        // A row of hexagons is the upper margin.
+        let row = if level.contains("hex") {
+            0.75_f64.sqrt()
+        } else {
+            1.0
+        };
+        let walls = walls(&scene, [0.0, 1.0 - row]);
         let is_door = |wall: &&Wall| wall.kind > 0;
         let solid = walls
             .iter()
             .filter(|wall| !is_door(wall) && !wall.is_open_to_sight);
         let has_squares = scene["grid"]["type"] == 1;
+        let has_hexagons = ["2", "3"].contains(&&*scene["grid"]["type"].to_string());
+        assert_eq!(has_hexagons, level.contains("hex"), "{level}");
         assert_eq!(
             has_squares,
             exported.level.grid().shape().has_square_cells()
@@ -123,6 +131,50 @@ fn scenes_have_the_walls_and_doors_of_their_levels() {
             "{level}"
         );
         check_doors(&exported.level, &walls);
+    }
+}
+
+/// Returns the middle of a hexagon of Foundry in a row and a column, counted from 0, in pixels. In grids of type 2,
+/// odd rows are half a hexagon further right, and in grids of type 3 even rows.
+fn middle_of_hexagon(kind: u64, size: f64, [column, row]: [i32; 2]) -> Point {
+    let is_offset = (row % 2 == 1) == (kind == 2);
+    let offset = if is_offset { 0.5 } else { 0.0 };
+    let side = size / 3.0_f64.sqrt();
+    [
+        size * (f64::from(column) + 0.5 + offset),
+        side + 1.5 * side * f64::from(row),
+    ]
+}
+
+#[test]
+fn hexagons_of_scenes_are_cells() {
+    for recipe in [
+        "--grid hex --width 6 --height 7",
+        "--grid hex --mask rectangle --width 6 --height 7",
+        "--grid hex --mask hexagon --width 9 --height 9",
+    ] {
+        let exported = exported(recipe, "a.svg", "--foundry hexes.json --scale 60");
+        let folder = exported.file.parent().expect("a folder");
+        let scene = json(&folder.join("hexes.json"));
+        check_scene(&scene, folder);
+        let kind = scene["grid"]["type"].as_u64().expect("a type");
+        assert!([2, 3].contains(&kind), "{recipe}");
+        let rows = 0..20;
+        let middles = rows.flat_map(|row| (0..30).map(move |column| [column, row]));
+        let middles: Vec<Point> = middles
+            .map(|at| middle_of_hexagon(kind, 60.0, at))
+            .collect();
+        // Notes are in the middles of cells.
+        let notes = list(&scene["notes"]);
+        assert!(!notes.is_empty());
+        for note in notes {
+            let [x, y] = ["x", "y"].map(|name| note[name].as_f64().expect("a number"));
+            let distances = middles
+                .iter()
+                .map(|middle| f64::hypot(middle[0] - x, middle[1] - y));
+            let nearest = distances.fold(f64::INFINITY, f64::min);
+            assert!(nearest < 1.5, "{recipe}: {x}, {y}: {nearest}");
+        }
     }
 }
 

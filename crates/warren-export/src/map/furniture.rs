@@ -1,6 +1,7 @@
 //! What is around a map: the title, the compass rose, the scale, the legend, the seed and the code.
 
 use super::MapOptions;
+use super::entrances::draw_arrow;
 use super::signs::{draw_content, draw_number, draw_players_gate, draw_secret_door};
 use crate::language::Language;
 use crate::map_style::StyleRow;
@@ -29,16 +30,13 @@ impl Furniture {
         let row = options.style.row();
         let em = (map[0].max(0.8 * map[1]) / 32.0).max(0.55);
         let width = map[0].max(26.0 * em);
-        let header = 4.2 * em;
         let mut shapes = Vec::new();
         let mut pen = Pen {
             em,
             row,
             shapes: &mut shapes,
         };
-        let title = options.title(level);
-        let title_size = (1.9 * em).min((width - 9.0 * em) / (0.52 * title.chars().count() as f64));
-        pen.text([width / 2.0, 2.7 * em], title_size, true, title);
+        let header = pen.title(&options.title(level), width);
         pen.compass([width - 3.0 * em, 2.5 * em], options.language);
         let mut y = header + map[1] + 0.9 * em;
         pen.scale([1.5 * em, y], options);
@@ -100,6 +98,33 @@ impl Pen<'_> {
             width: 0.07 * self.em,
             colour: self.row.ink,
         });
+    }
+
+    /// Draws the title at the top of a picture of this width, in several lines if it is long. Returns the height
+    /// of the title and the space around it.
+    fn title(&mut self, title: &str, width: f64) -> f64 {
+        /// The viewer of an SVG file can choose a font whose letters are wider.
+        const WIDER: f64 = 1.15;
+        /// The font sizes for titles of one line, of two lines, and of more lines, in ems.
+        const SIZES: [f64; 3] = [1.9, 1.4, 1.1];
+
+        // The compass rose is at the right of the title.
+        let most = (width - 9.0 * self.em) / WIDER;
+        let lines = |size: f64| warren_font::wrap(title, most / (size * self.em));
+        let fits = |&(count, size): &(usize, f64)| lines(size).len() <= count;
+        let chosen = (1..).zip(SIZES).find(fits);
+        let size = chosen.map_or(SIZES[2], |(_, size)| size);
+        let lines = lines(size);
+        // A single long word can be wider than the picture.
+        let widest = lines.iter().map(|line| warren_font::width(line));
+        let size = (size * self.em).min(most / widest.fold(f64::MIN_POSITIVE, f64::max));
+        let mut base = 0.8 * self.em;
+        for line in lines {
+            base += size;
+            self.text([width / 2.0, base], size, true, line);
+            base += 0.2 * size;
+        }
+        (base - 0.2 * size + 1.5 * self.em).max(4.2 * self.em)
     }
 
     /// Draws a rose with four points, of which the northern one is the longest.
@@ -189,10 +214,12 @@ fn entries<'a>(level: &'a Level, plan: &Plan, options: &'a MapOptions) -> Vec<En
     let language = options.language;
     let row = options.style.row();
     let mut entries: Vec<Entry> = Vec::new();
-    if plan.openings.is_empty() {
-        entries.push((Box::new(draw_start), language.text("legend-start").into()));
-        entries.push((Box::new(draw_finish), language.text("legend-finish").into()));
-    }
+    let [start, finish] = match plan.openings.is_empty() {
+        true => [draw_start, draw_finish],
+        false => [draw_entrance, draw_exit],
+    };
+    entries.push((Box::new(start), language.text("legend-start").into()));
+    entries.push((Box::new(finish), language.text("legend-finish").into()));
     let grid = level.grid();
     let climbs = |cell| {
         let mut passages = level.maze().passages(cell).into_iter();
@@ -279,6 +306,19 @@ fn gate_entries<'a>(level: &'a Level, options: &'a MapOptions) -> Vec<Entry<'a>>
     };
     let kinds = [(door, "legend-door"), (bars, "legend-bars")];
     kinds.into_iter().filter_map(entry).collect()
+}
+
+fn draw_entrance(place: Place, shapes: &mut Vec<Shape>) {
+    draw_arrow(arrow_ends(place), true, shapes);
+}
+
+fn draw_exit(place: Place, shapes: &mut Vec<Shape>) {
+    draw_arrow(arrow_ends(place), false, shapes);
+}
+
+/// Returns the tail and the tip of an arrow in the legend.
+fn arrow_ends(place: Place) -> [Point; 2] {
+    [-0.35, 0.35].map(|x| place.upright([x, 0.0]))
 }
 
 fn draw_start(place: Place, shapes: &mut Vec<Shape>) {

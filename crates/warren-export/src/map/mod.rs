@@ -11,6 +11,8 @@
 //! ```
 
 mod edges;
+mod entrances;
+mod floor_labels;
 mod furniture;
 mod hatching;
 mod signs;
@@ -19,11 +21,11 @@ use crate::error::ExportError;
 use crate::language::Language;
 use crate::map_rooms::MapRooms;
 use crate::map_style::{MapStyle, StyleRow};
-use crate::picture::{IRON, bend};
+use crate::picture::{IRON, bend, layers_with_arcs, middle_of_rings};
 use crate::viewport::{Viewport, place};
 use clap::ValueEnum;
 use warren_dungeon::level::{ContentClass, Level};
-use warren_maze::draw::{self, Colour, Look, PageLayout, Plan, Point, Scene, Shape, colours};
+use warren_maze::draw::{Colour, Look, PageLayout, Plan, Point, Scene, Shape, colours};
 use warren_maze::topology::{Cell, Embedding, Grid, Topology};
 
 /// The people for whom a map is.
@@ -105,7 +107,7 @@ pub(crate) fn sheet(
     options: &MapOptions,
 ) -> Result<Scene, ExportError> {
     let shown = Viewport::of(level, MARGIN);
-    let mut map = floors(level, plan, options, MARGIN)?;
+    let mut map = labelled_floors(level, plan, options)?;
     let furniture = furniture::Furniture::new(level, plan, options, shown.size);
     let origin = [0, 1].map(|axis| furniture.map[axis] - shown.corner[axis]);
     map.iter_mut().for_each(|shape| place(shape, 1.0, origin));
@@ -120,8 +122,42 @@ pub(crate) fn sheet(
     })
 }
 
-/// The margin around the maze. Hatching needs this space.
+/// Returns a map without a title and a legend, for sheets on a table. The unit is a cell's width.
+pub(crate) fn table_map(
+    level: &Level,
+    plan: &Plan,
+    options: &MapOptions,
+) -> Result<Scene, ExportError> {
+    let shown = Viewport::of(level, MARGIN);
+    let row = options.style.row();
+    let mut map = labelled_floors(level, plan, options)?;
+    map.iter_mut().for_each(|shape| shown.place(shape));
+    let mut shapes = vec![rectangle([0.0; 2], shown.size, row.paper)];
+    shapes.extend(rock([0.0; 2], shown.size, &row));
+    shapes.extend(map);
+    Ok(Scene {
+        size: shown.size,
+        shapes,
+    })
+}
+
+/// The margin around the maze. Hatching, arrows and the names of floors need this space.
 const MARGIN: f64 = 1.0;
+
+/// Returns a picture of the grid with [`MARGIN`], with arrows at its openings and the names of its floors.
+fn labelled_floors(
+    level: &Level,
+    plan: &Plan,
+    options: &MapOptions,
+) -> Result<Vec<Shape>, ExportError> {
+    let row = options.style.row();
+    let mut shapes = floors(level, plan, options, MARGIN)?;
+    let mut arrows = entrances::entrances(level, plan, MARGIN);
+    arrows.iter_mut().for_each(|shape| recolour(shape, &row));
+    shapes.extend(arrows);
+    shapes.extend(floor_labels::floor_labels(level, options, &row, MARGIN));
+    Ok(shapes)
+}
 
 /// Returns the picture of a map without a title and a legend, in which the grid has this margin and the
 /// picture has this size. Tabletops need this picture, because its squares are theirs.
@@ -179,25 +215,24 @@ fn floors(
         line: row.line,
         ..Look::default()
     };
-    let layers = draw::layers(plan, &look)?;
+    let layers = layers_with_arcs(plan, &look)?;
     let mut shapes = hatching::hatching(level, plan, &page, &row);
     let outlines = level.maze().open_cells().map(|cell| page.outline(cell));
-    shapes.push(Shape::Fill {
+    let mut ground = vec![Shape::Fill {
         polygons: outlines.collect(),
         colour: row.floor,
-    });
+    }];
     let is_value = |shape: &Shape| shape.colour() != colours::ROCK;
-    shapes.extend(layers.fills.into_iter().filter(is_value));
+    ground.extend(layers.fills.into_iter().filter(is_value));
     if options.has_floor_grid {
-        shapes.push(grid_lines(level, &page, row.grid));
+        ground.push(grid_lines(level, &page, row.grid));
     }
+    if let Some(middle) = middle_of_rings(grid, margin) {
+        ground.iter_mut().for_each(|shape| bend(shape, middle));
+    }
+    shapes.extend(ground);
     shapes.extend(layers.paths);
     let mut drawn = layers.walls;
-    if grid.shape().has_rings() {
-        let middle = page.size().map(|length| length / 2.0);
-        let bent = shapes.iter_mut().chain(&mut drawn);
-        bent.for_each(|shape| bend(shape, middle));
-    }
     drawn.extend(layers.stairs);
     drawn.extend(layers.dots);
     if options.is_for_gm() {

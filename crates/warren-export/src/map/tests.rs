@@ -169,3 +169,147 @@ fn the_margin_has_the_scale_and_for_game_masters_the_seed_and_the_code() {
         assert!(!for_players.contains(secret), "{secret}");
     }
 }
+
+/// Returns the texts of a map, with their font sizes.
+fn texts(scene: &Scene) -> Vec<(String, f64)> {
+    let texts = scene.shapes.iter().filter_map(|shape| match shape {
+        Shape::Text { text, size, .. } => Some((text.clone(), *size)),
+        _ => None,
+    });
+    texts.collect()
+}
+
+#[test]
+fn each_of_several_floors_has_a_label_above_it() {
+    let tower = |depth| {
+        let recipe = Recipe {
+            grid: GridSpec {
+                shape: GridShape::Cubic,
+                width: 5,
+                height: 4,
+                depth,
+                ..GridSpec::default()
+            },
+            ..Recipe::default()
+        };
+        make(&recipe).unwrap()
+    };
+    let labels = |level: &Level, language| {
+        let options = MapOptions {
+            language,
+            ..MapOptions::default()
+        };
+        let texts = texts(&sheet(level, &level.plan(), &options).unwrap());
+        let labels = texts.into_iter().map(|(text, _)| text);
+        let is_label = |text: &String| text.starts_with("floor ") || text.starts_with("Ebene ");
+        labels.filter(is_label).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        labels(&tower(3), Language::English),
+        ["floor 1", "floor 2", "floor 3"]
+    );
+    assert_eq!(labels(&tower(2), Language::German), ["Ebene 1", "Ebene 2"]);
+    assert_eq!(labels(&tower(1), Language::English), [""; 0]);
+}
+
+#[test]
+fn openings_have_arrows_which_the_legend_explains() {
+    let level = make(&Recipe::default()).unwrap();
+    let plan = level.plan();
+    assert_eq!(plan.openings.len(), 2);
+    let closed = Plan::without_openings(level.maze(), level.starts(), level.finishes());
+    for style in MapStyle::ALL {
+        let options = options(Audience::Player, style);
+        let map = |plan: &Plan| sheet(&level, plan, &options).unwrap();
+        for plan in [&plan, &closed] {
+            let names = texts(&map(plan)).into_iter().map(|(text, _)| text);
+            let names: Vec<String> = names.collect();
+            assert!(names.contains(&"start".into()) && names.contains(&"finish".into()));
+        }
+        // Each arrow is in the margin, beyond the walls.
+        let page = PageLayout::new(level.grid(), MARGIN);
+        let arrows = entrances::entrances(&level, &plan, MARGIN);
+        assert_eq!(arrows.len(), 6);
+        let [width, height] = page.size();
+        for shape in arrows {
+            let points = match shape {
+                Shape::Fill { polygons, .. } => polygons.concat(),
+                Shape::Stroke { lines, .. } => lines.concat(),
+                _ => Vec::new(),
+            };
+            let is_inside = |[x, y]: &Point| {
+                (MARGIN..width - MARGIN).contains(x) && (MARGIN..height - MARGIN).contains(y)
+            };
+            assert!(!points.iter().any(is_inside), "{points:?}");
+        }
+    }
+}
+
+#[test]
+fn long_titles_are_broken_into_lines_that_can_be_read() {
+    let level = make(&Recipe::default()).unwrap();
+    let title_lines = |title: &str| {
+        let options = MapOptions {
+            title: Some(title.into()),
+            ..MapOptions::default()
+        };
+        let scene = sheet(&level, &level.plan(), &options).unwrap();
+        let legend = texts(&scene).into_iter();
+        let legend_size = legend.clone().find(|(text, _)| text == "start").unwrap().1;
+        let lines = legend.filter(|(text, _)| text.split(' ').all(|word| title.contains(word)));
+        let lines: Vec<(String, f64)> = lines.filter(|(text, _)| text.len() > 2).collect();
+        for (line, size) in &lines {
+            assert!(
+                warren_font::width(line) * size < scene.size[0] - 2.0,
+                "{line}"
+            );
+        }
+        (lines.len(), lines[0].1 / legend_size)
+    };
+    let (count, size) = title_lines("The Crypt");
+    assert!(count == 1 && size > 2.0, "{count}, {size}");
+    let (count, size) = title_lines(&"unreasonably long stories ".repeat(4));
+    assert!(count > 1 && size > 1.2, "{count}, {size}");
+}
+
+#[test]
+fn large_maps_on_paper_have_their_legend_only_on_the_first_sheet() {
+    let recipe = Recipe {
+        grid: GridSpec {
+            width: 16,
+            height: 12,
+            ..GridSpec::default()
+        },
+        ..Recipe::default()
+    };
+    let level = make(&recipe).unwrap();
+    let pages = |cell: f64, map: Option<MapOptions>| {
+        let options = Options {
+            paper: Some(crate::page::Paper::A4),
+            cell: Some(cell),
+            map,
+            ..Options::default()
+        };
+        let exported = export(&level, &level.plan(), Format::Pdf, &options).unwrap();
+        let mut file = Vec::new();
+        (exported.write)(&mut file).unwrap();
+        String::from_utf8_lossy(&file)
+            .matches("/Type /Page\n")
+            .count()
+    };
+    let map = || Some(options(Audience::Gm, MapStyle::Plain));
+    assert_eq!(pages(5.0, map()), 1);
+    // The sheets of the map are those of the plain picture, whose margin is half as wide.
+    assert_eq!(pages(25.4, None), 4);
+    assert_eq!(pages(25.4, map()), 5);
+    let table = table_map(
+        &level,
+        &level.plan(),
+        &options(Audience::Gm, MapStyle::Plain),
+    );
+    assert!(
+        texts(&table.unwrap())
+            .iter()
+            .all(|(text, _)| text != "start")
+    );
+}

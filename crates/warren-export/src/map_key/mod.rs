@@ -147,7 +147,7 @@ impl Writer<'_> {
     /// Adds the number of a cell's floor to a text.
     fn on_floor(&self, text: &str, cell: Cell) -> String {
         let floor = (self.level.grid().floor(cell) + 1).to_string();
-        let floor = self.language.fill("key-floor", &[("number", &floor)]);
+        let floor = self.language.fill("floor", &[("number", &floor)]);
         format!("{floor}, {text}")
     }
 
@@ -205,7 +205,7 @@ impl Writer<'_> {
         };
         match dir {
             "" => format!("{state}, {ways}"),
-            _ => format!("{dir}: {state}, {ways}"),
+            _ => format!("{}: {state}, {ways}", times(dir, exit.count)),
         }
     }
 
@@ -218,8 +218,15 @@ impl Writer<'_> {
             Barrier::SecretDoor => self.language.text("secret-door").into(),
             Barrier::Gate(gate) => self.language.gate(*gate),
         });
-        let names: Vec<String> = names.collect();
-        let gates = self.language.list(&names);
+        let mut counts: Vec<(String, usize)> = Vec::new();
+        for name in names {
+            match counts.iter_mut().find(|(other, _)| *other == name) {
+                Some((_, count)) => *count += 1,
+                None => counts.push((name, 1)),
+            }
+        }
+        let names = counts.iter().map(|(name, count)| times(name, *count));
+        let gates = self.language.list(&names.collect::<Vec<_>>());
         let values = [("room", &*room), ("gates", &*gates)];
         self.language.fill("through", &values)
     }
@@ -255,6 +262,14 @@ impl Writer<'_> {
             cells.map(move |&cell| (item, cell))
         });
         cells.map(|(item, cell)| self.item_at(item, cell)).collect()
+    }
+}
+
+/// Adds a number to a name, unless it is 1.
+fn times(name: &str, count: usize) -> String {
+    match count {
+        1 => name.into(),
+        _ => format!("{name} ({count} ×)"),
     }
 }
 

@@ -4,7 +4,7 @@ use super::*;
 use warren_dungeon::file;
 use warren_dungeon::level::Content;
 use warren_dungeon::make::make;
-use warren_dungeon::recipe::{FindOptions, Recipe};
+use warren_dungeon::recipe::{FindOptions, Recipe, Theme};
 use warren_maze::topology::{GridShape, GridSpec};
 
 /// Returns three cells in a row: the start, and behind a star door a crown, and the finish behind a secret
@@ -182,5 +182,77 @@ fn every_treasure_is_in_a_room_of_the_key_on_every_grid() {
             key.rooms.iter().all(|room| !room.exits.is_empty()),
             "{shape:?}"
         );
+    }
+}
+
+#[test]
+fn sides_in_the_same_direction_are_one_exit() {
+    // Two passages lead from the room to the north, each to a place with a crown.
+    let level = file::read(
+        r#"(format: "warren level", version: 5, grid: (shape: Square, width: 2, height: 2),
+        cells: ["22", "10"], starts: [(0, 1)], finishes: [(1, 1)], rooms: [[(0, 1), (1, 1)]],
+        treasures: [(cell: (0, 0), kind: Crown), (cell: (1, 0), kind: Crown)])"#,
+    )
+    .unwrap();
+    let key = MapKey::new(&level, &MapOptions::default());
+    assert_eq!(
+        key.rooms[0].exits,
+        ["north (2 ×): open, to Place 2 and Place 3"]
+    );
+}
+
+#[test]
+fn equal_barriers_of_a_way_are_counted() {
+    assert_eq!(times("secret door", 1), "secret door");
+    let level = file::read(
+        r#"(format: "warren level", version: 5, grid: (shape: Square, width: 4, height: 1),
+        cells: ["1000"], starts: [(0, 0)], finishes: [(3, 0)],
+        doors: [(cell: (1, 0), side: "east"), (cell: (2, 0), side: "east")])"#,
+    )
+    .unwrap();
+    let key = MapKey::new(&level, &MapOptions::default());
+    assert_eq!(
+        key.rooms[0].exits,
+        ["east: open, to Place 2 (through secret door (2 ×))"]
+    );
+}
+
+#[test]
+fn descriptions_do_not_tell_what_the_contents_and_the_exits_tell() {
+    for (language, words) in [
+        (
+            Language::English,
+            [
+                " empty",
+                " ladder",
+                " door",
+                " key",
+                " lever",
+                " treasure",
+                " no way",
+            ],
+        ),
+        (
+            Language::German,
+            [
+                " leer",
+                " Leiter",
+                " Tür",
+                " Schlüssel",
+                " Hebel",
+                " Schatz",
+                " kein Weg",
+            ],
+        ),
+    ] {
+        for theme in Theme::ALL.map(Theme::name) {
+            for kind in ["room", "nook"] {
+                for text in language.variants(&format!("describe-{kind}-{theme}")) {
+                    for word in words {
+                        assert!(!text.contains(word), "{text}");
+                    }
+                }
+            }
+        }
     }
 }

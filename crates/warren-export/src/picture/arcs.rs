@@ -1,27 +1,64 @@
 //! Arcs on grids with rings, whose cells are polygons with their corners on circles.
 
-use warren_maze::draw::{Point, Shape};
+use std::f64::consts::{PI, TAU};
+use warren_maze::draw::{self, Layers, Look, PageLayout, Plan, Point, Shape, TooManyCells};
+use warren_maze::topology::Grid;
+
+/// Draws a plan as [`warren_maze::draw::layers`] does, but with arcs on grids with rings. Takes time linear in
+/// the number of cells and the path lengths.
+///
+/// # Errors
+///
+/// [`TooManyCells`] if the grid has too many cells for a picture.
+pub fn layers_with_arcs(plan: &Plan, look: &Look) -> Result<Layers, TooManyCells> {
+    let mut layers = draw::layers(plan, look)?;
+    if let Some(middle) = middle_of_rings(plan.maze.grid(), look.margin) {
+        let Layers {
+            fills,
+            paths,
+            walls,
+            ..
+        } = &mut layers;
+        for shape in fills.iter_mut().chain(paths).chain(walls) {
+            bend(shape, middle);
+        }
+    }
+    Ok(layers)
+}
+
+/// Returns the middle of a picture of a grid with rings and this margin, or `None` if the grid has no rings.
+pub(crate) fn middle_of_rings(grid: &Grid, margin: f64) -> Option<Point> {
+    let size = PageLayout::new(grid, margin).size();
+    grid.shape()
+        .has_rings()
+        .then(|| size.map(|length| length / 2.0))
+}
 
 /// Replaces each straight line between two points on the same circle around `middle` with an arc, which
 /// consists of short lines.
-pub fn bend(shape: &mut Shape, middle: Point) {
+pub(crate) fn bend(shape: &mut Shape, middle: Point) {
     match shape {
         Shape::Fill { polygons, .. } => {
             for polygon in polygons {
                 polygon.extend(polygon.first().copied());
-                *polygon = bent(polygon, middle);
+                bend_line(polygon, middle);
             }
         }
         Shape::Stroke { lines, .. } => {
             for line in lines {
-                *line = bent(line, middle);
+                bend_line(line, middle);
             }
         }
         Shape::Disc { .. } | Shape::Text { .. } => {}
     }
 }
 
-fn bent(line: &[Point], [x, y]: Point) -> Vec<Point> {
+/// The maximum distance between an arc and its short lines, in widths of a cell. It is not visible on paper.
+const ERROR: f64 = 2e-3;
+
+/// Replaces the parts of a line between points on the same circle with arcs.
+pub(crate) fn bend_line(line: &mut Vec<Point>, middle: Point) {
+    let [x, y] = middle;
     let polar = |at: Point| {
         let [east, south] = [at[0] - x, at[1] - y];
         (f64::hypot(east, south), south.atan2(east))
@@ -29,17 +66,92 @@ fn bent(line: &[Point], [x, y]: Point) -> Vec<Point> {
     let mut bent = Vec::from_iter(line.first().copied());
     for ends in line.windows(2) {
         let ((from, begin), (to, end)) = (polar(ends[0]), polar(ends[1]));
-        let turn = (end - begin + std::f64::consts::PI).rem_euclid(std::f64::consts::TAU)
-            - std::f64::consts::PI;
-        // The corners are rounded to the unit of the geometry. Longer arcs have more points.
+        let turn = (end - begin + PI).rem_euclid(TAU) - PI;
+        // The corners are rounded to the unit of the geometry.
         if (from - to).abs() < 1e-3 && from > 0.1 {
-            let steps = (turn.abs() * from / 0.15).ceil().min(64.0) as u32;
-            bent.extend((1..steps).map(|step| {
-                let angle = begin + turn * f64::from(step) / f64::from(steps);
+            let step = 2.0 * (1.0 - ERROR / from).acos();
+            let steps = (turn.abs() / step).ceil() as u32;
+            bent.extend((1..steps).map(|number| {
+                let angle = begin + turn * f64::from(number) / f64::from(steps);
                 [x + from * angle.cos(), y + from * angle.sin()]
             }));
         }
         bent.push(ends[1]);
     }
-    bent
+    *line = bent;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use warren_dungeon::level::Level;
+    use warren_dungeon::make::make;
+    use warren_dungeon::recipe::Recipe;
+    use warren_maze::topology::GridShape;
+
+    #[test]
+    fn arcs_are_near_their_circle_and_have_few_points_on_large_circles() {
+        let points = |radius: f64, turn: f64| {
+            let at = |angle: f64| [5.0 + radius * angle.cos(), 3.0 + radius * angle.sin()];
+            let mut line = vec![at(0.4), at(0.4 + turn)];
+            bend_line(&mut line, [5.0, 3.0]);
+            for ends in line.windows(2) {
+                let middle = [0, 1].map(|axis| f64::midpoint(ends[0][axis], ends[1][axis]));
+                let distance = f64::hypot(middle[0] - 5.0, middle[1] - 3.0);
+                assert!(
+                    (distance - radius).abs() <= ERROR + 1e-9,
+                    "{radius}: {distance}"
+                );
+            }
+            line.len()
+        };
+        // Each arc is as long as a cell is wide.
+        assert!(points(1.0, 1.0) > 8);
+        assert_eq!(points(100.0, 0.01), 2);
+    }
+
+    #[test]
+    fn the_walls_of_rings_are_round_and_those_of_squares_are_straight() {
+        let level = |shape| {
+            let mut recipe = Recipe::default();
+            recipe.grid.shape = shape;
+            make(&recipe).expect("a level")
+        };
+        let look = Look::default();
+        let drawn = |level: &Level| {
+            let plan = level.plan();
+            let straight = draw::layers(&plan, &look).expect("layers");
+            (layers_with_arcs(&plan, &look).expect("layers"), straight)
+        };
+        let (with_arcs, straight) = drawn(&level(GridShape::Square));
+        assert_eq!(with_arcs, straight);
+        let rings = level(GridShape::Polar);
+        let (with_arcs, straight) = drawn(&rings);
+        let middle = middle_of_rings(rings.grid(), look.margin).expect("a middle");
+        let radius = |at: Point| f64::hypot(at[0] - middle[0], at[1] - middle[1]);
+        let error = |layers: &Layers| {
+            let lines = layers.walls.iter().flat_map(|shape| match shape {
+                Shape::Stroke { lines, .. } => lines.clone(),
+                _ => Vec::new(),
+            });
+            let sides = lines.flat_map(|line| {
+                let sides = line.windows(2).map(|ends| [ends[0], ends[1]]);
+                sides.collect::<Vec<_>>()
+            });
+            let along = sides.filter(|[a, b]| (radius(*a) - radius(*b)).abs() < 1e-3);
+            let errors = along.map(|[a, b]| {
+                radius(a) - radius([0, 1].map(|axis| f64::midpoint(a[axis], b[axis])))
+            });
+            errors.fold(0.0, f64::max)
+        };
+        assert!(error(&with_arcs) < 1.5 * ERROR && error(&straight) > 10.0 * ERROR);
+    }
+
+    #[test]
+    fn lines_between_circles_stay_straight() {
+        let mut line = vec![[6.0, 3.0], [7.0, 3.0], [7.0, 9.0]];
+        let straight = line.clone();
+        bend_line(&mut line, [5.0, 3.0]);
+        assert_eq!(line, straight);
+    }
 }

@@ -79,9 +79,8 @@ pub enum PictureError {
     },
     /// No drawing begins with this character.
     #[error(
-        "{at}: no maze begins with {found:?}: begin with +, - or | for lines, \
-         # or █ for blocks, a point, _ or a space for underscores, ┌ for boxes, \
-         or a space and / for hexagons"
+        "{at}: no maze begins with {found:?}: a maze of lines begins with +, - or |, of blocks with # or █, \
+         of underscores with a full stop, _ or a space, of boxes with ┌, and of hexagons with a space and /"
     )]
     Style {
         /// The character's position.

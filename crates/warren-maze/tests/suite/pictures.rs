@@ -391,7 +391,7 @@ fn errors_contain_the_line_and_column() {
         ),
         (
             "x",
-            "line 1, column 1: no maze begins with 'x': begin with +, - or | for lines, # or █",
+            "line 1, column 1: no maze begins with 'x': a maze of lines begins with +, - or |, of blocks with # or █",
         ),
         (
             "   +---+\n",

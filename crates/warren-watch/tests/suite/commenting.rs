@@ -108,6 +108,7 @@ fn catalogues_contain_exactly_the_messages_of_the_scripts() {
     let [english, german] = CATALOGUES.map(|(_, catalogue)| messages(catalogue));
     let mut keys = BTreeSet::new();
     for script in SCRIPTS {
+        keys.insert(script.heading_key());
         keys.extend((1..=script.indents.len()).map(|line| script.line_key(line)));
         keys.extend((1..=script.lesson.len()).map(|page| script.lesson_key(page)));
         for kind in script.kinds() {
