@@ -9,12 +9,12 @@ make_debs() {
 }
 
 make_deb() {
-    local name=$1 binary root share docs
+    local name=$1 aside binary root share docs
     binary=$(program "$name")
     aside=$(mktemp -d)
     root=$aside/root share=$aside/root/usr/share docs=$aside/root/usr/share/doc/$name
-    install -D -m 755 "$binary" "$root/usr/bin/$name"
-    strip --strip-unneeded "$root/usr/bin/$name"
+    install -D -m 755 "$binary" "$root/$(folder_of "$name")/$name"
+    strip --strip-unneeded "$root/$(folder_of "$name")/$name"
     add_man "$name" "$binary" "$share/man/man1"
     find "$share/man" -type f -exec gzip -9n {} +
     mkdir -p "$docs"
@@ -44,10 +44,18 @@ make_deb() {
     write_sbom "$name"
 }
 
+# folder_of PROGRAM: prints where Debian installs a program. Games have a folder of their own.
+folder_of() {
+    case $1 in
+        warren) echo usr/games ;;
+        *) echo usr/bin ;;
+    esac
+}
+
 write_control() {
     local size depends
     size=$(du -sk --exclude=DEBIAN "$aside/root" | cut -f1)
-    depends=$(linked_libraries "$aside/root/usr/bin/$1")
+    depends=$(linked_libraries "$aside/root/$(folder_of "$1")/$1")
     [[ $1 != warren ]] || depends+=", $(loaded_libraries)"
     cat <<EOF
 Package: $1
@@ -65,13 +73,13 @@ Suggests: maze
 Section: games
 Priority: optional
 Description: game in generated mazes and dungeons
- Walk from the start to the finish of mazes and dungeons, from above or in first
- person. A campaign introduces one thing at a time, and the descent leads through
- an endless series of floors. Every seed makes a different level, on grids of
- squares, hexagons, triangles, rings and cubes.
+ Walk from the start to the finish of mazes and dungeons, from above or in
+ first person. A campaign introduces one thing at a time, and the descent leads
+ through an endless series of floors. Every seed makes a different level, on
+ grids of squares, hexagons, triangles, rings and cubes.
  .
- The game also shows how algorithms for mazes work, step by step, and contains an
- editor and a panel with which levels are designed.
+ The game also shows how algorithms for mazes work, step by step, and contains
+ an editor and a panel with which levels are designed.
 EOF
             ;;
         maze)
@@ -126,7 +134,7 @@ License: Apache-2.0
  On Debian systems, the text of this licence is in
  /usr/share/common-licenses/Apache-2.0.
 
-Files: usr/bin/*
+Files: usr/bin/* usr/games/*
 Copyright: The authors of Warren, and of the crates in the programs
  2010-2014 Lukasz Dziedzic, with the reserved font name Lato
 License: MIT and OFL-1.1
@@ -190,7 +198,7 @@ test_debs() {
 
 # inside COMMAND…: runs a command in the new system.
 inside() {
-    env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 TERM="${TERM:-dumb}" \
+    env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin:/usr/games HOME=/root LANG=C.UTF-8 TERM="${TERM:-dumb}" \
         DEBIAN_FRONTEND=noninteractive chroot "$system" "$@"
 }
 
