@@ -3,9 +3,8 @@
 
 use clap::ValueEnum;
 use std::sync::Arc;
-use warren_maze::draw::{
-    Colour, Layers, Look, PageLayout, Plan, Point, Shape, colour_of, colours, patch,
-};
+use warren_export::picture::patch_with_arcs;
+use warren_maze::draw::{Colour, Layers, Look, PageLayout, Plan, Point, Shape, colour_of, colours};
 use warren_maze::maze::Maze;
 use warren_maze::topology::{Cell, Embedding, Grid, Topology};
 use warren_watch::{Commentary, Moment, Reading};
@@ -100,7 +99,7 @@ impl StepPicture {
         };
         let parts = parts.iter();
         parts
-            .map(|cells| patch(&plan, &look, cells, colour))
+            .map(|cells| patch_with_arcs(&plan, &look, cells, colour))
             .collect()
     }
 

@@ -12,7 +12,7 @@
 //! ```
 
 use crate::length::INCH;
-use crate::picture::{bend_line, layers_with_arcs, middle_of_rings};
+use crate::picture::{Arcs, layers_with_arcs};
 use crate::viewport::{Viewport, place};
 use clap::ValueEnum;
 use std::collections::HashSet;
@@ -377,15 +377,13 @@ fn path_shapes(level: &Level, paths: &[Vec<Dir>], sheet: &PageLayout<Grid>) -> V
     let lanes = lanes(&cells);
     let count = lanes.iter().max().map_or(1, |most| most + 1);
     let width = ROAD / f64::from(count.max(2));
-    let middle = middle_of_rings(level.grid(), 0.0);
+    let arcs = Arcs::new(level.grid(), 0.0);
     let stroke = |((number, path), (cells, lane)): ((u32, &Path), (&Vec<Cell>, u32))| {
         let side = if lane % 2 == 1 { 1.0 } else { -1.0 };
         let aside = side * width * f64::from(lane.div_ceil(2));
         // A path that changes floors consists of several lines.
         let mut lines = sheet.trace(path);
-        if let Some(middle) = middle {
-            lines.iter_mut().for_each(|line| bend_line(line, middle));
-        }
+        lines.iter_mut().for_each(|line| arcs.bend_line(line));
         for point in lines.iter_mut().flatten() {
             *point = point.map(|along| along + aside);
         }

@@ -17,8 +17,8 @@ use std::io;
 use std::ops::Range;
 use tiny_skia::{Mask, Pixmap};
 use warren_export::Viewport;
-use warren_export::picture::{self, Clip};
-use warren_maze::draw::{Look, PageLayout, Point, Shape, layers, patch};
+use warren_export::picture::{self, Arcs, Clip, layers_with_arcs, patch_with_arcs};
+use warren_maze::draw::{Look, PageLayout, Point, Shape};
 use warren_maze::topology::{Cell, Embedding, Grid};
 
 /// A picture of a maze in pixels, and the state that is needed to repaint parts of it.
@@ -49,7 +49,7 @@ impl Canvas {
         let shown = Viewport::of(film.show.level(), look.margin);
         let pixmap = picture::blank(shown.size, scale)?;
         let mask = Mask::new(pixmap.width(), pixmap.height());
-        let mut last = layers(&film.plan, &look)?;
+        let mut last = layers_with_arcs(&film.plan, &look)?;
         for shape in last.walls.iter_mut().chain(&mut last.stairs) {
             shown.place(shape);
         }
@@ -75,13 +75,13 @@ impl Canvas {
         let more = ((self.look.line * self.scale).round().max(1.0) + 1.0) / 2.0;
         let areas: Vec<Area> = cells
             .iter()
-            .map(|&cell| self.area(&sheet.outline(cell), more))
+            .map(|&cell| self.area(&sheet, cell, more))
             .collect();
         self.clear(&areas);
         let touching = cells.iter().zip(&areas);
         let touching = touching.flat_map(|(&cell, &area)| self.touching(&sheet, cell, area, more));
         let cells: Vec<Cell> = touching.collect::<BTreeSet<Cell>>().into_iter().collect();
-        let layers = patch(&plan, &self.look, &cells, |cell| moment.colour(cell));
+        let layers = patch_with_arcs(&plan, &self.look, &cells, |cell| moment.colour(cell));
         let [walls, stairs] = self.anchors;
         for (shapes, anchor) in [
             (layers.fills, None),
@@ -116,7 +116,7 @@ impl Canvas {
         while let Some(cell) = open.pop() {
             let beside = grid.clockwise(cell).iter();
             for next in beside.filter_map(|&dir| grid.adjoining(cell, dir)) {
-                let reaches = || area.intersects(self.area(&sheet.outline(next), more));
+                let reaches = || area.intersects(self.area(sheet, next, more));
                 if !found.contains(&next) && reaches() {
                     found.insert(next);
                     open.push(next);
@@ -126,12 +126,14 @@ impl Canvas {
         found.into_iter()
     }
 
-    /// Returns the bounding box of a polygon, enlarged by `more` pixels on all sides.
-    fn area(&self, polygon: &[Point], more: f64) -> Area {
+    /// Returns the bounding box of a cell, enlarged by `more` pixels on all sides.
+    fn area(&self, sheet: &PageLayout<Grid>, cell: Cell, more: f64) -> Area {
+        let mut outline = sheet.outline(cell);
+        Arcs::new(sheet.grid(), self.look.margin).bend_polygon(&mut outline);
         let size = [self.pixmap.width(), self.pixmap.height()];
         let corner = self.shown.corner;
         let along = |axis: usize| {
-            let points = polygon.iter();
+            let points = outline.iter();
             points.map(move |point| (point[axis] - corner[axis]) * self.scale)
         };
         Area {

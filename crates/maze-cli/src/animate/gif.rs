@@ -7,16 +7,22 @@ use super::palette::{Palette, UNCHANGED};
 use crate::error::Error;
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
 use tiny_skia::Pixmap;
-use warren_export::{Viewport, picture};
-use warren_maze::draw::{Colour, Look, Point, scene};
+use warren_export::Viewport;
+use warren_export::picture::{self, layers_with_arcs};
+use warren_maze::draw::{Colour, Look, Point, Scene};
 use warren_maze::topology::{Cell, Topology};
 
 /// Renders an animation as a GIF that repeats forever. `scale` is the number of pixels per
 /// cell.
 pub(super) fn gif(film: &Film, scale: Option<f64>) -> Result<Vec<u8>, Error> {
     let look = Look::default();
-    let mut last = scene(&film.plan, &look)?;
-    Viewport::of(film.show.level(), look.margin).crop(&mut last);
+    let shown = Viewport::of(film.show.level(), look.margin);
+    let mut shapes = layers_with_arcs(&film.plan, &look)?.shapes();
+    shapes.iter_mut().for_each(|shape| shown.place(shape));
+    let last = Scene {
+        size: shown.size,
+        shapes,
+    };
     let scale = scale.unwrap_or_else(|| default_scale(last.size));
     let mut canvas = Canvas::new(film, scale)?;
     let mut reel = Reel::new(&canvas.pixmap, Palette::new(film.sets, &[]))?;

@@ -9,10 +9,11 @@ use crate::error::Error;
 use crate::step_picture::{NEWEST, UNCARVED};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use warren_export::{Viewport, picture};
+use warren_export::Viewport;
+use warren_export::picture::{self, Arcs, layers_with_arcs};
 use warren_maze::draw::{
-    Colour, Look, PageLayout, Plan, Point, Shape, Unit, colour_of, colours, layers, svg_element,
-    svg_file, triangles,
+    Colour, Look, PageLayout, Plan, Point, Shape, Unit, colour_of, colours, svg_element, svg_file,
+    triangles,
 };
 use warren_maze::topology::{Cell, Embedding, Grid, Topology};
 use warren_watch::Moment;
@@ -28,13 +29,14 @@ pub(super) fn svg(film: &Film, title: &str, scale: Option<f64>) -> Result<String
         paths: Vec::new(),
         ..film.plan.clone()
     };
-    let still = layers(&still, look)?;
+    let still = layers_with_arcs(&still, look)?;
     let colour = colour_of(&film.plan);
     let shown = Viewport::of(film.show.level(), look.margin);
     let mut out = Elements {
         film,
         shown,
         sheet,
+        arcs: Arcs::new(sheet.grid(), look.margin),
         look,
         text: String::new(),
     };
@@ -80,6 +82,7 @@ struct Elements<'a> {
     /// The part of the grid that the pictures show.
     shown: Viewport,
     sheet: &'a PageLayout<'a, Grid>,
+    arcs: Arcs,
     look: &'a Look,
     text: String,
 }
@@ -142,10 +145,9 @@ impl Elements<'_> {
     fn visited(&mut self, number: usize, frame: &Frame, colour: impl Fn(Cell) -> Option<Colour>) {
         let middle = frame.joined.get(frame.joined.len() / 2);
         let mut come = self.fill(&frame.joined, middle.and_then(|&cell| colour(cell)));
-        come.extend(frame.piece.iter().map(|piece| Shape::Stroke {
-            lines: self.sheet.trace(piece),
-            width: self.look.path,
-            colour: colours::path(0),
+        come.extend(frame.piece.iter().map(|piece| {
+            let lines = self.sheet.trace(piece);
+            self.stroke(lines, self.look.path, colours::path(0))
         }));
         self.group(Visible::From(number), &come);
         let newest = self.fill(&frame.newest, Some(NEWEST));
@@ -153,7 +155,10 @@ impl Elements<'_> {
     }
 
     fn fill(&self, cells: &[Cell], colour: Option<Colour>) -> Vec<Shape> {
-        let polygons: Vec<_> = cells.iter().map(|&cell| self.sheet.outline(cell)).collect();
+        let mut polygons: Vec<_> = cells.iter().map(|&cell| self.sheet.outline(cell)).collect();
+        for polygon in &mut polygons {
+            self.arcs.bend_polygon(polygon);
+        }
         let colour = colour.filter(|_| !cells.is_empty());
         let fill = colour.map(|colour| Shape::Fill { polygons, colour });
         fill.into_iter().collect()
@@ -163,11 +168,18 @@ impl Elements<'_> {
         if lines.is_empty() {
             return Vec::new();
         }
-        vec![Shape::Stroke {
+        vec![self.stroke(lines, self.look.line, colours::WALL)]
+    }
+
+    fn stroke(&self, mut lines: Vec<Vec<Point>>, width: f64, colour: Colour) -> Shape {
+        for line in &mut lines {
+            self.arcs.bend_line(line);
+        }
+        Shape::Stroke {
             lines,
-            width: self.look.line,
-            colour: colours::WALL,
-        }]
+            width,
+            colour,
+        }
     }
 
     /// Adds a group of shapes that are visible only during the given time. Does nothing if there

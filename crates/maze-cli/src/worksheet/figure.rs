@@ -2,9 +2,8 @@
 
 use crate::step_picture::{cell_text, inner_circle, text_size};
 use warren_export::Viewport;
-use warren_maze::draw::{
-    Colour, Look, PageLayout, Path, Plan, Point, Shape, colour_of, colours, patch,
-};
+use warren_export::picture::{Arcs, patch_with_arcs};
+use warren_maze::draw::{Colour, Look, PageLayout, Path, Plan, Point, Shape, colour_of, colours};
 use warren_maze::maze::Maze;
 use warren_maze::topology::{Cell, Dir, Grid, Topology};
 
@@ -38,7 +37,7 @@ impl Figure {
             true => rock(cell),
             false => colour(cell),
         };
-        let mut shapes = patch(&plan, &look, &cells, colour).shapes();
+        let mut shapes = patch_with_arcs(&plan, &look, &cells, colour).shapes();
         let shown = shown(maze);
         shapes.iter_mut().for_each(|shape| shown.place(shape));
         Figure {
@@ -84,11 +83,12 @@ impl Figure {
     pub(super) fn with_faint_paths(mut self, maze: &Maze<Grid>, paths: &[Path]) -> Figure {
         let layout = PageLayout::new(maze.grid(), MARGIN);
         let lines = paths.iter().flat_map(|path| layout.trace(path));
-        let line = Shape::Stroke {
+        let mut line = Shape::Stroke {
             lines: lines.collect(),
             width: 0.09,
             colour: Colour([90; 3]),
         };
+        Arcs::new(maze.grid(), MARGIN).bend(&mut line);
         self.add(maze, [line]);
         self
     }
@@ -96,8 +96,10 @@ impl Figure {
     /// Adds a letter on a white disc in the middle of a wall.
     pub(super) fn mark_wall(&mut self, maze: &Maze<Grid>, (cell, dir): (Cell, Dir), letter: char) {
         let layout = PageLayout::new(maze.grid(), MARGIN);
-        let [from, to] = layout.side(cell, dir);
-        let centre = [0, 1].map(|axis| f64::midpoint(from[axis], to[axis]));
+        let mut side = layout.side(cell, dir).to_vec();
+        Arcs::new(maze.grid(), MARGIN).bend_line(&mut side);
+        let [before, after] = [(side.len() - 1) / 2, side.len() / 2].map(|at| side[at]);
+        let centre = [0, 1].map(|axis| f64::midpoint(before[axis], after[axis]));
         self.add(maze, ring(centre, 0.24, 0.32, letter.into()));
     }
 

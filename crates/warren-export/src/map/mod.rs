@@ -21,7 +21,7 @@ use crate::error::ExportError;
 use crate::language::Language;
 use crate::map_rooms::MapRooms;
 use crate::map_style::{MapStyle, StyleRow};
-use crate::picture::{IRON, bend, layers_with_arcs, middle_of_rings};
+use crate::picture::{Arcs, IRON, layers_with_arcs};
 use crate::viewport::{Viewport, place};
 use clap::ValueEnum;
 use warren_dungeon::level::{ContentClass, Level};
@@ -227,9 +227,8 @@ fn floors(
     if options.has_floor_grid {
         ground.push(grid_lines(level, &page, row.grid));
     }
-    if let Some(middle) = middle_of_rings(grid, margin) {
-        ground.iter_mut().for_each(|shape| bend(shape, middle));
-    }
+    let arcs = Arcs::new(grid, margin);
+    ground.iter_mut().for_each(|shape| arcs.bend(shape));
     shapes.extend(ground);
     shapes.extend(layers.paths);
     let mut drawn = layers.walls;

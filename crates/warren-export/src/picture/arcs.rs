@@ -1,8 +1,8 @@
 //! Arcs on grids with rings, whose cells are polygons with their corners on circles.
 
 use std::f64::consts::{PI, TAU};
-use warren_maze::draw::{self, Layers, Look, PageLayout, Plan, Point, Shape, TooManyCells};
-use warren_maze::topology::Grid;
+use warren_maze::draw::{self, Colour, Layers, Look, PageLayout, Plan, Point, Shape, TooManyCells};
+use warren_maze::topology::{Cell, Grid};
 
 /// Draws a plan as [`warren_maze::draw::layers`] does, but with arcs on grids with rings. Takes time linear in
 /// the number of cells and the path lengths.
@@ -12,73 +12,109 @@ use warren_maze::topology::Grid;
 /// [`TooManyCells`] if the grid has too many cells for a picture.
 pub fn layers_with_arcs(plan: &Plan, look: &Look) -> Result<Layers, TooManyCells> {
     let mut layers = draw::layers(plan, look)?;
-    if let Some(middle) = middle_of_rings(plan.maze.grid(), look.margin) {
-        let Layers {
-            fills,
-            paths,
-            walls,
-            ..
-        } = &mut layers;
-        for shape in fills.iter_mut().chain(paths).chain(walls) {
-            bend(shape, middle);
-        }
-    }
+    Arcs::new(plan.maze.grid(), look.margin).bend_layers(&mut layers);
     Ok(layers)
 }
 
-/// Returns the middle of a picture of a grid with rings and this margin, or `None` if the grid has no rings.
-pub(crate) fn middle_of_rings(grid: &Grid, margin: f64) -> Option<Point> {
-    let size = PageLayout::new(grid, margin).size();
-    grid.shape()
-        .has_rings()
-        .then(|| size.map(|length| length / 2.0))
+/// Draws some cells as [`warren_maze::draw::patch`] does, but with arcs on grids with rings. Takes time linear
+/// in the number of `cells` and the path lengths.
+pub fn patch_with_arcs(
+    plan: &Plan,
+    look: &Look,
+    cells: &[Cell],
+    colour: impl Fn(Cell) -> Option<Colour>,
+) -> Layers {
+    let mut layers = draw::patch(plan, look, cells, colour);
+    Arcs::new(plan.maze.grid(), look.margin).bend_layers(&mut layers);
+    layers
 }
 
-/// Replaces each straight line between two points on the same circle around `middle` with an arc, which
-/// consists of short lines.
-pub(crate) fn bend(shape: &mut Shape, middle: Point) {
-    match shape {
-        Shape::Fill { polygons, .. } => {
-            for polygon in polygons {
-                polygon.extend(polygon.first().copied());
-                bend_line(polygon, middle);
-            }
-        }
-        Shape::Stroke { lines, .. } => {
-            for line in lines {
-                bend_line(line, middle);
-            }
-        }
-        Shape::Disc { .. } | Shape::Text { .. } => {}
-    }
+/// Replaces straight lines with arcs in a picture of a grid with rings. Changes nothing in pictures of other
+/// grids.
+#[derive(Clone, Copy, Debug)]
+pub struct Arcs {
+    /// The middle of the rings.
+    middle: Option<Point>,
 }
 
 /// The maximum distance between an arc and its short lines, in widths of a cell. It is not visible on paper.
 const ERROR: f64 = 2e-3;
 
-/// Replaces the parts of a line between points on the same circle with arcs.
-pub(crate) fn bend_line(line: &mut Vec<Point>, middle: Point) {
-    let [x, y] = middle;
-    let polar = |at: Point| {
-        let [east, south] = [at[0] - x, at[1] - y];
-        (f64::hypot(east, south), south.atan2(east))
-    };
-    let mut bent = Vec::from_iter(line.first().copied());
-    for ends in line.windows(2) {
-        let ((from, begin), (to, end)) = (polar(ends[0]), polar(ends[1]));
-        let turn = (end - begin + PI).rem_euclid(TAU) - PI;
-        // The corners are rounded to the unit of the geometry.
-        if (from - to).abs() < 1e-3 && from > 0.1 {
-            let step = 2.0 * (1.0 - ERROR / from).acos();
-            let steps = (turn.abs() / step).ceil() as u32;
-            bent.extend((1..steps).map(|number| {
-                let angle = begin + turn * f64::from(number) / f64::from(steps);
-                [x + from * angle.cos(), y + from * angle.sin()]
-            }));
+impl Arcs {
+    /// Creates the arcs of a picture with this margin around the grid.
+    pub fn new(grid: &Grid, margin: f64) -> Arcs {
+        let size = PageLayout::new(grid, margin).size();
+        let has_rings = grid.shape().has_rings();
+        Arcs {
+            middle: has_rings.then(|| size.map(|length| length / 2.0)),
         }
-        bent.push(ends[1]);
     }
-    *line = bent;
+
+    fn bend_layers(self, layers: &mut Layers) {
+        let Layers {
+            fills,
+            paths,
+            walls,
+            ..
+        } = layers;
+        for shape in fills.iter_mut().chain(paths).chain(walls) {
+            self.bend(shape);
+        }
+    }
+
+    /// Bends the lines and the sides of the polygons of a shape, as [`bend_line`](Arcs::bend_line) does.
+    pub fn bend(self, shape: &mut Shape) {
+        match shape {
+            Shape::Fill { polygons, .. } => {
+                for polygon in polygons {
+                    self.bend_polygon(polygon);
+                }
+            }
+            Shape::Stroke { lines, .. } => {
+                for line in lines {
+                    self.bend_line(line);
+                }
+            }
+            Shape::Disc { .. } | Shape::Text { .. } => {}
+        }
+    }
+
+    /// Bends the sides of a polygon, as [`bend_line`](Arcs::bend_line) does. The last point becomes equal to
+    /// the first one on grids with rings.
+    pub fn bend_polygon(self, polygon: &mut Vec<Point>) {
+        if self.middle.is_some() {
+            polygon.extend(polygon.first().copied());
+            self.bend_line(polygon);
+        }
+    }
+
+    /// Replaces each straight part of a line between two points on the same circle around the middle of the
+    /// rings with an arc, which consists of short lines.
+    pub fn bend_line(self, line: &mut Vec<Point>) {
+        let Some([x, y]) = self.middle else {
+            return;
+        };
+        let polar = |at: Point| {
+            let [east, south] = [at[0] - x, at[1] - y];
+            (f64::hypot(east, south), south.atan2(east))
+        };
+        let mut bent = Vec::from_iter(line.first().copied());
+        for ends in line.windows(2) {
+            let ((from, begin), (to, end)) = (polar(ends[0]), polar(ends[1]));
+            let turn = (end - begin + PI).rem_euclid(TAU) - PI;
+            // The corners are rounded to the unit of the geometry.
+            if (from - to).abs() < 1e-3 && from > 0.1 {
+                let step = 2.0 * (1.0 - ERROR / from).acos();
+                let steps = (turn.abs() / step).ceil() as u32;
+                bent.extend((1..steps).map(|number| {
+                    let angle = begin + turn * f64::from(number) / f64::from(steps);
+                    [x + from * angle.cos(), y + from * angle.sin()]
+                }));
+            }
+            bent.push(ends[1]);
+        }
+        *line = bent;
+    }
 }
 
 #[cfg(test)]
@@ -89,12 +125,16 @@ mod tests {
     use warren_dungeon::recipe::Recipe;
     use warren_maze::topology::GridShape;
 
+    const AROUND: Arcs = Arcs {
+        middle: Some([5.0, 3.0]),
+    };
+
     #[test]
     fn arcs_are_near_their_circle_and_have_few_points_on_large_circles() {
         let points = |radius: f64, turn: f64| {
             let at = |angle: f64| [5.0 + radius * angle.cos(), 3.0 + radius * angle.sin()];
             let mut line = vec![at(0.4), at(0.4 + turn)];
-            bend_line(&mut line, [5.0, 3.0]);
+            AROUND.bend_line(&mut line);
             for ends in line.windows(2) {
                 let middle = [0, 1].map(|axis| f64::midpoint(ends[0][axis], ends[1][axis]));
                 let distance = f64::hypot(middle[0] - 5.0, middle[1] - 3.0);
@@ -127,7 +167,8 @@ mod tests {
         assert_eq!(with_arcs, straight);
         let rings = level(GridShape::Polar);
         let (with_arcs, straight) = drawn(&rings);
-        let middle = middle_of_rings(rings.grid(), look.margin).expect("a middle");
+        let arcs = Arcs::new(rings.grid(), look.margin);
+        let middle = arcs.middle.expect("a middle");
         let radius = |at: Point| f64::hypot(at[0] - middle[0], at[1] - middle[1]);
         let error = |layers: &Layers| {
             let lines = layers.walls.iter().flat_map(|shape| match shape {
@@ -151,7 +192,7 @@ mod tests {
     fn lines_between_circles_stay_straight() {
         let mut line = vec![[6.0, 3.0], [7.0, 3.0], [7.0, 9.0]];
         let straight = line.clone();
-        bend_line(&mut line, [5.0, 3.0]);
+        AROUND.bend_line(&mut line);
         assert_eq!(line, straight);
     }
 }

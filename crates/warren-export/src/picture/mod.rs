@@ -16,8 +16,7 @@ mod signs;
 #[cfg(test)]
 mod tests;
 
-pub use arcs::layers_with_arcs;
-pub(crate) use arcs::{bend, bend_line, middle_of_rings};
+pub use arcs::{Arcs, layers_with_arcs, patch_with_arcs};
 pub use pdf::{MAX_PDF_SIDE, Page, pdf};
 pub use png::{png, transparent_png};
 pub use print::{LineEnds, PrintBox, PrintLayer, PrintPage, print_pdf};
