@@ -124,17 +124,26 @@ needs_python() {
         python3 -c 'import ensurepip, sys, venv; assert sys.version_info >= (3, 10)'
 }
 
-# The tools that make and test packages on Debian.
-needs_packages() {
-    local tool
-    for tool in appstream:appstreamcli binutils:strip dpkg-dev:dpkg-shlibdeps gcc-mingw-w64-x86-64:x86_64-w64-mingw32-gcc \
-        lintian:lintian mmdebstrap:mmdebstrap unzip:unzip wine:wine; do
-        need "${tool#*:}" "${tool%:*}" - - - has "${tool#*:}"
-    done
+# The tools that make and test Debian packages.
+needs_debs() {
+    need appstreamcli appstream - - - has appstreamcli
+    need strip binutils - - - has strip
+    need dpkg-shlibdeps dpkg-dev - - - has dpkg-shlibdeps
+    need lintian lintian - - - has lintian
+    need mmdebstrap mmdebstrap - - - has mmdebstrap
+}
+
+# The tools that make and test programs for Windows on Linux.
+needs_windows() {
+    need MinGW gcc-mingw-w64-x86-64 mingw64-gcc mingw-w64-gcc mingw64-cross-gcc has x86_64-w64-mingw32-gcc
+    need unzip unzip unzip unzip unzip has unzip
+    need Wine wine wine wine wine has wine
 }
 
 needs_browser() {
     need "Chromium" chromium chromium chromium chromium has chromium
+    need "Firefox ESR" firefox-esr - - - has firefox-esr
+    need "WebKitWebDriver" webkit2gtk-driver - - - has WebKitWebDriver
 }
 
 # take_stock GROUP…: fills `missing` with the missing items of these groups, and `packages` with their

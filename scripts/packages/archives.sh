@@ -12,14 +12,14 @@ make_archive() {
     folder=$release/$1-$version-$2
     rm -rf "$folder"
     mkdir -p "$folder"
-    cp "$(program "$1" "$2")" "$folder"
+    cp "$(build_program "$1" "$2")" "$folder"
     add_texts "$1" "$folder" "$2"
     case $1:$2 in
-        maze:*) add_completions "$(program maze "$host")" "$folder/completions" ;;
+        maze:*) add_completions "$(build_program maze "$host")" "$folder/completions" ;;
         warren:*) cp -R docs "$folder" ;;
     esac
     case $1:$2 in
-        warren:*-windows-*) cp "$(program warren-terminal "$2")" "$folder/warren.com" ;;
+        warren:*-windows-*) cp "$(build_program warren-terminal "$2")" "$folder/warren.com" ;;
         *-windows-*) ;;
         *) add_man "$1" "$folder/$1" "$folder/man" ;;
     esac
@@ -72,23 +72,23 @@ zip_folder() {
 
 # Unpacks the archives into a read-only folder with a space in its name, and runs the programs there.
 test_archives() {
-    local name aside
-    aside=$(mktemp -d)
+    local name scratch
+    scratch=$(mktemp -d)
     for name in "${programs[@]}"; do
-        mkdir "$aside/a folder"
+        mkdir "$scratch/a folder"
         case $target in
-            *-windows-*) unzip -q "$release/$name-$version-$target.zip" -d "$aside/a folder" ;;
-            *) tar -xzf "$release/$name-$version-$target.tar.gz" -C "$aside/a folder" ;;
+            *-windows-*) unzip -q "$release/$name-$version-$target.zip" -d "$scratch/a folder" ;;
+            *) tar -xzf "$release/$name-$version-$target.tar.gz" -C "$scratch/a folder" ;;
         esac
-        chmod -R a-w,a+rX "$aside"
+        chmod -R a-w,a+rX "$scratch"
         case $name in
-            maze) same_mazes without_rights "$aside/a folder/$name-$version-$target/maze" ;;
-            warren) wins without_rights "$aside/a folder/$name-$version-$target/warren" ;;
+            maze) check_mazes without_rights "$scratch/a folder/$name-$version-$target/maze" ;;
+            warren) check_victory without_rights "$scratch/a folder/$name-$version-$target/warren" ;;
         esac
-        chmod -R u+w "$aside"
-        rm -r "$aside/a folder"
+        chmod -R u+w "$scratch"
+        rm -r "$scratch/a folder"
     done
-    rmdir "$aside"
+    rmdir "$scratch"
 }
 
 # without_rights COMMAND…: runs a command that may not write to folders without write permission. To

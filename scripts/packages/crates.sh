@@ -21,10 +21,10 @@ for package in json.load(sys.stdin)["packages"]:
 # Unpacks the crates, and builds and runs a program outside the workspace that uses them. Compares the
 # libraries with the last release, if there is one.
 test_crates() {
-    local aside name baseline
-    aside=$(mktemp -d)
+    local scratch name baseline
+    scratch=$(mktemp -d)
     for name in $(published); do
-        tar -xzf "$release/$name-$version.crate" -C "$aside"
+        tar -xzf "$release/$name-$version.crate" -C "$scratch"
     done
     # In one workspace, so that the crates use each other instead of a release on crates.io.
     {
@@ -32,19 +32,19 @@ test_crates() {
         for name in $(published); do
             printf '%s = { path = "%s-%s" }\n' "$name" "$name" "$version"
         done
-    } >"$aside/Cargo.toml"
-    cp Cargo.lock "$aside"
-    mkdir -p "$aside/user/src"
+    } >"$scratch/Cargo.toml"
+    cp Cargo.lock "$scratch"
+    mkdir -p "$scratch/user/src"
     {
         printf '[package]\nname = "user"\nedition = "2024"\n\n[dependencies]\n'
         printf '%s = "%s"\n' warren-maze "$version" warren-dungeon "$version"
-    } >"$aside/user/Cargo.toml"
+    } >"$scratch/user/Cargo.toml"
     # The program in the README.
-    sed -n '/^```rust$/,/^```$/{/^```/d;p;}' README.md >"$aside/user/src/main.rs"
-    cargo run --quiet --manifest-path "$aside/user/Cargo.toml" --target-dir "$built/user"
-    cargo build --quiet --manifest-path "$aside/maze-cli-$version/Cargo.toml" --target-dir "$built/user"
-    same_mazes "$built/user/debug/maze"
-    rm -r "$aside"
+    sed -n '/^```rust$/,/^```$/{/^```/d;p;}' README.md >"$scratch/user/src/main.rs"
+    cargo run --quiet --manifest-path "$scratch/user/Cargo.toml" --target-dir "$built/user"
+    cargo build --quiet --manifest-path "$scratch/maze-cli-$version/Cargo.toml" --target-dir "$built/user"
+    check_mazes "$built/user/debug/maze"
+    rm -r "$scratch"
 
     baseline=$(git describe --tags --abbrev=0 --match 'v*' HEAD^ 2>/dev/null) || true
     if [[ -z $baseline ]]; then

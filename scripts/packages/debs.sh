@@ -2,17 +2,17 @@
 
 make_debs() {
     local name
-    provide packages
+    provide debs
     for name in "${programs[@]}"; do
         make_deb "$name"
     done
 }
 
 make_deb() {
-    local name=$1 aside binary root share docs
-    binary=$(program "$name")
-    aside=$(mktemp -d)
-    root=$aside/root share=$aside/root/usr/share docs=$aside/root/usr/share/doc/$name
+    local name=$1 scratch binary root share docs
+    binary=$(build_program "$name")
+    scratch=$(mktemp -d)
+    root=$scratch/root share=$scratch/root/usr/share docs=$scratch/root/usr/share/doc/$name
     install -D -m 755 "$binary" "$root/$(folder_of "$name")/$name"
     strip --strip-unneeded "$root/$(folder_of "$name")/$name"
     add_man "$name" "$binary" "$share/man/man1"
@@ -40,7 +40,7 @@ make_deb() {
     write_control "$name" >"$root/DEBIAN/control"
     (cd "$root" && find usr -type f -print0 | LC_ALL=C sort -z | xargs -0 md5sum) >"$root/DEBIAN/md5sums"
     dpkg-deb --root-owner-group -Zxz --build "$root" "$release/${name}_${version}-1_$(dpkg --print-architecture).deb"
-    rm -r "$aside"
+    rm -r "$scratch"
     write_sbom "$name"
 }
 
@@ -54,8 +54,8 @@ folder_of() {
 
 write_control() {
     local size depends
-    size=$(du -sk --exclude=DEBIAN "$aside/root" | cut -f1)
-    depends=$(linked_libraries "$aside/root/$(folder_of "$1")/$1")
+    size=$(du -sk --exclude=DEBIAN "$scratch/root" | cut -f1)
+    depends=$(linked_libraries "$scratch/root/$(folder_of "$1")/$1")
     [[ $1 != warren ]] || depends+=", $(loaded_libraries)"
     cat <<EOF
 Package: $1
@@ -101,9 +101,9 @@ EOF
 
 # linked_libraries PROGRAM: prints the Debian packages of the libraries that a program is linked with.
 linked_libraries() {
-    mkdir -p "$aside/debian"
-    touch "$aside/debian/control"
-    (cd "$aside" && dpkg-shlibdeps -O "$1" 2>/dev/null) | sed -n 's/^shlibs:Depends=//p'
+    mkdir -p "$scratch/debian"
+    touch "$scratch/debian/control"
+    (cd "$scratch" && dpkg-shlibdeps -O "$1" 2>/dev/null) | sed -n 's/^shlibs:Depends=//p'
 }
 
 # Prints the Debian packages of the libraries that the game opens while it runs.
@@ -156,9 +156,9 @@ EOF
 
 # Checks the packages with lintian, and installs, uses and removes them in a new Debian system.
 test_debs() {
-    local debs=() name aside
-    provide packages
-    aside=$(mktemp)
+    local debs=() name scratch
+    provide debs
+    scratch=$(mktemp)
     for name in "${programs[@]}"; do
         debs+=("$release/${name}_${version}-1_$(dpkg --print-architecture).deb")
     done
@@ -178,33 +178,33 @@ test_debs() {
     mount --bind /proc "$system/proc"
     mount --bind /dev "$system/dev"
     cp "${debs[@]}" "$system/tmp"
-    inside apt-get install -y --no-install-recommends "${debs[@]/#*\//\/tmp/}"
-    same_mazes inside maze
-    wins inside warren
-    inside apt-get install -y --no-install-recommends mesa-vulkan-drivers xvfb xauth
+    in_system apt-get install -y --no-install-recommends "${debs[@]/#*\//\/tmp/}"
+    check_mazes in_system maze
+    check_victory in_system warren
+    in_system apt-get install -y --no-install-recommends mesa-vulkan-drivers xvfb xauth
     show_window
-    inside dpkg -L "${programs[@]}" >"$aside"
-    inside apt-get purge -y "${programs[@]}"
+    in_system dpkg -L "${programs[@]}" >"$scratch"
+    in_system apt-get purge -y "${programs[@]}"
     while read -r name; do
         if [[ -f $system$name ]]; then
             echo "The package leaves $name." >&2
             exit 1
         fi
-    done <"$aside"
-    rm "$aside"
+    done <"$scratch"
+    rm "$scratch"
     leave_system
     trap - EXIT
 }
 
-# inside COMMAND…: runs a command in the new system.
-inside() {
+# in_system COMMAND…: runs a command in the new system.
+in_system() {
     env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin:/usr/games HOME=/root LANG=C.UTF-8 TERM="${TERM:-dumb}" \
         DEBIAN_FRONTEND=noninteractive chroot "$system" "$@"
 }
 
 # Opens the game's window on a virtual display, and saves a picture of it.
 show_window() {
-    inside env WAYLAND_DISPLAY= XDG_RUNTIME_DIR=/tmp \
+    in_system env WAYLAND_DISPLAY= XDG_RUNTIME_DIR=/tmp \
         xvfb-run --auto-servernum --server-args="-screen 0 1280x720x24" \
         warren --screenshot /tmp/window.png 1F07CFE
     [[ $(head -c 8 "$system/tmp/window.png" | od -An -c) == *P*N*G* ]]

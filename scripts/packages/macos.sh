@@ -2,11 +2,11 @@
 # that its layout can be tested.
 
 make_macos() {
-    local aside bundle resources
-    aside=$(mktemp -d)
-    bundle=$aside/Warren.app resources=$aside/Warren.app/Contents/Resources
+    local scratch bundle resources
+    scratch=$(mktemp -d)
+    bundle=$scratch/Warren.app resources=$scratch/Warren.app/Contents/Resources
     mkdir -p "$bundle/Contents/MacOS" "$resources"
-    cp "$(program warren)" "$bundle/Contents/MacOS/warren"
+    cp "$(build_program warren)" "$bundle/Contents/MacOS/warren"
     sed "s/VERSION/$version/" assets/macos/Info.plist >"$bundle/Contents/Info.plist"
     cp assets/macos/warren.icns "$resources"
     add_texts warren "$resources"
@@ -14,16 +14,16 @@ make_macos() {
     if has codesign; then
         codesign --force --sign - "$bundle"
     fi
-    tar_folder "$aside" Warren.app "$release/Warren-$version-$target.app.tar.gz"
-    rm -r "$aside"
+    tar_folder "$scratch" Warren.app "$release/Warren-$version-$target.app.tar.gz"
+    rm -r "$scratch"
     write_sbom warren
 }
 
 test_macos() {
-    local aside contents
-    aside=$(mktemp -d)
-    contents=$aside/Warren.app/Contents
-    tar -xzf "$release/Warren-$version-$target.app.tar.gz" -C "$aside"
+    local scratch contents
+    scratch=$(mktemp -d)
+    contents=$scratch/Warren.app/Contents
+    tar -xzf "$release/Warren-$version-$target.app.tar.gz" -C "$scratch"
     python3 - "$contents" "$version" <<'EOF'
 import pathlib, plistlib, sys
 
@@ -34,8 +34,8 @@ assert (contents / "MacOS" / info["CFBundleExecutable"]).stat().st_mode & 0o111
 assert (contents / "Resources" / (info["CFBundleIconFile"] + ".icns")).read_bytes()[:4] == b"icns"
 EOF
     if has codesign; then
-        codesign --verify --strict "$aside/Warren.app"
+        codesign --verify --strict "$scratch/Warren.app"
     fi
-    wins "$contents/MacOS/warren"
-    rm -r "$aside"
+    check_victory "$contents/MacOS/warren"
+    rm -r "$scratch"
 }

@@ -9,10 +9,12 @@ crate_of() {
     esac
 }
 
-# program NAME [TARGET]: compiles a program with `profile`, and prints its path.
-program() {
+# build_program NAME [TARGET]: compiles a program with `profile`, and prints its path.
+build_program() {
     local for=${2:-$target} options=() folder=$profile
     [[ $for == "$host" ]] || options=(--target "$for")
+    # The program then runs without Microsoft's runtime libraries.
+    local -x CARGO_TARGET_X86_64_PC_WINDOWS_MSVC_RUSTFLAGS="-C target-feature=+crt-static"
     [[ $profile != dev ]] || folder=debug options+=("${once[@]}")
     # In a command substitution, a failed command does not end the script.
     cargo build --locked --profile "$profile" --package "$(crate_of "$1")" --bin "$1" \
@@ -27,11 +29,11 @@ program() {
 # add_texts NAME FOLDER [TARGET]: copies a program's README and all licences into a folder.
 add_texts() {
     local folder=.
-    [[ $1 == warren ]] || folder=crates/maze-cli
+    [[ $1 == warren ]] || folder=crates/$(crate_of "$1")
     cp LICENSE-* "$folder/README.md" CHANGELOG.md "$2"
     cp crates/warren-font/OFL.txt "$2/LICENSE-LATO"
     [[ $1 != warren ]] || cp assets/sounds/CREDITS.md "$2/CREDITS-SOUNDS.md"
-    scripts/credits --licences "$(cargo pkgid --locked "$(crate_of "$1")")" "${3:-$target}" >"$2/LICENSES-CRATES.txt"
+    scripts/credits --licences "$folder/Cargo.toml" "${3:-$target}" >"$2/LICENSES-CRATES.txt"
 }
 
 # add_man NAME PROGRAM FOLDER: writes the manual pages of a program into a folder.
@@ -63,21 +65,27 @@ field() {
     sed -n "s/.*\"$1\":\"\([^\"]*\)\".*/\1/p" | tr -s '\\' /
 }
 
-# same_mazes COMMAND…: checks that a program maze makes the same mazes as the one for this system, on
-# each grid.
-same_mazes() {
-    local grid maze expected made
-    maze=$(program maze "$host")
-    for grid in square hex triangular polar cubic; do
-        expected=$("$maze" generate --grid "$grid" --seed 7 --format ron | tr -d '\r')
-        made=$("$@" generate --grid "$grid" --seed 7 --format ron | tr -d '\r')
-        [[ $made == "$expected" ]] || { echo "$* makes another maze with --grid $grid --seed 7." >&2 && exit 1; }
+# The fingerprints of mazes of seed 7, which never change.
+fingerprints=(
+    square:03789508bf6b4423ef8359b54431bde5
+    hex:5d1b539f6c30cc0fa665a541d4b08889
+    triangular:8ceb4075bec29be1eb35a156a5bdcf3b
+    polar:9d15587d912ba8a8ff4cdd772d170e40
+    cubic:565ee835eb7a6ab7aae9ebc1d68647ce
+)
+
+# check_mazes COMMAND…: checks that a program maze makes these mazes.
+check_mazes() {
+    local row made
+    for row in "${fingerprints[@]}"; do
+        made=$("$@" prove --grid "${row%:*}" --seed 7 | tr -d '\r' | sed -n 's/^level //p')
+        [[ $made == "${row#*:}" ]] || { echo "$* makes another maze with --grid ${row%:*} --seed 7." >&2 && exit 1; }
     done
-    echo "$* makes the same mazes"
+    echo "$* makes the same mazes as every program"
 }
 
-# wins COMMAND…: checks that a program warren wins a level without a window.
-wins() {
+# check_victory COMMAND…: checks that a program warren wins a level without a window.
+check_victory() {
     local output
     output=$("$@" --headless --demo 1F07CFE)
     printf '%s\n' "$output"

@@ -5,6 +5,7 @@ make_web() {
     local quick=()
     [[ $profile != dev ]] || quick=(--quick)
     CARGO_TARGET_DIR=$built scripts/web ${quick[@]+"${quick[@]}"}
+    add_texts warren "$built/web" wasm32-unknown-unknown
     rm -f "$release/warren-$version-web.zip"
     (cd "$built/web" && python3 -m zipfile -c "$release/warren-$version-web.zip" ./*)
 }

@@ -13,6 +13,7 @@ esac
 make_wheel() {
     local options=()
     provide python
+    rm -f "$release/warren-$version"-*.whl
     make_environment "$release/python"
     "$release/python/$bin/pip" install --quiet "maturin[zig]>=1.10,<2"
     if [[ $target == *-linux-gnu ]]; then
@@ -21,6 +22,7 @@ make_wheel() {
     PATH=$release/python/$bin:$PATH maturin build --locked --profile "$profile" --manifest-path "$python/Cargo.toml" \
         --interpreter "$release/python/$bin/python" --target-dir "$built/python" --out "$release" \
         ${options[@]+"${options[@]}"}
+    add_licences "$release/warren-$version"-*.whl
     # The source distribution is the same on all systems.
     if [[ $target == *-linux-* ]]; then
         "$release/python/$bin/maturin" sdist --manifest-path "$python/Cargo.toml" --out "$release"
@@ -28,24 +30,38 @@ make_wheel() {
     rm -r "$release/python"
 }
 
+# add_licences WHEEL: adds the licences of Warren and of the crates to a wheel.
+add_licences() {
+    local scratch folder
+    scratch=$(mktemp -d)
+    "$release/python/$bin/pip" install --quiet wheel
+    "$release/python/$bin/python" -m wheel unpack "$1" --dest "$scratch"
+    folder=$(echo "$scratch"/*/*.dist-info)/licenses
+    mkdir -p "$folder"
+    cp LICENSE-* "$folder"
+    scripts/credits --licences "$python/Cargo.toml" "$target" >"$folder/LICENSES-CRATES.txt"
+    "$release/python/$bin/python" -m wheel pack "$scratch"/* --dest-dir "$release"
+    rm -r "$scratch"
+}
+
 # Installs the wheel and the source distribution, each into a new environment, and runs the tests there.
 test_wheel() {
-    local file aside files=("$release"/warren-"$version"-*.whl)
+    local file scratch files=("$release"/warren-"$version"-*.whl)
     if [[ $target == *-linux-* ]]; then
         files+=("$release/warren-$version.tar.gz")
     fi
     for file in "${files[@]}"; do
-        aside=$(mktemp -d)
-        make_environment "$aside/environment"
-        CARGO_TARGET_DIR=$built/python "$aside/environment/$bin/pip" install --quiet "$file[gymnasium,dm]" pytest absl-py
+        scratch=$(mktemp -d)
+        make_environment "$scratch/environment"
+        CARGO_TARGET_DIR=$built/python "$scratch/environment/$bin/pip" install --quiet "$file[gymnasium,dm]" pytest absl-py
         # Outside the checkout, so that the tests import the installed package.
-        (cd "$aside" && environment/$bin/python -m pytest -q -p no:cacheprovider "$root/$python/tests")
-        "$aside/environment/$bin/pip" uninstall --quiet --yes warren
-        if "$aside/environment/$bin/python" -c "import warren" 2>/dev/null; then
+        (cd "$scratch" && environment/$bin/python -m pytest -q -p no:cacheprovider "$root/$python/tests")
+        "$scratch/environment/$bin/pip" uninstall --quiet --yes warren
+        if "$scratch/environment/$bin/python" -c "import warren" 2>/dev/null; then
             echo "$file leaves files behind." >&2
             exit 1
         fi
-        rm -r "$aside"
+        rm -r "$scratch"
     done
 }
 

@@ -4,7 +4,7 @@ windows=x86_64-pc-windows-gnu
 
 make_windows() {
     local name
-    provide packages
+    provide windows
     [[ -d $(rustc --print target-libdir --target $windows) ]] || rustup target add $windows
     for name in "${programs[@]}"; do
         make_archive "$name" $windows
@@ -13,23 +13,23 @@ make_windows() {
 
 # Runs the programs in Wine, from a folder with a space in its name.
 test_windows() {
-    local name aside
-    aside=$(mktemp -d)
-    export WINEPREFIX=$aside/wine WINEDEBUG=-all
+    local name scratch
+    scratch=$(mktemp -d)
+    export WINEPREFIX=$scratch/wine WINEDEBUG=-all
     complete_wine
     for name in "${programs[@]}"; do
-        unzip -q "$release/$name-$version-$windows.zip" -d "$aside/a folder"
-        has_version_and_icon "$aside/a folder/$name-$version-$windows/$name.exe"
+        unzip -q "$release/$name-$version-$windows.zip" -d "$scratch/a folder"
+        has_version_and_icon "$scratch/a folder/$name-$version-$windows/$name.exe"
     done
-    check_subsystem "$aside/a folder/maze-$version-$windows/maze.exe" CUI
-    check_subsystem "$aside/a folder/warren-$version-$windows/warren.exe" GUI
-    same_mazes wine "$aside/a folder/maze-$version-$windows/maze.exe"
-    wins wine "$aside/a folder/warren-$version-$windows/warren.exe"
-    wins wine "$aside/a folder/warren-$version-$windows/warren.com"
+    check_subsystem "$scratch/a folder/maze-$version-$windows/maze.exe" CUI
+    check_subsystem "$scratch/a folder/warren-$version-$windows/warren.exe" GUI
+    check_mazes wine "$scratch/a folder/maze-$version-$windows/maze.exe"
+    check_victory wine "$scratch/a folder/warren-$version-$windows/warren.exe"
+    check_victory wine "$scratch/a folder/warren-$version-$windows/warren.com"
     CARGO_TARGET_X86_64_PC_WINDOWS_GNU_RUNNER=wine \
         cargo test --locked --target $windows -p warren-dungeon --test main golden
     wineserver --wait
-    rm -r "$aside"
+    rm -r "$scratch"
 }
 
 # has_version_and_icon PROGRAM: checks the resources of a program. Types 3 and 14 are icons, 16 is the

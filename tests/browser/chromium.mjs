@@ -1,50 +1,19 @@
-// Plays the game in a real browser: node main.mjs FOLDER PLAYWRIGHT PICTURES. FOLDER contains the
+// Plays the game in Chromium: node chromium.mjs FOLDER PLAYWRIGHT PICTURES. FOLDER contains the
 // game, as scripts/web builds it. PLAYWRIGHT contains the npm package playwright-core. The pictures
 // are for people who look at them. The environment variables WARREN_CODE and WARREN_VERDICT contain
 // the code of a level, and the verdict of the program about a run of the demo player in it.
 // WARREN_MAZE is the path of the program maze, which finds the ways out.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { createServer } from "node:http";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
-import { extname, join, normalize } from "node:path";
+import { join } from "node:path";
 import { argv, env } from "node:process";
+import { PATIENCE, press, stored, until, walk, waysOut } from "./play.mjs";
+import { serve } from "./server.mjs";
 
 const [folder, playwright, pictures] = argv.slice(2);
 const { chromium } = createRequire(join(playwright, "/"))("playwright-core");
-
-const TYPES = {
-  ".html": "text/html",
-  ".js": "text/javascript",
-  ".css": "text/css",
-  ".wasm": "application/wasm",
-  ".png": "image/png",
-  ".jpg": "image/jpeg",
-  ".ogg": "audio/ogg",
-  ".webmanifest": "application/manifest+json",
-};
-
-// Software rendering is slow, in particular on a busy machine.
-const PATIENCE = Number(env.WARREN_PATIENCE ?? 240_000);
-
-async function serve() {
-  const server = createServer(async (request, response) => {
-    const path = normalize(new URL(request.url, "http://localhost").pathname);
-    const file = join(folder, path === "/" ? "index.html" : path);
-    try {
-      const content = await readFile(file);
-      response.writeHead(200, { "Content-Type": TYPES[extname(file)] ?? "text/plain" });
-      response.end(content);
-    } catch {
-      response.writeHead(404).end();
-    }
-  });
-  await new Promise((ready) => server.listen(0, "127.0.0.1", ready));
-  return [server, `http://127.0.0.1:${server.address().port}/`];
-}
 
 const faults = [];
 
@@ -68,30 +37,8 @@ async function open(context, url, options = {}) {
   return page;
 }
 
-// Returns the value of the game's data on the page once it fulfils a condition.
-async function until(page, name, fulfils = (value) => value !== undefined) {
-  const begin = Date.now();
-  for (;;) {
-    const value = await page.evaluate((name) => document.body.dataset[name], name);
-    if (fulfils(value)) return value;
-    assert(Date.now() < begin + PATIENCE, `${name} is ${value}`);
-    await page.waitForTimeout(200);
-  }
-}
-
 async function picture(page, name) {
   await page.screenshot({ path: join(pictures, `${name}.png`), timeout: PATIENCE });
-}
-
-const stored = (page) =>
-  page.evaluate(() => Object.fromEntries(Object.entries(localStorage).map(([key, text]) => [key, text.length])));
-
-// Presses keys one after another, each in a frame of its own.
-async function press(page, ...keys) {
-  for (const key of keys) {
-    await page.keyboard.press(key, { delay: 60 });
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  }
 }
 
 // Returns the number of frames per second, measured for some seconds.
@@ -134,34 +81,6 @@ const longestTask = (page, since) =>
     since,
   );
 
-// Returns the keys of the view from above that lead to the finish of a chapter of the campaign, one
-// for each cell.
-function waysOut(chapter) {
-  const campaign = readFileSync(new URL("../../assets/campaign.ron", import.meta.url), "utf8");
-  const recipes = [...campaign.matchAll(/recipe: (\(.*\)),$/gm)];
-  const file = join(mkdtempSync(join(tmpdir(), "warren-")), "recipe.ron");
-  writeFileSync(file, recipes[chapter][1]);
-  // Each cell and each side of a cell is a character. The finish is in the last cell.
-  const options = { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] };
-  const rows = execFileSync(env.WARREN_MAZE, ["solve", "--recipe", file], options).trimEnd().split("\n");
-  const [width, height] = [(rows[0].length - 1) / 2, (rows.length - 1) / 2];
-  const ways = Array(width * height);
-  const next = [width * height - 1];
-  for (const cell of next) {
-    const [x, y] = [cell % width, Math.floor(cell / width)];
-    // The key that leads back to the cell from its neighbour.
-    for (const [key, dx, dy] of [["KeyS", 0, -1], ["KeyA", 1, 0], ["KeyW", 0, 1], ["KeyD", -1, 0]]) {
-      const neighbour = cell + dx + dy * width;
-      const isInside = x + dx >= 0 && x + dx < width && y + dy >= 0 && y + dy < height;
-      if (isInside && !ways[neighbour] && neighbour !== next[0] && " .".includes(rows[2 * y + 1 + dy][2 * x + 1 + dx])) {
-        ways[neighbour] = key;
-        next.push(neighbour);
-      }
-    }
-  }
-  return ways;
-}
-
 // Returns the file of a level whose start is not in a corner.
 function randomLevel() {
   const options = ["generate", "--width", "7", "--height", "5", "--placement", "random", "--seed", "3", "--format", "ron"];
@@ -172,23 +91,6 @@ function randomLevel() {
 function startOf(level) {
   const [width, x, y] = /width: (\d+)[^]*starts: \[\s*\((\d+), (\d+)\)/.exec(level).slice(1).map(Number);
   return y * width + x;
-}
-
-// Walks to the finish, or only for a number of taps, as a player does who taps the keys. The game
-// ignores a tap while the player is between two cells.
-async function walk(page, ways, taps = Infinity) {
-  const now = () => page.evaluate(() => [document.body.dataset.cell, document.body.dataset.screen]);
-  let [last, since] = [undefined, Date.now()];
-  for (let tap = 0; tap < taps; tap += 1) {
-    const [cell, screen] = await now();
-    if (screen === "Won") return;
-    if (cell !== last) [last, since] = [cell, Date.now()];
-    assert(Date.now() < since + PATIENCE, `the player is still in the cell ${cell}`);
-    // The finish has no way on. The screen changes a moment later.
-    if (ways[cell]) await press(page, ways[cell]);
-    const tapped = Date.now();
-    while (Date.now() < tapped + 700 && (await now())[0] === cell) await page.waitForTimeout(50);
-  }
 }
 
 const QUICK = "?quality=low";
@@ -475,7 +377,7 @@ const tests = {
   },
 };
 
-const [server, url] = await serve();
+const [server, url] = await serve(folder);
 const browser = await chromium.launch({
   executablePath: env.CHROMIUM ?? "/usr/bin/chromium",
   args: [
