@@ -100,16 +100,23 @@ impl Arcs {
         };
         let mut bent = Vec::from_iter(line.first().copied());
         for ends in line.windows(2) {
-            let ((from, begin), (to, end)) = (polar(ends[0]), polar(ends[1]));
+            let [(from, begin), (to, end)] = [ends[0], ends[1]].map(polar);
             let turn = (end - begin + PI).rem_euclid(TAU) - PI;
             // The corners are rounded to the unit of the geometry.
             if (from - to).abs() < 1e-3 && from > 0.1 {
                 let step = 2.0 * (1.0 - ERROR / from).acos();
                 let steps = (turn.abs() / step).ceil() as u32;
-                bent.extend((1..steps).map(|number| {
-                    let angle = begin + turn * f64::from(number) / f64::from(steps);
-                    [x + from * angle.cos(), y + from * angle.sin()]
-                }));
+                // Two cells pass their common side in opposite directions. Their points have to be exactly
+                // equal, so that no pixel is between the cells.
+                let [radius, first] = if turn < 0.0 { [to, end] } else { [from, begin] };
+                let at = |number: u32| {
+                    let angle = first + turn.abs() * f64::from(number) / f64::from(steps);
+                    [x + radius * angle.cos(), y + radius * angle.sin()]
+                };
+                match turn < 0.0 {
+                    true => bent.extend((1..steps).rev().map(at)),
+                    false => bent.extend((1..steps).map(at)),
+                }
             }
             bent.push(ends[1]);
         }
