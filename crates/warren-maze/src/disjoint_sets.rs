@@ -1,6 +1,8 @@
 //! Disjoint sets of numbers, with union and find.
 
-use std::hint::select_unpredictable;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::hint::select_unpredictable;
 
 /// A partition of the numbers from 0 to `count - 1` into disjoint sets, which can be merged
 /// (union-find).

@@ -199,7 +199,7 @@ mod tests {
         let radius = 20_000 << 16;
         for step in 0..4096 {
             let angle = (step << 20) | (step * 77);
-            let turn = f64::from(angle) / 2f64.powi(32) * std::f64::consts::TAU;
+            let turn = f64::from(angle) / 2f64.powi(32) * core::f64::consts::TAU;
             let right = [turn.cos(), turn.sin()].map(|of| of * radius as f64);
             for (found, right) in on_circle(radius, angle).into_iter().zip(right) {
                 assert!(

@@ -186,17 +186,25 @@
 //! # Features
 //!
 //! All features are enabled by default. Whichever features are enabled, the same seed makes the
-//! same maze.
+//! same maze. Without the features `rayon`, `statistics` and `std`, the crate does not use the standard
+//! library: it needs only an allocator, and also works on machines without an operating system.
 //!
-//! - `rayon`: runs [`MinimumSpanningTree`](generate::MinimumSpanningTree) and
+//! - `rayon` (enables `std`): runs [`MinimumSpanningTree`](generate::MinimumSpanningTree) and
 //!   [`CyclePopping`](generate::CyclePopping) on several threads.
 //! - `serde`: `Serialize` and `Deserialize` for grid specifications, masks, doors, directions and
 //!   generator parameters.
-//! - `statistics`: the method `p_value` of [`Uniformity`](measure::Uniformity).
+//! - `statistics` (enables `std`): the method `p_value` of [`Uniformity`](measure::Uniformity).
+//! - `std`: reads mazes from all readers of the standard library, with
+//!   [`RowReader`](read::RowReader).
 //! - `system-random`: the function `rng::fresh_seed`, which gets a random seed from the operating
 //!   system.
 
+#![no_std]
 #![warn(clippy::missing_errors_doc, clippy::missing_panics_doc)]
+
+extern crate alloc;
+#[cfg(any(feature = "std", test))]
+extern crate std;
 
 pub mod disjoint_sets;
 mod row_sets;

@@ -7,6 +7,8 @@
 //! same set if and only if the second follows the first in a list. Changing four links merges two
 //! lists. A cell is alone in its set if and only if it is alone in its list.
 
+use alloc::vec::Vec;
+
 /// The sets of connected cells in a row. Uses eight bytes per column.
 #[derive(Clone, Debug)]
 pub(crate) struct RowSets {

@@ -1,6 +1,7 @@
 //! Functions that run in parallel on rayon's threads. Without the feature `rayon`, they run on the
 //! caller's thread and return the same results.
 
+use alloc::vec::Vec;
 #[cfg(feature = "rayon")]
 use rayon::prelude::*;
 

@@ -1,6 +1,7 @@
 //! ASCII walls as box-drawing characters.
 
 use super::unicode::{HORIZONTAL, JOINTS, VERTICAL};
+use alloc::vec::Vec;
 
 /// Replaces the wall characters of a drawing by [`lines`](super::lines()) with box-drawing characters. A corner joins
 /// the walls beside it. If the drawing has slanted walls, its corners stay, because no character joins slanted walls.

@@ -35,7 +35,7 @@ pub fn ramp(share: f64) -> Colour {
     let (from, to, part) = (RAMP[stop], RAMP[stop + 1], at - stop as f64);
     Colour([0, 1, 2].map(|i| {
         let [from, to] = [from[i], to[i]].map(f64::from);
-        (from + part * (to - from)).round() as u8
+        libm::round(from + part * (to - from)) as u8
     }))
 }
 
@@ -74,6 +74,6 @@ fn hue(number: u32, saturation: f64, lightness: f64) -> Colour {
     Colour([0.0, 8.0, 4.0].map(|n| {
         let k = (n + degrees / 30.0) % 12.0;
         let light = lightness - chroma * (k - 3.0).min(9.0 - k).clamp(-1.0, 1.0);
-        (255.0 * light).round() as u8
+        libm::round(255.0 * light) as u8
     }))
 }

@@ -14,6 +14,8 @@ use super::shapes::{Look, TooManyCells, dots};
 use crate::geometry::{UNIT, bounds};
 use crate::solve::cells_along;
 use crate::topology::{Cell, Diagram};
+use alloc::vec;
+use alloc::vec::Vec;
 
 /// Draws a plan as a diagram: dots for cells and straight lines for passages. Walls are not drawn.
 /// The unit of length in the scene is one [`UNIT`] of the grid.

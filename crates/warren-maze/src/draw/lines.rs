@@ -82,6 +82,9 @@ mod tests {
     use crate::maze::Maze;
     use crate::read;
     use crate::topology::{Cell, Dir, Embedding, Grid, GridShape, GridSpec, Topology};
+    use alloc::string::ToString;
+    use alloc::vec;
+    use alloc::vec::Vec;
 
     /// Returns the cell sides at the border of a grid.
     fn border(grid: &Grid) -> Vec<(Cell, Dir)> {

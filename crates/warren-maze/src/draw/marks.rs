@@ -5,6 +5,7 @@ use super::text::{Places, Position, Text};
 use crate::maze::Maze;
 use crate::solve;
 use crate::topology::{Cell, Dir, Embedding};
+use alloc::vec::Vec;
 
 /// The settings for drawing paths in text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

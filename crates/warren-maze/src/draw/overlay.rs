@@ -7,6 +7,8 @@ use crate::maze::Maze;
 use crate::measure;
 use crate::solve::{self, Walkable};
 use crate::topology::{Cell, Topology};
+use alloc::vec;
+use alloc::vec::Vec;
 
 impl Values {
     /// Numbers the cells of a grid by their indices in `visits`. All other cells have no number.
@@ -83,7 +85,7 @@ pub(super) fn tint_of(values: &Values) -> impl Fn(Cell) -> Option<Colour> {
         let value = *values.of.get(cell as usize)?;
         (value != NO_VALUE).then(|| match values.kind {
             ValueKind::Order | ValueKind::Distance => {
-                let step = (f64::from(value) / most * steps).round();
+                let step = libm::round(f64::from(value) / most * steps);
                 colours::ramp(step / steps)
             }
             ValueKind::Area => colours::area(value),

@@ -12,6 +12,8 @@ use super::plan::Path;
 use super::scene::Point;
 use crate::geometry::{self, UNIT, add, cross, dot, moved, offset, sub};
 use crate::topology::{Cell, Dir, Embedding};
+use alloc::vec;
+use alloc::vec::Vec;
 
 /// The positions of a grid's cells in a picture. The unit of all points and lengths is a cell's
 /// width.
@@ -47,10 +49,10 @@ impl<'a, T: Embedding> PageLayout<'a, T> {
         let [low, high] = grid.bounds();
         let floor = [0, 1].map(|axis| high[axis] - low[axis]);
         let [across, down] = floor.map(|length| (length + GAP) as f64);
-        let columns = (f64::from(grid.floors()) * down / across).sqrt().round() as u32;
+        let columns = libm::round(libm::sqrt(f64::from(grid.floors()) * down / across)) as u32;
         PageLayout {
             grid,
-            margin: (margin * f64::from(UNIT)).round() as i64,
+            margin: libm::round(margin * f64::from(UNIT)) as i64,
             columns: columns.clamp(1, grid.floors()),
             floor,
             first: low.map(|low| -low),

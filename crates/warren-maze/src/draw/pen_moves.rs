@@ -17,7 +17,9 @@ use super::page_layout::PagePoint;
 use super::wall_graph::{NONE, WallGraph};
 use crate::disjoint_sets::DisjointSets;
 use crate::geometry::UNIT;
-use std::collections::HashMap;
+use alloc::vec;
+use alloc::vec::Vec;
+use hashbrown::HashMap;
 
 /// Returns the moves of a pen, each as two corners. The walls and the moves together are connected, and
 /// every corner has an even number of them.
@@ -37,7 +39,7 @@ pub(super) fn pen_moves(graph: &WallGraph) -> Vec<[u32; 2]> {
 pub(super) fn distance([from, to]: [PagePoint; 2]) -> i64 {
     let [x, y] = [0, 1].map(|axis| (to[axis] - from[axis]) as f64);
     // The square root is exact to the last bit on every machine.
-    (x * x + y * y).sqrt() as i64
+    libm::sqrt(x * x + y * y) as i64
 }
 
 /// The ends of the lines.
@@ -74,7 +76,7 @@ impl Ends {
         };
         for (corner, &at) in graph.corners.iter().enumerate() {
             let is_first =
-                !std::mem::replace(&mut has_end[groups.root(corner as u32) as usize], true);
+                !core::mem::replace(&mut has_end[groups.root(corner as u32) as usize], true);
             let first = ends.at.len() as u32;
             let partners: &[u32] = match (is_odd[corner], is_first) {
                 (true, _) => &[NONE],
@@ -155,7 +157,7 @@ impl Ends {
         let buckets = Buckets::new(self, NEAR, &ends);
         let mut has_changed = true;
         let mut rounds = 0..MAX_ROUNDS;
-        while std::mem::take(&mut has_changed) && rounds.next().is_some() {
+        while core::mem::take(&mut has_changed) && rounds.next().is_some() {
             for &a in &ends {
                 let near: Vec<u32> = buckets.near(self, a).collect();
                 for c in near {

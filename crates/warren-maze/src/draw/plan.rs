@@ -2,6 +2,7 @@
 
 use crate::maze::Maze;
 use crate::topology::{Cell, Dir, Embedding, Grid};
+use alloc::vec::Vec;
 
 /// A maze, and everything that a drawing of the maze shows. The functions of [`draw`](super) draw a
 /// plan.

@@ -15,6 +15,8 @@ use super::plan::Plan;
 use super::text::{Places, Position, Text};
 use crate::geometry::{Point, UNIT, Vector, moved, sub};
 use crate::topology::{Cell, Dir, Embedding};
+use alloc::vec;
+use alloc::vec::Vec;
 
 /// Draws a plan in characters, on any grid with an [`Embedding`].
 ///

@@ -1,5 +1,8 @@
 //! Scenes: pictures as lists of shapes that any renderer can paint.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 /// A picture: shapes on a white background.
 ///
 /// [`scene`](super::scene()) draws a maze as a scene, and [`svg`](super::svg()) converts a scene to

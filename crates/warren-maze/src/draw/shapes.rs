@@ -14,7 +14,9 @@ use super::page_layout::{EAST, PageLayout, PagePoint, points};
 use super::plan::Plan;
 use super::scene::{Colour, Point, Scene, Shape};
 use crate::topology::{Cell, Dir, Embedding, Topology};
-use std::collections::BTreeMap;
+use alloc::collections::BTreeMap;
+use alloc::vec;
+use alloc::vec::Vec;
 
 /// The element sizes in a picture of a maze. The unit is a cell's width.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -310,7 +312,7 @@ fn outside<T: Embedding>(plan: &Plan<'_, T>) -> Vec<bool> {
     let solid = (0..grid.cells()).filter(|&cell| maze.is_solid(cell));
     let mut found: Vec<Cell> = solid.filter(at_border).collect();
     while let Some(cell) = found.pop() {
-        if !std::mem::replace(&mut outside[cell as usize], true) {
+        if !core::mem::replace(&mut outside[cell as usize], true) {
             for (dir, next) in grid.neighbours(cell) {
                 if grid.has_side(cell, dir) && maze.is_solid(next) {
                     found.push(next);
@@ -382,7 +384,7 @@ impl<T: Embedding> Walls<'_, T> {
         for run in runs.filter(|run| !run.is_empty()) {
             let [start, _] = self.sheet.ends(cell, run[0]);
             let ends = run.iter().map(|&dir| self.sheet.ends(cell, dir)[1]);
-            let line: Vec<PagePoint> = std::iter::once(start).chain(ends).collect();
+            let line: Vec<PagePoint> = core::iter::once(start).chain(ends).collect();
             lines.push(points(&line));
         }
     }

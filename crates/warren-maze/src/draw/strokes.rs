@@ -17,7 +17,9 @@ use super::scene::Point;
 use super::shapes::{TooManyCells, Walls};
 use super::wall_graph::{Edge, NONE, WallGraph, total_length};
 use crate::topology::Embedding;
-use std::collections::BTreeMap;
+use alloc::collections::BTreeMap;
+use alloc::vec;
+use alloc::vec::Vec;
 
 /// The walls of a picture as continuous lines.
 #[derive(Clone, Debug, PartialEq)]

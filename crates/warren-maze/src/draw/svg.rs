@@ -4,7 +4,9 @@
 //! point. Most coordinates then need only one or two digits, and rounding errors do not accumulate.
 
 use super::scene::{Colour, Point, Scene, Shape};
-use std::fmt::{self, Display, Write};
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::{self, Display, Write};
 
 /// The displayed length of a scene's unit. For a maze, the unit is a cell's width.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -332,7 +334,7 @@ struct Number(i64);
 
 impl Number {
     fn of(number: f64) -> Number {
-        Number((number * 1000.0).round() as i64)
+        Number(libm::round(number * 1000.0) as i64)
     }
 }
 
@@ -377,6 +379,8 @@ fn escaped(text: &str) -> impl Display {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::format;
+    use alloc::string::ToString;
 
     #[test]
     fn invalid_units_are_refused() {

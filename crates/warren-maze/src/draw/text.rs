@@ -4,7 +4,11 @@ use super::error::DrawError;
 use super::plan::Plan;
 use super::raster::Raster;
 use crate::topology::{Cell, Dir, Embedding, Grid, GridShape, Topology};
-use std::fmt;
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
 
 /// A character's line and column in a [`Text`], each counted from 0.
 pub type Position = [usize; 2];
@@ -76,7 +80,7 @@ impl Text {
             if z > 0 {
                 all.push(Vec::new());
             }
-            all.extend(std::iter::repeat_n(line.clone(), lines));
+            all.extend(core::iter::repeat_n(line.clone(), lines));
         }
         Text {
             lines: all,

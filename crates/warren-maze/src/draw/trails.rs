@@ -15,6 +15,7 @@ use super::shapes::{TooManyCells, Walls};
 use super::wall_graph::{Edge, WallGraph, total_length};
 use crate::geometry::UNIT;
 use crate::topology::Embedding;
+use alloc::vec::Vec;
 
 /// The walls of a picture as lines, each wall in exactly one of them.
 #[derive(Clone, Debug, PartialEq)]
@@ -93,7 +94,7 @@ fn lines(graph: &WallGraph, walls: usize) -> Vec<Vec<PagePoint>> {
     for step in steps {
         extend(&mut line, graph.corners[step.corner as usize]);
         if step.edge as usize >= walls {
-            lines.push(std::mem::take(&mut line));
+            lines.push(core::mem::take(&mut line));
         }
     }
     lines

@@ -13,6 +13,7 @@
 use super::error::{DrawError, check_plain};
 use crate::maze::Maze;
 use crate::topology::{Dirs, Grid, Square};
+use alloc::string::String;
 
 /// Draws a square maze with underscores. Each line ends with a line feed. Takes time linear
 /// in the number of cells.
@@ -47,7 +48,7 @@ pub fn underscores(maze: &Maze<Grid>) -> Result<String, DrawError> {
 
 /// Appends the first line of a drawing to a string: the northern border of `width` columns.
 pub fn underscores_roof(width: u32, text: &mut String) {
-    text.extend(std::iter::repeat_n("._", width as usize));
+    text.extend(core::iter::repeat_n("._", width as usize));
     text.push('\n');
 }
 

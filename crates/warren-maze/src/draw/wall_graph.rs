@@ -2,7 +2,9 @@
 
 use super::page_layout::PagePoint;
 use crate::geometry::{UNIT, length, offset};
-use std::collections::HashMap;
+use alloc::vec;
+use alloc::vec::Vec;
+use hashbrown::HashMap;
 
 /// The walls of a picture as a graph.
 pub(super) struct WallGraph {
@@ -107,7 +109,7 @@ impl Tours<'_> {
         }];
         while let Some(&step) = trail.last() {
             match self.left[step.corner as usize].pop() {
-                Some(edge) if std::mem::replace(&mut self.is_drawn[edge as usize], true) => {}
+                Some(edge) if core::mem::replace(&mut self.is_drawn[edge as usize], true) => {}
                 Some(edge) => trail.push(Step {
                     corner: self.graph.edges[edge as usize].other_end(step.corner),
                     edge,

@@ -6,7 +6,8 @@ use super::walk::{Walk, signs};
 use crate::maze::Listener;
 use crate::rng::Random;
 use crate::topology::Topology;
-use std::ops::ControlFlow;
+use alloc::vec;
+use core::ops::ControlFlow;
 
 /// The Aldous-Broder algorithm, which makes a uniform spanning tree by one random walk.
 ///

@@ -7,7 +7,8 @@ use super::{Generator, ParameterError};
 use crate::maze::Listener;
 use crate::rng::Random;
 use crate::topology::Topology;
-use std::ops::ControlFlow;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 /// Several areas, which are trees without passages between them. Together, the areas cover all
 /// cells.

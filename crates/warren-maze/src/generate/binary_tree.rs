@@ -6,7 +6,7 @@ use super::{Generator, Misfit};
 use crate::maze::{Idea, Listener, ones};
 use crate::rng::Random;
 use crate::topology::{Cell, Dir, Rows, Topology};
-use std::ops::ControlFlow;
+use core::ops::ControlFlow;
 
 /// The binary tree algorithm, which joins every cell to a neighbour closer to one corner.
 ///

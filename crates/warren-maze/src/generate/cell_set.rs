@@ -1,6 +1,8 @@
 //! A set of cells with a fast search for the next member in ascending order.
 
 use crate::topology::Cell;
+use alloc::vec;
+use alloc::vec::Vec;
 
 /// A set of cells, stored as a tree of 64-bit words. The lowest level has one bit per cell. Each
 /// higher level has one bit per word of the level below, and the bit is set if that word is not

@@ -22,7 +22,9 @@ use crate::maze::{Idea, Listener};
 use crate::rng::{self, Random};
 use crate::threads;
 use crate::topology::{Cell, Dir, Strides, Topology, exits_in};
-use std::ops::{ControlFlow, Range};
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::{ControlFlow, Range};
 
 /// Cycle popping, which makes a uniform spanning tree on all processor cores.
 ///
@@ -471,6 +473,7 @@ mod tests {
     use crate::maze::Maze;
     use crate::rng::SeededRandom;
     use crate::topology::{Graph, Grid, GridShape, GridSpec, Mask};
+    use alloc::string::String;
 
     fn maze<T: Topology + Clone + Sync>(grid: &T, chunks: u32, seed: u64) -> Maze<T> {
         let mut maze = Maze::solid(grid.clone());

@@ -5,7 +5,8 @@ use super::unvisited::{Unvisited, any_cell};
 use crate::maze::{Idea, Listener};
 use crate::rng::Random;
 use crate::topology::Topology;
-use std::ops::ControlFlow;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 /// Depth-first search, also known as the recursive backtracker. The mazes have long winding
 /// passages and few dead ends.

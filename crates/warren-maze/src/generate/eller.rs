@@ -11,7 +11,9 @@ use crate::maze::{Idea, Listener, ones};
 use crate::rng::{Chance, Random};
 use crate::row_sets::RowSets;
 use crate::topology::{Cell, Dirs, Topology};
-use std::ops::ControlFlow;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 /// Eller's algorithm, which makes a maze row by row and stores only one row.
 ///

@@ -4,7 +4,9 @@
 use crate::maze::{Idea, Listener};
 use crate::rng::Random;
 use crate::topology::{Cell, Dir, Dirs, Strides, Topology, UNEVEN, exits_in};
-use std::ops::ControlFlow;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 /// A set of trees with their frontiers. The frontier of a tree consists of the cells that are not
 /// in any tree but have a neighbour in this tree. A cell can be in several frontiers. When a cell

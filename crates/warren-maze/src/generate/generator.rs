@@ -3,8 +3,9 @@
 use crate::maze::{Idea, Listener, Maze};
 use crate::rng::{Chance, Random};
 use crate::topology::{Grid, Rows, Topology, expect_valid, on_grid};
-use std::fmt::Display;
-use std::ops::ControlFlow;
+use alloc::string::String;
+use core::fmt::Display;
+use core::ops::ControlFlow;
 
 /// An algorithm that carves mazes, with its parameters.
 ///

@@ -11,8 +11,8 @@ use super::{Generator, ParameterError};
 use crate::maze::{Idea, Listener, Pick};
 use crate::rng::Random;
 use crate::topology::{Cell, Topology};
-use std::collections::VecDeque;
-use std::ops::ControlFlow;
+use alloc::collections::VecDeque;
+use core::ops::ControlFlow;
 
 /// The growing tree algorithm. Depending on its weights, the algorithm works like depth-first
 /// search, like Prim's algorithm, or like a mixture of the two.

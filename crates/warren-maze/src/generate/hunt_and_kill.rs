@@ -16,7 +16,7 @@ use super::unvisited::{Unvisited, any_cell};
 use crate::maze::{Idea, Listener};
 use crate::rng::Random;
 use crate::topology::{Cell, Dirs, MAX_PAIRED, Strides, Topology};
-use std::ops::ControlFlow;
+use core::ops::ControlFlow;
 
 /// The hunt-and-kill algorithm. The passages are long and winding, like those of
 /// [`DepthFirst`](super::DepthFirst), but the algorithm needs no stack.
@@ -139,7 +139,7 @@ impl Hunt {
 
 /// Returns, for each set of moves, the smallest stride of its moves.
 fn lowest_strides(strides: Strides) -> [i32; 1 << MAX_PAIRED] {
-    std::array::from_fn(|ways| {
+    core::array::from_fn(|ways| {
         let ways = Dirs(ways as u64).map(|dir| strides.of(dir));
         ways.min().unwrap_or(0)
     })

@@ -13,7 +13,7 @@ use super::unvisited::{Unvisited, first_cell};
 use crate::maze::{Idea, Listener};
 use crate::rng::Random;
 use crate::topology::{Cell, Dir, Dirs, MAX_PAIRED, Topology};
-use std::ops::ControlFlow;
+use core::ops::ControlFlow;
 
 /// The hunt-and-scan algorithm of the program MazeGen (1991): random walks, each of which starts
 /// from the next cell of the maze, in row order, that has unvisited neighbours.

@@ -6,7 +6,8 @@ use super::{Generator, Misfit, ParameterError};
 use crate::maze::{Idea, Listener};
 use crate::rng::Random;
 use crate::topology::{Dir, Dirs, Topology};
-use std::ops::ControlFlow;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 /// The inherited backtrack algorithm of the program `maz` (1991): a depth-first search in which
 /// branches repeat the turns of earlier branches.

@@ -35,8 +35,9 @@ use crate::disjoint_sets::DisjointSets;
 use crate::maze::{Idea, Listener};
 use crate::rng::Random;
 use crate::topology::{Cell, Dir, MAX_PAIRED, Topology};
-use std::mem;
-use std::ops::{ControlFlow, Range};
+use alloc::vec::Vec;
+use core::mem;
+use core::ops::{ControlFlow, Range};
 
 /// Kruskal's algorithm with walls in random order. The mazes have many short dead ends, and do not
 /// reveal where carving started.
@@ -479,6 +480,7 @@ mod tests {
     use super::*;
     use crate::maze::Maze;
     use crate::topology::{Board, CubicMoves, HexMoves, Lattice, Mask, Moves, SquareMoves};
+    use alloc::vec;
 
     #[test]
     fn the_maze_does_not_depend_on_the_chunk_size() {

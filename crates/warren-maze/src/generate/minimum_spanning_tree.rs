@@ -19,7 +19,9 @@ use crate::maze::{Idea, Listener};
 use crate::rng::Random;
 use crate::threads;
 use crate::topology::{Cell, Topology};
-use std::ops::{ControlFlow, Range};
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::{ControlFlow, Range};
 
 /// The minimum spanning tree algorithm. The mazes are like those of [`Kruskal`](super::Kruskal),
 /// but the algorithm uses all processor cores.
@@ -371,6 +373,7 @@ mod tests {
     use super::*;
     use crate::maze::Maze;
     use crate::topology::{Board, CubicMoves, HexMoves, Lattice, Mask, Moves, SquareMoves};
+    use alloc::string::String;
 
     #[test]
     fn chunks_of_any_size_give_the_minimum_spanning_tree() {

@@ -6,7 +6,7 @@ use super::unvisited::any_cell;
 use crate::maze::Listener;
 use crate::rng::Random;
 use crate::topology::{Cell, Topology};
-use std::ops::ControlFlow;
+use core::ops::ControlFlow;
 
 /// The randomized Prim algorithm. The mazes have many short dead ends.
 ///

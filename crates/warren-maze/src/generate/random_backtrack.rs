@@ -8,7 +8,9 @@ use super::{Generator, ParameterError};
 use crate::maze::{Idea, Listener};
 use crate::rng::{Chance, Random};
 use crate::topology::{Cell, Topology};
-use std::ops::ControlFlow;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 /// Depth-first search that gives up branches. The mazes have long winding passages in solid rock.
 ///

@@ -5,7 +5,9 @@ use super::{Generator, Misfit};
 use crate::maze::{Idea, Listener};
 use crate::rng::Random;
 use crate::topology::{Dir, Rows, Topology};
-use std::ops::ControlFlow;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 /// The recursive division algorithm. The mazes have long straight walls with one gap each.
 ///

@@ -11,7 +11,9 @@ use super::{Generator, Misfit, ParameterError};
 use crate::maze::{Idea, Listener, ones};
 use crate::rng::{Chance, Random};
 use crate::topology::{Cell, Dir, Topology};
-use std::ops::ControlFlow;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 /// The sidewinder algorithm, which divides rows into runs of cells and joins each run once
 /// to the row above.

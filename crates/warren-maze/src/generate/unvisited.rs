@@ -8,6 +8,7 @@
 
 use crate::rng::Random;
 use crate::topology::{Cell, Dir, Dirs, Strides, Topology, UNEVEN, exits_in};
+use alloc::vec::Vec;
 
 /// A grid's unvisited cells. Uses one byte per cell.
 pub(super) struct Unvisited<'a, T> {

@@ -12,6 +12,7 @@
 use crate::maze::{Idea, Listener};
 use crate::rng::{FewBits, Random};
 use crate::topology::{Cell, Dir, Dirs, Strides, Topology, UNEVEN};
+use alloc::vec::Vec;
 
 /// A random walk that passes through some cells and stops at all others. Uses two bytes per cell.
 pub(super) struct Walk<'a, T> {

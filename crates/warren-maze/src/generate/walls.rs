@@ -2,7 +2,8 @@
 //! list otherwise.
 
 use crate::topology::{Cell, Dir, Dirs, Strides, Topology, UNEVEN, exits_in, expect_valid};
-use std::ops::Range;
+use alloc::vec::Vec;
+use core::ops::Range;
 
 /// A wall's number: the number of the cell that owns the wall, times the number of direction pairs,
 /// plus the index of the wall's pair. The numbers for 2³⁰ cells with three pairs fit into 32 bits.

@@ -6,7 +6,8 @@ use super::walk::{Walk, signs};
 use crate::maze::{Idea, Listener};
 use crate::rng::Random;
 use crate::topology::{Cell, Dir, Rows, Topology};
-use std::ops::ControlFlow;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 /// Wilson's algorithm, which makes a uniform spanning tree by loop-erased random walks.
 ///

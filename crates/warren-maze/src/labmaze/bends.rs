@@ -7,8 +7,8 @@
 //! disappeared, which is checked when it is taken from the queue.
 
 use super::canvas::{Canvas, OPEN, WALL};
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
+use alloc::collections::BinaryHeap;
+use core::cmp::Reverse;
 
 /// Removes bends. The fields are the bends to remove.
 #[derive(Clone, Debug, Default)]

@@ -1,6 +1,8 @@
 //! The characters of a maze, with a border, so that neighbours exist for each of them.
 
-use std::ops::{Index, IndexMut, Range};
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::{Index, IndexMut, Range};
 
 /// The rows of a maze as text. Each row ends with a line feed, which also separates it from the
 /// row below: a step to the left of a row or to the right of it leads to a line feed. Above and
@@ -67,7 +69,7 @@ impl Canvas {
     /// Returns all rows, each with a line feed at its end.
     pub(super) fn text(&self) -> &str {
         let rows = self.index(0, 0)..self.index(self.height, 0);
-        std::str::from_utf8(&self.characters[rows]).expect("the tokens are ASCII characters")
+        core::str::from_utf8(&self.characters[rows]).expect("the tokens are ASCII characters")
     }
 
     /// Returns the characters down, up, right and left of a character.

@@ -3,6 +3,7 @@
 use super::canvas::{Canvas, DOOR, OPEN, WALL};
 use super::{MersenneTwister64, regions::Regions};
 use crate::rng::Random;
+use alloc::vec::Vec;
 
 /// The doors of a maze.
 #[derive(Clone, Debug, Default)]

@@ -3,6 +3,7 @@
 use super::canvas::{Canvas, OPEN};
 use super::{MersenneTwister64, rooms::Room};
 use crate::rng::Random;
+use alloc::vec::Vec;
 
 /// Writes a token to `count` random open characters in each room. Uses the random numbers of a
 /// shuffle of all open characters in a room, even if `count` is 0. `cells` is a buffer. Takes time

@@ -2,6 +2,9 @@
 
 use super::NumpyRandom;
 use crate::rng::Random;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
 
 /// A maze with fixed walls and random starts and objects, the same as labmaze's
 /// `FixedMazeWithRandomGoals`.

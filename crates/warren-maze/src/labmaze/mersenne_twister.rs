@@ -184,6 +184,7 @@ impl Random for MersenneTwister64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::vec;
 
     #[test]
     fn skipping_a_shuffle_advances_as_the_shuffle_does() {

@@ -6,6 +6,7 @@ use super::regions::Regions;
 use super::rooms::{self, Room};
 use super::{Canvas, MersenneTwister64, RandomMazeError, RandomMazeOptions};
 use super::{bends::Bends, dead_ends, entities};
+use alloc::vec::Vec;
 
 /// A random maze of rooms and corridors, the same as labmaze's `RandomMaze`.
 ///

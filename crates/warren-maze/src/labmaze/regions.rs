@@ -2,6 +2,8 @@
 
 use super::canvas::{Canvas, OPEN};
 use super::{MersenneTwister64, rooms::Room};
+use alloc::vec;
+use alloc::vec::Vec;
 
 /// The number of the region of each cell. Cells are the characters in odd rows and odd columns.
 /// There is a border of cells without a region around them.

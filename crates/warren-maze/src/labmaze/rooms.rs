@@ -2,7 +2,9 @@
 
 use super::{Canvas, MersenneTwister64, RandomMazeOptions};
 use crate::rng::Random;
-use std::ops::Range;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::Range;
 
 /// A room, in characters. Its position and its size are odd numbers, so that there is a wall
 /// between two rooms. It can extend beyond the maze.

@@ -2,7 +2,9 @@
 
 use super::Listener;
 use crate::topology::{Cell, Dir, Topology};
-use std::ops::ControlFlow;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 /// A [`Listener`] that records the order in which cells become part of a maze.
 ///
@@ -45,7 +47,7 @@ impl<T: Topology> Carved<T> {
 
 impl<T: Topology> Listener for Carved<T> {
     fn start(&mut self, cell: Cell) -> ControlFlow<()> {
-        if !std::mem::replace(&mut self.known[cell as usize], true) {
+        if !core::mem::replace(&mut self.known[cell as usize], true) {
             self.cells.push(cell);
         }
         ControlFlow::Continue(())

@@ -2,7 +2,7 @@
 
 use super::{Idea, Listener, ones};
 use crate::topology::{Cell, Dir, MAX_DIRS, Topology};
-use std::ops::ControlFlow;
+use core::ops::ControlFlow;
 
 /// A [`Listener`] that checks the cells and passages that a generator opens, and forwards them to a
 /// second listener. If the grid does not have one of these cells or passages, the check fails and

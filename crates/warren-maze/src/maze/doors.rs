@@ -3,6 +3,7 @@
 
 use super::side::Side;
 use crate::topology::{Cell, Dir, Topology};
+use alloc::vec::Vec;
 
 /// A set of doors, numbered from 0. With [`MazeWithDoors`](crate::solve::MazeWithDoors), solvers
 /// can pass through some of the doors.

@@ -11,6 +11,8 @@ mod idea;
 mod posts;
 mod side;
 
+use alloc::vec;
+use alloc::vec::Vec;
 pub use carved::Carved;
 pub use checked::{CarveError, Checked};
 pub use doors::Doors;
@@ -18,7 +20,7 @@ pub use idea::{Idea, Pick};
 pub use side::Side;
 
 use crate::topology::{Cell, Dir, Dirs, Topology};
-use std::ops::ControlFlow;
+use core::ops::ControlFlow;
 
 /// A maze: the passages of each cell, and the cells that are solid rock.
 ///
@@ -366,7 +368,7 @@ static SPREAD: [u64; 256] = {
 /// assert_eq!(ones(0b1010_0001).collect::<Vec<_>>(), [0, 5, 7]);
 /// ```
 pub fn ones(mut bits: u64) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
+    core::iter::from_fn(move || {
         let bit = (bits != 0).then_some(bits.trailing_zeros());
         bits &= bits.wrapping_sub(1);
         bit

@@ -3,6 +3,7 @@
 use super::Maze;
 use crate::topology::{Cell, Dir, Embedding, MAX_DIRS};
 use SideEnd::{End, Start};
+use alloc::vec::Vec;
 
 impl<T: Embedding> Maze<T> {
     /// Returns whether a corner of a cell has a post. `dir` is the direction of the side that
@@ -122,7 +123,7 @@ impl<T: Embedding> Maze<T> {
     /// end reaches them.
     fn cells_around(&self, side: CellSide, end: SideEnd) -> impl Iterator<Item = Cell> {
         let next = self.next_around(side, end);
-        let sides = std::iter::successors(next, move |&side| self.next_around(side, end));
+        let sides = core::iter::successors(next, move |&side| self.next_around(side, end));
         let cells = sides.map(|(cell, _)| cell).take(MAX_DIRS);
         cells.take_while(move |&cell| cell != side.0)
     }

@@ -2,6 +2,8 @@
 
 use crate::maze::Maze;
 use crate::topology::{Cell, Dirs, Topology};
+use alloc::vec;
+use alloc::vec::Vec;
 
 /// The value for solid cells in [`CellAreas::of`]. Solid cells are not part of any area.
 pub const ROCK: u32 = u32::MAX;

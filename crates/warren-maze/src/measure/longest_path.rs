@@ -2,7 +2,8 @@
 
 use crate::maze::Maze;
 use crate::topology::{Cell, Topology};
-use std::collections::VecDeque;
+use alloc::collections::VecDeque;
+use alloc::vec;
 
 /// Returns the number of moves between a maze's two cells that are farthest apart: the length of
 /// the longest shortest path. Doors are not treated as passages, and a path cannot leave its area.
@@ -46,14 +47,14 @@ fn farthest<T: Topology>(
     queue: &mut VecDeque<(Cell, u32)>,
 ) -> Option<(Cell, u32)> {
     let mut last = None;
-    if !std::mem::replace(&mut visited[from as usize], true) {
+    if !core::mem::replace(&mut visited[from as usize], true) {
         queue.push_back((from, 0));
     }
     while let Some((cell, distance)) = queue.pop_front() {
         last = Some((cell, distance));
         for dir in maze.passages(cell) {
             let next = maze.grid().step(cell, dir);
-            if !std::mem::replace(&mut visited[next as usize], true) {
+            if !core::mem::replace(&mut visited[next as usize], true) {
                 queue.push_back((next, distance + 1));
             }
         }

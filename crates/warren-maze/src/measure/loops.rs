@@ -2,6 +2,8 @@
 
 use crate::solve::Walkable;
 use crate::topology::{Cell, Dir, Dirs, Topology};
+use alloc::vec;
+use alloc::vec::Vec;
 
 /// Finds the cells that are on a loop: cells with a passage that can be closed without separating its two
 /// cells. A one-way passage counts in both directions. Returns a value for each cell, which is `false`

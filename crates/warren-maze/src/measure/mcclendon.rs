@@ -3,6 +3,8 @@
 
 use crate::solve::{Walkable, cells_along};
 use crate::topology::{Cell, Dir, Dirs, Topology};
+use alloc::vec;
+use alloc::vec::Vec;
 
 /// The difficulty and complexity of a maze with a solution; see [`mcclendon`]. Both are natural
 /// logarithms without a unit.
@@ -97,21 +99,21 @@ pub fn mcclendon(ways: &impl Walkable, start: Cell, solution: &[Dir]) -> Option<
     }
     let of_solution = hallway.complexity();
     let mut of_branches = 0.0;
-    let mut difficulty = of_solution.ln();
+    let mut difficulty = libm::log(of_solution);
     for &cell in &path {
         for dir in explorer.unwalked(cell) {
             // The walk through an earlier side can have returned through this one.
             if explorer.unwalked(cell).contains(dir) {
                 let branch = explorer.branch(cell, dir);
                 of_branches += branch;
-                difficulty += branch.ln_1p();
+                difficulty += libm::log1p(branch);
             }
         }
     }
     Some(McClendon {
         difficulty,
-        complexity: (of_solution + of_branches).ln(),
-        of_solution: of_solution.ln(),
+        complexity: libm::log(of_solution + of_branches),
+        of_solution: libm::log(of_solution),
     })
 }
 

@@ -4,6 +4,8 @@
 use crate::disjoint_sets::DisjointSets;
 use crate::maze::Maze;
 use crate::topology::{Cell, Embedding};
+use alloc::vec;
+use alloc::vec::Vec;
 
 /// Returns ν, the number of non-significant walls of a maze: the walls between a free end and the
 /// first wall intersection.

@@ -80,9 +80,10 @@ pub fn random_search(ways: &impl Walkable, start: Cell, solution: &[Dir]) -> Opt
         // The sum of m_b m_c over all pairs is half the difference between the square of the sum
         // and the sum of the squares.
         let sum: u64 = branches.iter().copied().map(u64::from).sum();
-        let squares: f64 = branches.iter().map(|&size| f64::from(size).powi(2)).sum();
+        let square = |of: f64| of * of;
+        let squares: f64 = branches.iter().map(|&size| square(f64::from(size))).sum();
         search.mean += sum;
-        search.variance += squares + ((sum as f64).powi(2) - squares) / 3.0;
+        search.variance += squares + (square(sum as f64) - squares) / 3.0;
     }
     Some(search)
 }

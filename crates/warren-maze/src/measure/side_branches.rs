@@ -2,6 +2,8 @@
 
 use crate::solve::{Walkable, cells_along};
 use crate::topology::{Cell, Dir, Dirs, Topology};
+use alloc::vec;
+use alloc::vec::Vec;
 
 /// Returns, for each solution cell in order, the number of cells in each of its side branches.
 /// Returns `None` if two different paths lead from the start to some cell, or if a passage is
@@ -15,7 +17,7 @@ pub(super) fn side_branches(
     let cells: Vec<Cell> = cells_along(grid, start, solution).collect();
     let mut visited = vec![false; grid.cells() as usize];
     for &cell in &cells {
-        if std::mem::replace(&mut visited[cell as usize], true) {
+        if core::mem::replace(&mut visited[cell as usize], true) {
             return None;
         }
     }
@@ -37,7 +39,7 @@ pub(super) fn side_branches(
                 stack.push((cell, dir));
                 while let Some((from, dir)) = stack.pop() {
                     let (cell, back) = (grid.step(from, dir), grid.back(from, dir));
-                    let is_new = !std::mem::replace(&mut visited[cell as usize], true);
+                    let is_new = !core::mem::replace(&mut visited[cell as usize], true);
                     if !is_new || !is_two_way(ways, cell) {
                         return None;
                     }

@@ -2,6 +2,8 @@
 
 use crate::maze::Maze;
 use crate::topology::{Cell, Dirs, Topology};
+use alloc::vec;
+use alloc::vec::Vec;
 
 /// The maximum number of open cells for [`log10_tree_count`].
 pub const MAX_COUNTED_CELLS: usize = 1024;
@@ -32,7 +34,7 @@ pub const MAX_COUNTED_CELLS: usize = 1024;
 #[doc(alias = "Kirchhoff")]
 pub fn log10_tree_count<T: Topology>(maze: &Maze<T>) -> Option<f64> {
     let pivots = pivots(&laplacian(maze)?);
-    Some(pivots.iter().map(|pivot| pivot.log10()).sum())
+    Some(pivots.iter().map(|pivot| libm::log10(*pivot)).sum())
 }
 
 /// A row of the lower half of a symmetric matrix, from its first nonzero entry to the diagonal.

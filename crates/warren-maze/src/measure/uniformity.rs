@@ -2,7 +2,9 @@
 
 use crate::maze::Maze;
 use crate::topology::{Cell, Dirs, Topology};
-use std::collections::HashMap;
+use alloc::vec;
+use alloc::vec::Vec;
+use hashbrown::HashMap;
 
 /// The maximum number of spanning trees that a grid may have in a uniformity test.
 pub const MAX_TREES: u32 = 1_000_000;
@@ -168,7 +170,7 @@ pub fn spanning_trees<T: Topology>(grid: &T) -> Result<u32, UniformityError> {
     let mut rows = laplacian(grid, &order);
     let mut pivot = 1;
     for k in 0..order.len() - 1 {
-        let before = std::mem::replace(&mut pivot, rows[k][k]);
+        let before = core::mem::replace(&mut pivot, rows[k][k]);
         if pivot > i64::from(MAX_TREES) {
             return Err(UniformityError::ManyTrees);
         }
@@ -222,7 +224,7 @@ fn connected<T: Topology>(grid: &T, sides: &[Dirs]) -> Vec<Cell> {
         found[cell as usize] = true;
         for dir in sides[cell as usize] {
             let next = grid.step(cell, dir);
-            if !std::mem::replace(&mut found[next as usize], true) {
+            if !core::mem::replace(&mut found[next as usize], true) {
                 order.push(next);
             }
         }

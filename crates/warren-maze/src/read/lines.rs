@@ -14,6 +14,7 @@
 use crate::draw;
 use crate::maze::{Maze, Side};
 use crate::topology::{Cell, Dir, Grid, Square, Topology};
+use alloc::vec::Vec;
 
 /// A maze read by [`lines`].
 #[derive(Clone, Debug, PartialEq, Eq)]

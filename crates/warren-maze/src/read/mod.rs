@@ -32,7 +32,7 @@ mod rows;
 mod style;
 
 pub use lines::{Drawing, DrawingError, lines};
-pub use page::LineColumn;
+pub use page::{LineColumn, TextSource};
 pub use picture::{Picture, picture};
 pub use rows::{Opening, PictureError, Row, RowReader};
 pub use style::{DrawnCell, Style};

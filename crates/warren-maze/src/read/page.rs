@@ -3,9 +3,8 @@
 //! Lines are not stored in memory, so a line may have any length.
 
 use super::PictureError;
-use std::collections::VecDeque;
-use std::fmt;
-use std::io::{self, BufRead};
+use alloc::collections::VecDeque;
+use core::fmt;
 
 /// A position in a text. Lines and columns are numbered from 1. A column is one character, which
 /// can have several bytes.
@@ -23,9 +22,66 @@ impl fmt::Display for LineColumn {
     }
 }
 
+/// A text that is read byte by byte.
+///
+/// With the feature `std`, all readers that implement [`BufRead`](std::io::BufRead) are text
+/// sources. Without the feature, only `&[u8]` is one. Other types can implement this trait.
+///
+/// ```
+/// use warren_maze::read::{PictureError, RowReader, TextSource};
+///
+/// /// The drawing of a corridor that is open at both ends.
+/// struct Corridor(usize);
+///
+/// impl TextSource for Corridor {
+///     fn next_byte(&mut self) -> Result<Option<u8>, PictureError> {
+///         let rows = b"+-+-+\n     \n+-+-+\n";
+///         self.0 += 1;
+///         Ok(rows.get(self.0 - 1).map(|&byte| if byte == b' ' { b'.' } else { byte }))
+///     }
+/// }
+///
+/// let mut rows = RowReader::new(Corridor(0))?;
+/// while rows.next_row()?.is_some() {}
+/// assert_eq!(rows.openings().len(), 2);
+/// # Ok::<(), PictureError>(())
+/// ```
+pub trait TextSource {
+    /// Reads the next byte. Returns `None` at the end of the text.
+    ///
+    /// # Errors
+    ///
+    /// A [`PictureError`] if the text cannot be read.
+    fn next_byte(&mut self) -> Result<Option<u8>, PictureError>;
+}
+
+#[cfg(feature = "std")]
+impl<R: std::io::BufRead> TextSource for R {
+    fn next_byte(&mut self) -> Result<Option<u8>, PictureError> {
+        let byte = loop {
+            match self.fill_buf() {
+                Ok(bytes) => break bytes.first().copied(),
+                Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(PictureError::Read(error.kind())),
+            }
+        };
+        if byte.is_some() {
+            self.consume(1);
+        }
+        Ok(byte)
+    }
+}
+
+#[cfg(not(feature = "std"))]
+impl TextSource for &[u8] {
+    fn next_byte(&mut self) -> Result<Option<u8>, PictureError> {
+        Ok(self.split_off_first().copied())
+    }
+}
+
 /// A reader for a text's characters.
-pub(super) struct Page<R: BufRead> {
-    bytes: io::Bytes<R>,
+pub(super) struct Page<R: TextSource> {
+    text: R,
     /// The bytes that were peeked at but have not been read yet.
     ahead: VecDeque<u8>,
     /// The position of the next character.
@@ -34,11 +90,11 @@ pub(super) struct Page<R: BufRead> {
     last: char,
 }
 
-impl<R: BufRead> Page<R> {
+impl<R: TextSource> Page<R> {
     /// Creates a reader for a text. Its first line has the number `line`.
     pub(super) fn new(text: R, line: u64) -> Page<R> {
         Page {
-            bytes: text.bytes(),
+            text,
             ahead: VecDeque::new(),
             next: LineColumn { line, column: 1 },
             last: '\n',
@@ -65,9 +121,8 @@ impl<R: BufRead> Page<R> {
     /// text.
     pub(super) fn peek_at(&mut self, index: usize) -> Result<Option<u8>, PictureError> {
         while self.ahead.len() <= index {
-            match self.bytes.next() {
-                Some(Ok(byte)) => self.ahead.push_back(byte),
-                Some(Err(error)) => return Err(PictureError::Read(error.kind())),
+            match self.text.next_byte()? {
+                Some(byte) => self.ahead.push_back(byte),
                 None => return Ok(None),
             }
         }
@@ -107,7 +162,7 @@ impl<R: BufRead> Page<R> {
             *byte = self.peek()?.unwrap_or_default();
             self.ahead.pop_front();
         }
-        let decoded = std::str::from_utf8(&bytes[..length]);
+        let decoded = core::str::from_utf8(&bytes[..length]);
         let decoded = decoded.ok().and_then(|text| text.chars().next());
         decoded.ok_or(PictureError::Encoding { at: self.next })
     }

@@ -4,6 +4,8 @@ use super::rows::add_opening;
 use super::{DrawnCell, LineColumn, PictureError, Row, RowReader, Style};
 use crate::maze::{Maze, Side};
 use crate::topology::{Board, Cell, Cubic, Dir, Dirs, Grid, Hex, Square, Topology};
+use alloc::vec;
+use alloc::vec::Vec;
 
 /// A maze read by [`picture`].
 #[derive(Clone, Debug, PartialEq, Eq)]

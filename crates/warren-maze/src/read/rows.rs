@@ -1,11 +1,11 @@
 //! Reads a drawing row by row, without storing earlier rows.
 
-use super::page::Page;
+use super::page::{Page, TextSource};
 use super::style::{DrawnCell, Line, NORTH_EAST, NORTH_WEST, SideState, Slot};
 use super::{LineColumn, Style};
 use crate::topology::{Board, Dir, Dirs, GridError, Square};
-use std::collections::TryReserveError;
-use std::io::{self, BufRead};
+use alloc::collections::TryReserveError;
+use alloc::vec::Vec;
 
 /// Reads a maze of squares or hexagons from a text drawing, row by row.
 ///
@@ -29,7 +29,7 @@ use std::io::{self, BufRead};
 /// assert_eq!((rows.rows(), rows.openings().len()), (1, 2));
 /// # Ok::<(), warren_maze::read::PictureError>(())
 /// ```
-pub struct RowReader<R: BufRead> {
+pub struct RowReader<R: TextSource> {
     page: Page<R>,
     style: Style,
     max_width: u32,
@@ -68,9 +68,13 @@ pub type Opening = (u64, u32, Dir);
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PictureError {
-    /// The source of the text returned an error, or there is not enough memory.
+    /// The source of the text returned an error.
+    #[cfg(feature = "std")]
     #[error("the text cannot be read: {0}")]
-    Read(io::ErrorKind),
+    Read(std::io::ErrorKind),
+    /// There is not enough memory for a row of the drawing.
+    #[error("the text cannot be read: there is not enough memory for its rows")]
+    OutOfMemory,
     /// The text is not valid UTF-8.
     #[error("{at}: this is not UTF-8 text")]
     Encoding {
@@ -229,7 +233,7 @@ pub enum PictureError {
     },
 }
 
-impl<R: BufRead> RowReader<R> {
+impl<R: TextSource> RowReader<R> {
     /// Creates a reader for a drawing. Reads the first line, which is the northern border and
     /// determines the style and the width.
     ///
@@ -478,7 +482,7 @@ impl<R: BufRead> RowReader<R> {
             let found = self.beyond.take().unwrap_or(' ');
             self.read_side_above(self.width() - 1, NORTH_EAST, found)?;
         }
-        std::mem::swap(&mut self.row, &mut self.next);
+        core::mem::swap(&mut self.row, &mut self.next);
         self.next.open.fill(Dirs::NONE);
         self.next.doors.fill(Dirs::NONE);
         Ok(())
@@ -705,14 +709,14 @@ impl<R: BufRead> RowReader<R> {
 
 /// Returns `true` if a text begins with the two upper sides of a hexagon. One of the sides can be
 /// open. No other style begins with these characters.
-fn begins_with_hexagon(page: &mut Page<impl BufRead>) -> Result<bool, PictureError> {
+fn begins_with_hexagon(page: &mut Page<impl TextSource>) -> Result<bool, PictureError> {
     let mut is = |index, byte| Ok::<_, PictureError>(page.peek_at(index)? == Some(byte));
     Ok(is(0, b' ')? && (is(1, b'/')? || is(2, b' ')? && is(3, b'\\')?))
 }
 
 /// Rejects drawings of triangles and rings, which begin with spaces followed by a wall. A drawing
 /// in underscores can also begin with spaces, but a wall never follows these spaces directly.
-fn refuse_indent(page: &mut Page<impl BufRead>) -> Result<(), PictureError> {
+fn refuse_indent(page: &mut Page<impl TextSource>) -> Result<(), PictureError> {
     /// The maximum number of spaces to examine. Drawings of rings with a larger indent are not
     /// recognized.
     const MAX_INDENT: usize = 4096;
@@ -737,7 +741,7 @@ fn refuse_indent(page: &mut Page<impl BufRead>) -> Result<(), PictureError> {
 const PASSAGE: &str = "a passage";
 const DOOR: &str = "a door";
 
-fn expect(page: &mut Page<impl BufRead>, line: &'static str) -> Result<(), PictureError> {
+fn expect(page: &mut Page<impl TextSource>, line: &'static str) -> Result<(), PictureError> {
     for expected in line.chars() {
         let at = page.next_place();
         match page.next()? {
@@ -774,7 +778,7 @@ fn repeated<T: Clone>(value: T, count: usize) -> Result<Vec<T>, PictureError> {
 }
 
 fn no_memory(_: TryReserveError) -> PictureError {
-    PictureError::Read(io::ErrorKind::OutOfMemory)
+    PictureError::OutOfMemory
 }
 
 fn unknown(at: LineColumn, found: char, place: &'static str) -> PictureError {

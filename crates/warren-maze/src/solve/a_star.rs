@@ -2,6 +2,8 @@
 
 use super::{Order, Solution, Walkable, expect_cells, moves_to};
 use crate::topology::{Cell, Dir, Topology, expect_valid};
+use alloc::vec;
+use alloc::vec::Vec;
 
 /// Finds a shortest path from `from` to the nearest of `goals` by A* search.
 ///

@@ -9,7 +9,9 @@
 
 use super::{Order, Solution, Walkable, expect_cells, moves_to};
 use crate::topology::{Cell, Dir, Dirs, MAX_PAIRED, Strides, Topology, UNEVEN};
-use std::ops::ControlFlow;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 /// The distance of a cell that cannot be reached: see [`distances`].
 pub const UNREACHED: u32 = u32::MAX;
@@ -250,7 +252,7 @@ impl<'a, W: Walkable> Flood<'a, W> {
                 moves >>= 4;
             }
         }
-        std::mem::swap(&mut self.rim, &mut self.next);
+        core::mem::swap(&mut self.rim, &mut self.next);
         self.next.clear();
         self.far += 1;
         ControlFlow::Continue(())

@@ -3,7 +3,8 @@
 use super::bfs::Flood;
 use super::{Order, Reversed, Solution, Walkable};
 use crate::topology::Cell;
-use std::ops::ControlFlow;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 /// Finds a shortest path from `from` to the nearest of `goals` by two breadth-first
 /// searches, one from each end.

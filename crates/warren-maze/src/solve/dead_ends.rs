@@ -2,6 +2,7 @@
 
 use super::Walkable;
 use crate::topology::{Cell, Dir, Dirs, Topology, expect_valid};
+use alloc::vec::Vec;
 
 /// The result of [`fill_dead_ends`]. It implements [`Walkable`], so that a solver can search the
 /// remaining passages.

@@ -2,6 +2,8 @@
 
 use super::{Order, Solution, Walkable, expect_cells};
 use crate::topology::{Cell, Dir, Topology, expect_valid};
+use alloc::vec;
+use alloc::vec::Vec;
 
 /// Finds a path from `from` to a cell for which `is_goal` is true, by depth-first search.
 ///

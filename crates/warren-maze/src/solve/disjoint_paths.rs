@@ -19,7 +19,9 @@
 
 use super::{Walkable, expect_cells};
 use crate::topology::{Cell, Dir, Topology, expect_valid};
-use std::collections::VecDeque;
+use alloc::collections::VecDeque;
+use alloc::vec;
+use alloc::vec::Vec;
 
 /// Finds a path from each source to a different target, so that no two paths share a cell. Returns
 /// each path's moves, in the order of the sources, or `None` if there are no such paths.

@@ -3,8 +3,8 @@
 use super::bfs::Flood;
 use super::{Order, Walkable};
 use crate::topology::Cell;
-use std::cmp::Reverse;
-use std::ops::ControlFlow;
+use core::cmp::Reverse;
+use core::ops::ControlFlow;
 
 /// Two cells and their distance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,7 +7,9 @@
 use super::{Order, Walkable, cells_along, moves_to, shortest_path};
 use crate::maze::Side;
 use crate::topology::{Cell, Dir, Dirs, Topology};
-use std::collections::VecDeque;
+use alloc::collections::VecDeque;
+use alloc::vec;
+use alloc::vec::Vec;
 
 /// A path, and the walls that block it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -89,10 +91,10 @@ fn through_walls(
     // `walked` are both in ascending order of distance.
     let mut behind = VecDeque::from([first]);
     while !behind.is_empty() {
-        let mut came_through = std::mem::take(&mut behind);
+        let mut came_through = core::mem::take(&mut behind);
         let mut walked = VecDeque::new();
         while let Some(Found { cell, back, far }) = nearer(&mut walked, &mut came_through) {
-            if std::mem::replace(&mut visited[cell as usize], true) {
+            if core::mem::replace(&mut visited[cell as usize], true) {
                 continue;
             }
             ways_back[cell as usize] = back;

@@ -55,6 +55,7 @@ mod walkable;
 mod wall;
 
 pub use a_star::a_star;
+use alloc::vec::Vec;
 pub use bfs::{UNREACHED, breadth_first, distances, shortest_path};
 pub use bidirectional::bidirectional;
 pub use dead_ends::{Filling, fill_dead_ends};
@@ -100,7 +101,7 @@ pub fn cells_along<'a>(
     moves: &'a [Dir],
 ) -> impl Iterator<Item = Cell> + 'a {
     let mut at = from;
-    std::iter::once(from).chain(moves.iter().map(move |&dir| {
+    core::iter::once(from).chain(moves.iter().map(move |&dir| {
         at = grid.step(at, dir);
         at
     }))
@@ -140,7 +141,7 @@ pub fn points_along<'a>(
         at = points[1];
         points
     });
-    std::iter::once(grid.centre(from)).chain(legs)
+    core::iter::once(grid.centre(from)).chain(legs)
 }
 
 /// Returns the moves of the path to a cell. `back` returns the direction from a cell to the

@@ -2,6 +2,8 @@
 
 use super::{Order, Walkable, expect_cells};
 use crate::topology::{Cell, Dir, Dirs, Topology, expect_valid};
+use alloc::vec;
+use alloc::vec::Vec;
 
 /// The result of a walk by Trémaux's method.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,7 +79,7 @@ pub fn tremaux<W: Walkable>(
         let next = grid.step(cell, dir);
         marks.add(grid, cell, dir);
         moves.push(dir);
-        if std::mem::replace(&mut seen[next as usize], true) {
+        if core::mem::replace(&mut seen[next as usize], true) {
             marks.add(grid, cell, dir);
             moves.push(grid.back(cell, dir));
         } else {

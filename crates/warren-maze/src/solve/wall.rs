@@ -3,6 +3,8 @@
 use super::{Walkable, expect_cells};
 use crate::geometry::dot_unit;
 use crate::topology::{Cell, Dir, Dirs, Embedding, Topology, expect_valid};
+use alloc::vec;
+use alloc::vec::Vec;
 
 /// The hand with which a walker touches the wall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,8 @@
 //! Boards: the columns, rows and floors of a grid, and the axes that wrap.
 
 use super::{Cell, Dirs, MaskError};
+use alloc::format;
+use alloc::string::String;
 
 /// A box of `width × height × depth` cells, numbered row by row and floor by floor.
 ///

@@ -1,6 +1,9 @@
 //! Checks that a grid follows the rules of [`Topology`].
 
 use super::{Board, Cell, Dir, Dirs, MAX_DIRS, Rows, Topology};
+use alloc::format;
+use alloc::string::String;
+use alloc::vec;
 
 /// A rule of [`Topology`] that a grid breaks, and the cell at which it breaks the rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -264,7 +267,7 @@ pub(super) fn first_and_stray<N: Iterator<Item = Cell>>(
     let mut stack = vec![first];
     while let Some(cell) = stack.pop() {
         for next in neighbours(cell) {
-            if !std::mem::replace(&mut reached[next as usize], true) {
+            if !core::mem::replace(&mut reached[next as usize], true) {
                 stack.push(next);
             }
         }

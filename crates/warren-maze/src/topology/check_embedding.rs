@@ -2,7 +2,8 @@
 
 use super::{BrokenRule, Cell, Dir, Embedding, MAX_DIRS, check};
 use crate::geometry::{Point, Vector, cross, is_convex_corner, is_far, offset};
-use std::collections::HashMap;
+use alloc::vec::Vec;
+use hashbrown::HashMap;
 
 /// A rule of [`Embedding`] that a grid breaks, and the cell at which it breaks the rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

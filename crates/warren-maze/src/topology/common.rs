@@ -2,7 +2,7 @@
 
 use super::{Board, Cell, Embedding, GridError};
 use crate::geometry::Vector;
-use std::ops::Range;
+use core::ops::Range;
 
 /// A grid type that [`Grid`](super::Grid) can contain. Every lattice is such a type.
 ///

@@ -2,7 +2,7 @@
 
 use super::{Cell, Topology};
 use crate::geometry::Point;
-use std::sync::Arc;
+use alloc::sync::Arc;
 
 /// A grid whose cells are points in the plane. [`draw::diagram`](crate::draw::diagram()) draws a
 /// maze on such a grid, with a dot for each cell and a line for each passage.

@@ -1,6 +1,6 @@
 //! Directions and sets of directions. A set is stored in 64 bits.
 
-use std::ops::{BitAnd, BitOr, Sub};
+use core::ops::{BitAnd, BitOr, Sub};
 
 /// The direction of a move: a number less than [`MAX_DIRS`].
 ///

@@ -2,7 +2,7 @@
 
 use super::{Cell, Dir, Topology};
 use crate::geometry::{self, Point, UNIT, Vector, add, angle_of, dot_unit, length, sub};
-use std::sync::Arc;
+use alloc::sync::Arc;
 
 /// A grid whose cells are polygons in the plane, on one or several floors.
 ///

@@ -2,6 +2,8 @@
 
 use super::{Board, BrokenRule, Cell, Diagram, Dir, Dirs, MAX_DIRS, Topology, check};
 use crate::geometry::{Point, is_far};
+use alloc::vec;
+use alloc::vec::Vec;
 
 /// A grid that is defined by a list of edges. A cell can have up to 64 neighbours.
 ///

@@ -6,7 +6,9 @@ use super::{
     Polar, Rows, Square, Topology, Triangular,
 };
 use crate::geometry::{Point, Vector};
-use std::ops::Range;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::Range;
 
 /// Defines [`Grid`] and [`GridShape`] from the table of grids. `$dollar` is the token `$`, which is
 /// needed to declare the parameters of the macros defined here.

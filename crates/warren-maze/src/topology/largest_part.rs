@@ -1,6 +1,8 @@
 //! The largest connected part of a set of cells.
 
 use super::{Cell, Topology};
+use alloc::vec;
+use alloc::vec::Vec;
 
 /// Returns, for each cell, whether it belongs to the largest connected part of the cells for which
 /// `has` is true. If several parts have the maximum size, returns the part with the smallest cell.

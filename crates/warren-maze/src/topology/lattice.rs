@@ -8,9 +8,10 @@ use super::{
     Topology, UNEVEN,
 };
 use crate::geometry::{self, HALF, Point, Vector, cross};
-use std::marker::PhantomData;
-use std::ops::Range;
-use std::sync::Arc;
+use alloc::sync::Arc;
+use alloc::vec;
+use core::marker::PhantomData;
+use core::ops::Range;
 
 /// The table that defines a kind of lattice: its moves and its cell shapes.
 ///
@@ -55,7 +56,7 @@ use std::sync::Arc;
 /// assert_eq!(maze.open_cells().count(), 108);
 /// # Ok::<(), warren_maze::topology::GridError>(())
 /// ```
-pub trait Moves: Copy + std::fmt::Debug + Eq {
+pub trait Moves: Copy + core::fmt::Debug + Eq {
     /// The names of the directions. The name of [`Dir`] `i` is at index `i`.
     const NAMES: &'static [&'static str];
 

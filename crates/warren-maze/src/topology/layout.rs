@@ -1,6 +1,8 @@
 //! Layouts: tables with the exits of all cells, which make lattices fast.
 
 use super::{Cell, Dir, Dirs, Topology};
+use alloc::vec;
+use alloc::vec::Vec;
 
 /// A table with the exits of all cells of a grid: see [`Topology::layout`].
 ///
@@ -130,6 +132,7 @@ pub(crate) const fn exits_in(byte: u8) -> Dirs {
 mod tests {
     use super::*;
     use crate::topology::{Grid, GridShape, GridSpec, Mask};
+    use alloc::string::String;
 
     /// Checks that the strides are valid in every even cell. If a stride leads to a cell that is
     /// not a neighbour, that cell must not have an exit in the opposite direction.

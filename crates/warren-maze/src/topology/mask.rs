@@ -1,5 +1,9 @@
 //! Masks, which remove cells from a grid to give it an arbitrary outline.
 
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
 /// A mask, which defines which cells are removed from a grid.
 ///
 /// The enum is deliberately exhaustive: if a new kind of mask is added, the compiler reports every

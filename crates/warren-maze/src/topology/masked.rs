@@ -2,7 +2,8 @@
 
 use super::check::first_and_stray;
 use super::{Cell, Dirs, MaskError, Topology, UNEVEN, exits_in};
-use std::sync::Arc;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
 
 /// Returns `true` if a cell is part of the grid, and `false` if the mask removed it.
 pub(super) fn has(masked: &Option<Arc<Masked>>, cell: Cell) -> bool {

@@ -62,7 +62,7 @@ pub use squares::{columns_of_squares, rows_of_squares};
 pub use tiling::{Tiling, TilingError};
 pub use triangular::{Triangular, TriangularMoves};
 
-use std::sync::Arc;
+use alloc::sync::Arc;
 
 /// The number of a cell, counted from 0. On a grid with columns, rows and floors, the cell in
 /// column `x`, row `y` and floor `z` is `(z * height + y) * width + x`.

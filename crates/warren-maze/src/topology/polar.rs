@@ -12,8 +12,10 @@ use super::{
     Board, BrokenRule, Cell, Dir, Dirs, Embedding, GridError, MAX_PAIRED, Mask, MaskError, Topology,
 };
 use crate::geometry::{self, Point, UNIT, Vector, on_circle};
-use std::ops::Range;
-use std::sync::Arc;
+use alloc::sync::Arc;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::Range;
 
 /// The polar grid (theta): rings of cells around a centre. The centre is not a cell.
 ///
@@ -312,7 +314,7 @@ impl Topology for Polar {
         let go_in = |ring: &mut u32, at: &mut u32, to: u32| {
             let ratio = self.length(*ring) / self.length(to);
             *at /= ratio;
-            std::mem::replace(ring, to) - to
+            core::mem::replace(ring, to) - to
         };
         let both = ring_a.min(ring_b);
         inward += go_in(&mut ring_a, &mut at_a, both);

@@ -1,6 +1,9 @@
 //! Pictures that consist of squares, on grids with cells of a different shape.
 
 use super::GridShape;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
 
 /// Converts a picture of squares, such as letters, to the rows of a mask for a grid of this shape.
 /// The picture has one string per row and one character per square, and its rows have the same

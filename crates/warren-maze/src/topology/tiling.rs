@@ -2,7 +2,9 @@
 
 use super::{Board, BrokenRule, Cell, Dir, Dirs, Embedding, MAX_DIRS, Topology, check};
 use crate::geometry::{self, Point, Vector, cross, is_convex_corner, is_far, offset};
-use std::collections::HashMap;
+use alloc::vec;
+use alloc::vec::Vec;
+use hashbrown::HashMap;
 
 /// A grid that is defined by convex polygons, each with 3 to 64 sides.
 ///
@@ -323,6 +325,7 @@ impl Embedding for Tiling {
 mod tests {
     use super::*;
     use crate::geometry::MAX_COORDINATE;
+    use alloc::string::ToString;
 
     /// Returns the nine corners of four squares with sides of length 2.
     fn corners() -> Vec<Point> {

@@ -4,13 +4,13 @@ use super::by::By;
 use super::grids::{any_flat_grid, any_grid, block, passages};
 use super::mazes::{Sample, any_maze};
 use proptest::prelude::*;
-use std::io::{BufReader, Read};
+use std::iter::repeat;
 use warren_maze::draw::{
     Blocks, DrawError, Path, Plan, Trace, blocks, lines, underscores, unicode,
 };
 use warren_maze::maze::Maze;
 use warren_maze::measure::areas;
-use warren_maze::read::{Picture, PictureError, RowReader, Style, picture};
+use warren_maze::read::{Picture, PictureError, RowReader, Style, TextSource, picture};
 use warren_maze::solve;
 use warren_maze::topology::{Cubic, Dir, Grid, GridShape, GridSpec, Square, Topology};
 
@@ -645,26 +645,81 @@ fn errors_contain_the_line_and_column() {
     }
 }
 
+/// A text that is read from an iterator of bytes.
+struct Bytes<I>(I);
+
+impl<I: Iterator<Item = u8>> TextSource for Bytes<I> {
+    fn next_byte(&mut self) -> Result<Option<u8>, PictureError> {
+        Ok(self.0.next())
+    }
+}
+
 /// Checks that the reader stops at the first fault in an endless line, instead of storing the line
 /// first.
 #[test]
 fn an_endless_line_is_refused_at_its_first_error() {
-    let zeros = BufReader::new(std::io::repeat(0xff));
+    let zeros = Bytes(repeat(0xff));
     assert!(matches!(
         RowReader::new(zeros),
         Err(PictureError::Encoding { .. })
     ));
-    let floor = BufReader::new("._".as_bytes().chain(std::io::repeat(b'x')));
+    let floor = Bytes("._".bytes().chain(repeat(b'x')));
     assert!(matches!(
         RowReader::new(floor),
         Err(PictureError::Unknown { .. })
     ));
-    let roof = "._._\n".as_bytes().chain(std::io::repeat(b'_'));
-    let mut rows = RowReader::new(BufReader::new(roof)).unwrap();
+    let roof = Bytes("._._\n".bytes().chain(repeat(b'_')));
+    let mut rows = RowReader::new(roof).unwrap();
     assert!(matches!(
         rows.next_row(),
         Err(PictureError::ThirdOpening { .. } | PictureError::Long { .. })
     ));
+}
+
+/// A reader that is interrupted before each byte, and fails at the end of its text.
+#[cfg(feature = "std")]
+struct Failing {
+    text: &'static [u8],
+    is_interrupted: bool,
+}
+
+#[cfg(feature = "std")]
+impl std::io::Read for Failing {
+    fn read(&mut self, _: &mut [u8]) -> std::io::Result<usize> {
+        unimplemented!("the text is only read through BufRead")
+    }
+}
+
+#[cfg(feature = "std")]
+impl std::io::BufRead for Failing {
+    fn fill_buf(&mut self) -> std::io::Result<&[u8]> {
+        self.is_interrupted = !self.is_interrupted;
+        match self.text {
+            _ if self.is_interrupted => Err(std::io::ErrorKind::Interrupted.into()),
+            [] => Err(std::io::ErrorKind::ConnectionReset.into()),
+            text => Ok(&text[..1]),
+        }
+    }
+
+    fn consume(&mut self, count: usize) {
+        self.text = &self.text[count..];
+    }
+}
+
+/// Checks that the error of a reader is returned, and that interruptions are not errors.
+#[cfg(feature = "std")]
+#[test]
+fn an_error_of_the_reader_is_returned() {
+    let mut rows = RowReader::new(Failing {
+        text: b"+-+\n. .\n+-",
+        is_interrupted: false,
+    })
+    .unwrap();
+    assert_eq!(rows.width(), 1);
+    assert_eq!(
+        rows.next_row(),
+        Err(PictureError::Read(std::io::ErrorKind::ConnectionReset))
+    );
 }
 
 proptest! {
