@@ -2,6 +2,7 @@
 
 use crate::output::write_note;
 use clap::ValueEnum;
+use std::fmt::Display;
 use std::ops::RangeInclusive;
 use warren_dungeon::level::Level;
 use warren_dungeon::recipe::code;
@@ -27,7 +28,7 @@ pub(crate) fn print_fresh_seed(level: &Level) {
 
 /// Prints a random seed on standard error, even if that is not a terminal, so that the log of an
 /// unattended run contains the seed that repeats the run.
-pub(crate) fn print_seed(seed: u64) {
+pub(crate) fn print_seed(seed: impl Display) {
     write_note(format_args!("seed {seed}: --seed {seed} repeats it"));
 }
 

@@ -19,6 +19,7 @@ mod generate;
 mod grade;
 mod greeting;
 mod input;
+mod labmaze;
 mod length;
 mod lessons;
 mod list;
@@ -76,6 +77,7 @@ enum Command {
     Lesson(lessons::Args),
     Worksheet(Box<worksheet::Args>),
     Stream(stream::Args),
+    Labmaze(labmaze::Args),
     Check(check::Args),
     Chamber(chamber::Args),
     Grade(grade::Args),
@@ -168,6 +170,7 @@ fn run(cli: &Cli) -> Result<bool, Error> {
         Some(Command::Lesson(args)) => lessons::run(args)?,
         Some(Command::Worksheet(args)) => worksheet::run(args)?,
         Some(Command::Stream(args)) => stream::run(args)?,
+        Some(Command::Labmaze(args)) => labmaze::run(args)?,
         Some(Command::Check(args)) => return check::run(args),
         Some(Command::Chamber(args)) => return chamber::run(args),
         Some(Command::Grade(args)) => return grade::run(args),

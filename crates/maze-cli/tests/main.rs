@@ -24,6 +24,7 @@ mod suite {
     mod grade_mazes;
     #[cfg(target_os = "linux")]
     mod greeting;
+    mod labmaze;
     mod losses;
     mod maps;
     mod multimaze;
