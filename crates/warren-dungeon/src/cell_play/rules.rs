@@ -4,6 +4,7 @@ use super::{CellAction, CellState};
 use crate::level::{BeastKind, Content, Gate, Level, LeverNumber, Needs, Opens};
 use crate::play::{Carried, ConsumableKind, Look, NoClearance, Progress, check_clearance, look_in};
 use crate::route::{Action, FinishMoves, NoPlan, PlayerState, plan};
+use std::collections::BTreeSet;
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
 
 /// The reason why [`CellRules`] do not cover a level.
@@ -145,6 +146,8 @@ impl CellRules {
         };
         for cell in 0..grid.cells() {
             rules.add_sides(level, cell);
+        }
+        for cell in cells_with_contents(level) {
             rules.add_place(level, cell);
         }
         let places = rules.places.len() as u32;
@@ -243,6 +246,14 @@ impl CellRules {
     pub(super) fn count_words(&self) -> usize {
         self.bits.div_ceil(u64::BITS) as usize
     }
+}
+
+/// Returns the cells with contents in ascending order.
+fn cells_with_contents(level: &Level) -> BTreeSet<Cell> {
+    let contents = Content::ALL.into_iter();
+    contents
+        .flat_map(|content| level.cells_with(content).iter().copied())
+        .collect()
 }
 
 /// What a player can see of a state.

@@ -81,4 +81,6 @@ mod write;
 pub use comments::keep_comments;
 pub use error::LevelError;
 pub use read::{read, read_json, read_recipe};
-pub use write::{write, write_json, write_json_with_path, write_recipe, write_with_path};
+pub use write::{
+    write, write_json, write_json_line, write_json_with_path, write_recipe, write_with_path,
+};

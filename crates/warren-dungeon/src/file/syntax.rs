@@ -3,6 +3,8 @@
 use super::LevelError;
 use ron::extensions::Extensions;
 use serde::{Deserialize, Serialize};
+use serde_json::ser::{Formatter, Serializer};
+use std::io;
 
 /// The syntax of a file.
 #[derive(Clone, Copy)]
@@ -72,6 +74,27 @@ impl Syntax {
         text.trim_start_matches("#![enable(implicit_some)]\n")
             .to_owned()
             + "\n"
+    }
+}
+
+/// Formats a struct as JSON without line breaks. Only colons are followed by spaces.
+pub(super) fn json_line(file: &impl Serialize) -> String {
+    let mut line = Vec::with_capacity(4096);
+    let written = file.serialize(&mut Serializer::with_formatter(&mut line, SpacedColons));
+    // Formatting plain data cannot fail, and strings are UTF-8.
+    let line = written.map(|()| String::from_utf8(line));
+    match line {
+        Ok(Ok(line)) => line,
+        _ => unreachable!("levels can be written"),
+    }
+}
+
+/// The compact format of JSON, with a space after each colon.
+struct SpacedColons;
+
+impl Formatter for SpacedColons {
+    fn begin_object_value<W: ?Sized + io::Write>(&mut self, out: &mut W) -> io::Result<()> {
+        out.write_all(b": ")
     }
 }
 

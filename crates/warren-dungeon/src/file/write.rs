@@ -2,8 +2,8 @@
 
 use super::document::{FORMAT, File, FileDoor, FileGate, theme_of, version_of};
 use super::draw_map::{draw_map, shows};
-use super::syntax::Syntax;
-use crate::level::{CellName, Content, Gate, Level, Needs, floors, letter};
+use super::syntax::{Syntax, json_line};
+use crate::level::{CellName, Content, Gate, Level, Needs, floors, letters};
 use crate::recipe::Recipe;
 use warren_maze::maze::Side;
 use warren_maze::topology::{Cell, Grid, Topology};
@@ -45,14 +45,23 @@ pub fn write_json_with_path(level: &Level, path: &[Cell]) -> String {
     write_as(Syntax::Json, level, path)
 }
 
+/// Writes a level as JSON without line breaks, together with the cells of a path through the level;
+/// see [`write_json_with_path`]. The string does not end with a line break.
+///
+/// # Panics
+///
+/// Panics if a cell is not on the grid.
+pub fn write_json_line(level: &Level, path: &[Cell]) -> String {
+    json_line(&listed(level, names(level, path)))
+}
+
 /// Writes a recipe as RON. [`read_recipe`](super::read_recipe) returns an equal recipe.
 pub fn write_recipe(recipe: &Recipe) -> String {
     Syntax::Ron.text(recipe, 2)
 }
 
 fn write_as(syntax: Syntax, level: &Level, path: &[Cell]) -> String {
-    let names = path.iter().map(|&cell| CellName::of(level.grid(), cell));
-    let mut file = listed(level, names.collect());
+    let mut file = listed(level, names(level, path));
     if matches!(syntax, Syntax::Ron) && level.true_recipe().is_none() {
         draw(level, &mut file);
     }
@@ -88,15 +97,17 @@ fn text_of(syntax: Syntax, level: &Level, file: &File) -> String {
     syntax.text(file, depth)
 }
 
+fn names(level: &Level, cells: &[Cell]) -> Vec<CellName> {
+    let names = cells.iter().map(|&cell| CellName::of(level.grid(), cell));
+    names.collect()
+}
+
 /// Returns a level's file, with a list of its cells.
 fn listed(level: &Level, path: Vec<CellName>) -> File {
     let grid = level.grid();
-    let names = |cells: &[Cell]| -> Vec<CellName> {
-        cells.iter().map(|&cell| CellName::of(grid, cell)).collect()
-    };
     let mut floors: Vec<Vec<String>> = floors(grid)
         .map(|floor| {
-            let rows = floor.map(|row| row.map(|cell| letter(level.maze(), cell)).collect());
+            let rows = floor.map(|row| letters(level.maze(), row));
             rows.collect()
         })
         .collect();
@@ -126,7 +137,7 @@ fn listed(level: &Level, path: Vec<CellName>) -> File {
             .rooms()
             .list()
             .iter()
-            .map(|room| names(room))
+            .map(|room| names(level, room))
             .collect(),
         charges: level.charges(),
         light: level.light(),
@@ -135,7 +146,10 @@ fn listed(level: &Level, path: Vec<CellName>) -> File {
         ..File::default()
     };
     for content in Content::ALL {
-        file.contents.add(content, names(level.cells_with(content)));
+        let cells = level.cells_with(content);
+        if !cells.is_empty() {
+            file.contents.add(content, names(level, cells));
+        }
     }
     file
 }

@@ -31,6 +31,22 @@ impl Contents {
         &self.0[content.index()]
     }
 
+    /// Returns the lists of cells with each content of a kind, in the order of
+    /// [`ContentKind::contents`].
+    pub(super) fn lists(&self, kind: ContentKind) -> &[Vec<Cell>] {
+        let contents = kind.contents();
+        &self.0[contents[0].index()..][..contents.len()]
+    }
+
+    /// Returns the contents of a cell, in the order of [`Content::ALL`].
+    pub(super) fn of(&self, cell: Cell) -> impl Iterator<Item = Content> {
+        // Most lists are empty, so the check saves most of the time.
+        let lists = Content::ALL.iter().zip(&self.0);
+        let lists = lists.filter(|(_, cells)| !cells.is_empty());
+        let contents = lists.map(|(&content, _)| content);
+        contents.filter(move |&content| self.contains(content, cell))
+    }
+
     /// Returns the list of cells with this kind of content. In a level's contents, all lists except
     /// the starts must remain sorted.
     pub(crate) fn cells_mut(&mut self, content: Content) -> &mut Vec<Cell> {

@@ -245,7 +245,7 @@ impl<T: Topology> Level<T> {
     /// Returns whether the cell is a finish. Takes time logarithmic in the number of
     /// finishes.
     pub fn is_finish(&self, cell: Cell) -> bool {
-        self.contents.contains(Content::Finish, cell)
+        self.finishes().binary_search(&cell).is_ok()
     }
 
     /// Returns the level's secret doors.
@@ -291,8 +291,7 @@ impl<T: Topology> Level<T> {
     /// Returns the kinds of content in a cell, in the order of [`Content::ALL`]. Takes time linear
     /// in the number of starts and logarithmic in the number of other contents.
     pub fn contents(&self, cell: Cell) -> impl Iterator<Item = Content> {
-        let contained = move |content: &Content| self.contents.contains(*content, cell);
-        Content::ALL.into_iter().filter(contained)
+        self.contents.of(cell)
     }
 
     /// Returns the pack of chambers from which the level's chambers were chosen, or `None` if they were

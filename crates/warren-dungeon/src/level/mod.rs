@@ -27,7 +27,7 @@ pub use fingerprint::{Fingerprint, NoFingerprint, fingerprint};
 pub use gates::Gates;
 pub use invalid::InvalidLevel;
 pub(crate) use invalid::check_side;
-pub(crate) use letters::{floors, letter, positive};
+pub(crate) use letters::{floors, letters, positive};
 pub use level::Level;
 pub use pack_id::{InvalidPackId, PackId};
 pub use pillars::PILLARED;

@@ -1,7 +1,7 @@
 //! Portals, which connect two cells of a level that need not be neighbours.
 
-use super::{Content, Level};
-use crate::catalogue::PortalPair;
+use super::Level;
+use crate::catalogue::ContentKind;
 use warren_maze::topology::{BrokenRule, Cell, Dir, Dirs, Topology};
 
 /// The direction of a move through a portal, from either of its two cells. No common grid has this
@@ -17,9 +17,8 @@ pub struct PortalGrid<'a, T>(&'a Level<T>);
 impl<T: Topology> Level<T> {
     /// Returns whether the level has portals.
     pub fn has_portals(&self) -> bool {
-        PortalPair::ALL
-            .into_iter()
-            .any(|pair| !self.cells_with(Content::Portal(pair)).is_empty())
+        let mut pairs = self.contents.lists(ContentKind::Portal).iter();
+        pairs.any(|cells| !cells.is_empty())
     }
 
     /// Returns the cell to which the portal in a cell leads. Returns `None` if the cell has no
@@ -36,11 +35,12 @@ impl<T: Topology> Level<T> {
 
     /// Returns the two cells of each complete pair of portals, in both orders.
     pub(crate) fn portals(&self) -> impl Iterator<Item = [Cell; 2]> {
-        let ends = |pair| match *self.cells_with(Content::Portal(pair)) {
+        let ends = |cells: &Vec<Cell>| match cells[..] {
             [one, other] => Some([[one, other], [other, one]]),
             _ => None,
         };
-        PortalPair::ALL.into_iter().filter_map(ends).flatten()
+        let pairs = self.contents.lists(ContentKind::Portal).iter();
+        pairs.filter_map(ends).flatten()
     }
 
     /// Returns the level's grid with its portals.

@@ -14,6 +14,8 @@ pub struct Passages<'a, T> {
     doors: &'a Doors,
     gates: &'a Gates,
     walker: Walker<'a>,
+    /// Whether the walker passes only the passages of the maze. Most mazes have neither doors nor gates.
+    is_plain: bool,
 }
 
 impl<'a, T: Topology> Passages<'a, T> {
@@ -25,6 +27,7 @@ impl<'a, T: Topology> Passages<'a, T> {
         walker: Walker<'a>,
     ) -> Self {
         Passages {
+            is_plain: doors.list().is_empty() && gates.is_empty() && walker.blasted.is_empty(),
             maze,
             doors,
             gates,
@@ -37,6 +40,9 @@ impl<'a, T: Topology> Passages<'a, T> {
     fn open_sides(&self, cell: Cell, seen_from: fn(Gate) -> Gate) -> Dirs {
         let (grid, walker) = (self.grid(), self.walker);
         let mut open = self.maze.passages(cell);
+        if self.is_plain {
+            return open;
+        }
         if walker.open != DoorSet::None {
             let doors = self.doors.of(cell);
             let passable = doors.filter(|&(_, door)| walker.open.contains(door));

@@ -1,37 +1,26 @@
 //! What several figures of a level are computed from.
 
+use super::grid_facts::GridFacts;
+use super::passage_measures::PassageMeasures;
 use crate::level::{Content, Level};
 use crate::proof::{LockDepth, lock_depth};
 use crate::route::{Solution, SolutionKind, Walker};
-use std::cell::RefCell;
-use warren_maze::measure::{self, McClendon, RandomSearch};
+use std::rc::Rc;
+use warren_maze::measure;
 use warren_maze::solve::shortest_path;
-use warren_maze::topology::{Dir, Grid, MAX_DIRS, Topology};
-
-thread_local! {
-    /// The last grid without rock whose trees were counted, and the logarithm of their number.
-    static LAST_TREE_COUNT: RefCell<Option<(Grid, Option<f64>)>> = const { RefCell::new(None) };
-}
+use warren_maze::topology::{Dir, Grid, Topology};
 
 /// A level, and the values from which its figures are computed.
 pub(super) struct Measured<'a> {
     pub(super) level: &'a Level,
     /// The number of open cells. All cells except rock are open.
     pub(super) open: u32,
-    /// `degrees[n]` is the number of open cells with n passages. Closed doors are not passages.
-    pub(super) degrees: [u32; MAX_DIRS + 1],
-    /// The number of straight cells among the cells with two passages; see [`measure::straights`].
-    pub(super) straights: Option<u32>,
-    pub(super) solution: Option<Solution>,
-    /// The [`direct_path`].
-    path: Option<Vec<Dir>>,
-    /// The difficulty and the complexity after McClendon; see [`measure::mcclendon()`]. All doors
-    /// and gates are open, there are no portals, and the solution is the [`direct_path`].
-    pub(super) mcclendon: Option<McClendon>,
-    /// The number of cells in each area. The areas are ordered by their first cells.
-    pub(super) areas: Vec<u32>,
-    /// The number of non-significant walls; see [`measure::non_significant_walls`].
-    pub(super) non_significant_walls: u32,
+    /// Measures of the passages. For [`mcclendon`](measure::mcclendon()), the random walk and the
+    /// random search, all doors and gates are open, there are no portals, and the solution is the
+    /// [`direct_path`].
+    pub(super) passages: PassageMeasures,
+    pub(super) solution: Option<&'a Solution>,
+    grid_facts: Rc<GridFacts>,
     /// Measures of the gates, or `None` if the level has none.
     pub(super) locks: Option<LockDepth>,
 }
@@ -50,28 +39,50 @@ pub(super) fn turns(degrees: &[u32], straights: Option<u32>) -> Option<u32> {
 }
 
 impl<'a> Measured<'a> {
-    /// Measures a level. Takes time linear in the number of cells, and the time of the
-    /// [solution](Level::solution).
-    pub(super) fn new(level: &'a Level) -> Measured<'a> {
-        let maze = level.maze();
-        let degrees = measure::degrees(maze);
-        let ways = Walker::ALL_DOORS.passages(level);
-        let path = direct_path(level);
-        let mcclendon = path
-            .as_ref()
-            .and_then(|path| measure::mcclendon(&ways, level.starts()[0], path));
+    /// Measures a level with this [solution](Level::solution). Takes time linear in the number of
+    /// cells.
+    pub(super) fn new(level: &'a Level, solution: Option<&'a Solution>) -> Measured<'a> {
+        let (maze, start) = (level.maze(), level.starts()[0]);
+        let has_gates = !level.gates().is_empty();
+        let direct = match solution {
+            // Without gates and portals, the solution is already the direct path.
+            Some(solution) if !has_gates && !level.has_portals() => Some(solution.moves.clone()),
+            _ => direct_path(level),
+        };
+        let (grid_facts, path) = (GridFacts::of(level.grid()), direct.as_deref());
+        let sides = &grid_facts.sides;
+        let passages = match level.grid() {
+            _ if has_gates || !level.doors().list().is_empty() => {
+                let ways = Walker::ALL_DOORS.passages(level);
+                PassageMeasures::new(maze, sides, &ways, start, path)
+            }
+            // Most datasets consist of square mazes.
+            Grid::Square(grid) => {
+                let maze = maze.clone().with_grid(grid.clone());
+                PassageMeasures::new(&maze, sides, &maze, start, path)
+            }
+            _ => PassageMeasures::new(maze, sides, maze, start, path),
+        };
         Measured {
             level,
-            open: degrees.iter().sum(),
-            degrees,
-            straights: measure::straights(maze),
-            solution: level.solution(),
-            path,
-            mcclendon,
-            areas: measure::areas(maze).sizes(),
-            non_significant_walls: measure::non_significant_walls(maze),
+            open: passages.degrees.iter().sum(),
+            passages,
+            solution,
+            grid_facts,
             locks: lock_depth(level),
         }
+    }
+
+    /// Returns the share of straight cells among the cells with two passages; see
+    /// [`measure::straightness`].
+    pub(super) fn straightness(&self) -> Option<f64> {
+        let (straights, corridor) = (self.passages.straights?, self.passages.degrees[2]);
+        (corridor > 0).then(|| f64::from(straights) / f64::from(corridor))
+    }
+
+    /// Returns the number of turns; see [`turns`].
+    pub(super) fn turns(&self) -> Option<u32> {
+        turns(&self.passages.degrees, self.passages.straights)
     }
 
     /// Returns a number of open cells as a share of all open cells.
@@ -81,39 +92,18 @@ impl<'a> Measured<'a> {
 
     /// Returns the share of open cells with this number of passages.
     pub(super) fn with_passages(&self, passages: usize) -> Option<f64> {
-        Some(self.share(self.degrees[passages]))
+        Some(self.share(self.passages.degrees[passages]))
     }
 
     /// Returns the number of open cells with at least this number of passages.
     pub(super) fn with_at_least(&self, passages: usize) -> u32 {
-        self.degrees[passages..].iter().sum()
-    }
-
-    /// Returns the number of cells on loops; see [`measure::on_loops`].
-    pub(super) fn on_loops(&self) -> u32 {
-        let ways = Walker::ALL_DOORS.passages(self.level);
-        let cells = measure::on_loops(&ways, self.level.starts()[0]);
-        cells.into_iter().map(u32::from).sum()
-    }
-
-    /// Returns the expected number of steps of a random walk along passages and open doors and
-    /// gates; see [`measure::random_walk_steps`]. Returns `None` if the level has loops.
-    pub(super) fn random_walk(&self) -> Option<u64> {
-        let ways = Walker::ALL_DOORS.passages(self.level);
-        measure::random_walk_steps(&ways, self.level.starts()[0], self.path.as_ref()?)
-    }
-
-    /// Returns the steps of a random depth-first walker through all doors and gates; see
-    /// [`measure::random_search`]. Returns `None` if the level has loops.
-    pub(super) fn random_search(&self) -> Option<RandomSearch> {
-        let ways = Walker::ALL_DOORS.passages(self.level);
-        measure::random_search(&ways, self.level.starts()[0], self.path.as_ref()?)
+        self.passages.degrees[passages..].iter().sum()
     }
 
     /// Returns the share of moves of the solution that lead to cells that were visited before, if the
     /// level has gates and a player can follow the solution.
     pub(super) fn backtracking(&self) -> Option<f64> {
-        let solution = self.solution.as_ref()?;
+        let solution = self.solution?;
         let moves = solution.moves.len() as u32;
         let is_walkable = solution.kind == SolutionKind::Walkable;
         if self.level.gates().is_empty() || !is_walkable || moves == 0 {
@@ -124,21 +114,13 @@ impl<'a> Measured<'a> {
     }
 
     /// Returns the common logarithm of the number of spanning trees; see
-    /// [`measure::log10_tree_count`]. All mazes without rock on a grid have the same number. A survey or
-    /// a dataset has many mazes on one grid, so each thread stores the number of the last grid.
+    /// [`measure::log10_tree_count`].
     pub(super) fn log10_tree_count(&self) -> Option<f64> {
         let (maze, grid) = (self.level.maze(), self.level.grid());
-        if self.open != grid.count() {
-            return measure::log10_tree_count(maze);
+        match self.open == grid.count() {
+            true => self.grid_facts.log10_tree_count(maze),
+            false => measure::log10_tree_count(maze),
         }
-        LAST_TREE_COUNT.with_borrow_mut(|last| {
-            if let Some((_, count)) = last.as_ref().filter(|(of, _)| of == grid) {
-                return *count;
-            }
-            let count = measure::log10_tree_count(maze);
-            *last = Some((grid.clone(), count));
-            count
-        })
     }
 
     /// Returns the number of rooms, or `None` if the level has none.

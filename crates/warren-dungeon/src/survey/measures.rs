@@ -5,7 +5,7 @@
 use super::figure::Figure;
 use super::measured::{Measured, turns};
 use crate::level::Level;
-use crate::route::SolutionKind;
+use crate::route::{Solution, SolutionKind};
 use warren_maze::topology::MAX_DIRS;
 
 /// The measures of a level.
@@ -40,12 +40,17 @@ pub struct Measures {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn measures(level: &Level) -> Measures {
-    let measured = Measured::new(level);
+    measures_with(level, level.solution().as_ref())
+}
+
+/// Measures a level whose [solution](Level::solution) is known; see [`measures`].
+pub fn measures_with(level: &Level, solution: Option<&Solution>) -> Measures {
+    let measured = Measured::new(level, solution);
     Measures {
         open: measured.open,
-        degrees: measured.degrees,
-        straights: measured.straights,
-        solution_kind: measured.solution.as_ref().map(|solution| solution.kind),
+        degrees: measured.passages.degrees,
+        straights: measured.passages.straights,
+        solution_kind: solution.map(|solution| solution.kind),
         figures: Figure::ALL.map(|figure| figure.of(&measured)),
     }
 }

@@ -10,6 +10,7 @@
 //! | [`non_significant_walls()`] | the number of walls before a free end, after Bellot et al. |
 //! | [`random_walk_steps`] | the expected number of steps of a random walk |
 //! | [`random_search()`] | the mean and the variance of the steps of a random depth-first walker |
+//! | [`side_branches()`] | the branches off the solution, for both at once |
 //! | [`longest_path()`] | the distance between the two cells that are farthest apart |
 //! | [`areas()`] | the connected parts |
 //! | [`on_loops`] | the cells on loops |
@@ -42,6 +43,7 @@
 //! ```
 
 mod areas;
+mod grid_sides;
 mod longest_path;
 mod loops;
 mod mcclendon;
@@ -55,6 +57,7 @@ mod tree_count;
 mod uniformity;
 
 pub use areas::{CellAreas, ROCK, areas};
+pub use grid_sides::GridSides;
 pub use longest_path::longest_path;
 pub use loops::on_loops;
 pub use mcclendon::{McClendon, mcclendon};
@@ -62,6 +65,7 @@ pub use non_significant_walls::non_significant_walls;
 pub use perfect::{Fault, Perfect};
 pub use random_search::{RandomSearch, random_search};
 pub use random_walk::random_walk_steps;
+pub use side_branches::{SideBranches, side_branches};
 pub use texture::{dead_ends, degrees, river, straightness, straights};
 pub use tree_count::{MAX_COUNTED_CELLS, log10_tree_count};
 pub use uniformity::{

@@ -1,9 +1,9 @@
 //! The walls that end freely, after V. Bellot et al. (*How to generate perfect mazes?*, Information
 //! Sciences, 2021).
 
-use crate::disjoint_sets::DisjointSets;
+use super::grid_sides::GridSides;
 use crate::maze::Maze;
-use crate::topology::{Cell, Embedding};
+use crate::topology::Embedding;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -48,80 +48,62 @@ use alloc::vec::Vec;
 /// # Ok::<(), warren_maze::topology::GridError>(())
 /// ```
 pub fn non_significant_walls<T: Embedding>(maze: &Maze<T>) -> u32 {
-    let walls = walls(maze);
-    // The walls that end at each corner.
-    let corners = walls.iter().flatten().max().map_or(0, |&corner| corner + 1);
-    let mut ends: Vec<Vec<u32>> = vec![Vec::new(); corners as usize];
-    for (number, wall) in (0..).zip(&walls) {
-        wall.iter()
-            .for_each(|&corner| ends[corner as usize].push(number));
-    }
-    let mut removed = 0;
-    for corner in 0..ends.len() {
-        let mut corner = corner;
-        // A corner without a mark has at most two walls, so the removed walls form a chain.
-        while let [wall] = ends[corner][..] {
-            let [a, b] = walls[wall as usize].map(|corner| corner as usize);
-            let other = if a == corner { b } else { a };
-            // Intersections keep their walls, so they never look like a free end.
-            let is_marked = ends[other].len() > 2;
-            ends[corner].clear();
-            removed += 1;
-            if is_marked {
-                break;
-            }
-            ends[other].retain(|&end| end != wall);
-            corner = other;
-        }
-    }
-    removed
+    GridSides::new(maze.grid()).non_significant_walls(maze)
 }
 
-/// Returns the two corners of each wall. Corners are numbered, and all cells around a corner give it
-/// the same number.
-fn walls<T: Embedding>(maze: &Maze<T>) -> Vec<[u32; 2]> {
-    let grid = maze.grid();
-    // The number of the first corner of each cell, before equal corners are joined.
-    let mut first = Vec::with_capacity(grid.cells() as usize);
-    let mut count = 0;
-    for cell in 0..grid.cells() {
-        first.push(count);
-        count += grid.clockwise(cell).len() as u32;
+/// A corner, and the walls that end there.
+#[derive(Clone, Copy, Default)]
+struct Corner {
+    /// The number of walls.
+    walls: u32,
+    /// The exclusive or of the walls' numbers. If only one wall is left, this is its number.
+    mixed: u32,
+}
+
+impl Corner {
+    fn add(&mut self, wall: u32) {
+        self.walls += 1;
+        self.mixed ^= wall;
     }
-    // The corners at the beginning and at the end of a side.
-    let corners = |cell: Cell, side: usize| {
-        let sides = grid.clockwise(cell).len();
-        [side, (side + 1) % sides].map(|corner| first[cell as usize] + corner as u32)
-    };
-    let mut equal = DisjointSets::new(count);
-    let mut walls = Vec::new();
-    for cell in 0..grid.cells() {
-        for (side, &dir) in grid.clockwise(cell).iter().enumerate() {
-            let here = corners(cell, side);
-            let next = grid.exits(cell).contains(dir).then(|| grid.step(cell, dir));
-            if let Some(next) = next.filter(|_| grid.owns(cell, dir)) {
-                let back = grid.back(cell, dir);
-                let mut sides = grid.clockwise(next).iter();
-                if let Some(side) = sides.position(|&side| side == back) {
-                    let there = corners(next, side);
-                    equal.join(here[0], there[1]);
-                    equal.join(here[1], there[0]);
+
+    fn remove(&mut self, wall: u32) {
+        self.walls -= 1;
+        self.mixed ^= wall;
+    }
+}
+
+impl GridSides {
+    /// Returns the number of non-significant walls of a maze on this grid; see
+    /// [`non_significant_walls`].
+    ///
+    /// # Panics
+    ///
+    /// Can panic if the maze is on a different grid.
+    pub fn non_significant_walls<T: Embedding>(&self, maze: &Maze<T>) -> u32 {
+        let walls: Vec<[u32; 2]> = self.walls(maze).collect();
+        let mut corners = vec![Corner::default(); self.corner_count() as usize];
+        for (number, wall) in (0..).zip(&walls) {
+            wall.iter()
+                .for_each(|&corner| corners[corner as usize].add(number));
+        }
+        let mut removed = 0;
+        for corner in 0..corners.len() {
+            let mut corner = corner;
+            // A corner without a mark has at most two walls, so the removed walls form a chain.
+            while let Corner { walls: 1, mixed } = corners[corner] {
+                let [a, b] = walls[mixed as usize].map(|corner| corner as usize);
+                let other = if a == corner { b } else { a };
+                // Intersections keep their walls, so they never look like a free end.
+                let is_marked = corners[other].walls > 2;
+                corners[corner] = Corner::default();
+                removed += 1;
+                if is_marked {
+                    break;
                 }
-            }
-            let is_wall = match next {
-                // The wall belongs to the open cell, or to the owner of the side.
-                Some(next) if !maze.is_solid(next) => {
-                    grid.owns(cell, dir) && !maze.passages(cell).contains(dir)
-                }
-                _ => true,
-            };
-            if is_wall && !maze.is_solid(cell) {
-                walls.push(here);
+                corners[other].remove(mixed);
+                corner = other;
             }
         }
+        removed
     }
-    for wall in &mut walls {
-        *wall = wall.map(|corner| equal.root(corner));
-    }
-    walls
 }

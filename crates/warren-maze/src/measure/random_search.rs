@@ -1,6 +1,6 @@
 //! The number of steps of a random depth-first search.
 
-use super::side_branches::side_branches;
+use super::side_branches::{SideBranches, side_branches};
 use crate::solve::Walkable;
 use crate::topology::{Cell, Dir};
 
@@ -71,19 +71,25 @@ pub struct RandomSearch {
 ///
 /// If a cell of the solution is not on the grid.
 pub fn random_search(ways: &impl Walkable, start: Cell, solution: &[Dir]) -> Option<RandomSearch> {
-    let branches = side_branches(ways, start, solution)?;
-    let mut search = RandomSearch {
-        mean: solution.len() as u64,
-        variance: 0.0,
-    };
-    for branches in branches.iter().take(solution.len()) {
-        // The sum of m_b m_c over all pairs is half the difference between the square of the sum
-        // and the sum of the squares.
-        let sum: u64 = branches.iter().copied().map(u64::from).sum();
+    side_branches(ways, start, solution).map(|branches| branches.random_search())
+}
+
+impl SideBranches {
+    /// Returns the steps of a random depth-first walker; see [`random_search`].
+    pub fn random_search(&self) -> RandomSearch {
+        let mut search = RandomSearch {
+            mean: self.before_goal().count() as u64,
+            variance: 0.0,
+        };
         let square = |of: f64| of * of;
-        let squares: f64 = branches.iter().map(|&size| square(f64::from(size))).sum();
-        search.mean += sum;
-        search.variance += squares + (square(sum as f64) - squares) / 3.0;
+        for branches in self.before_goal() {
+            // The sum of m_b m_c over all pairs is half the difference between the square of the
+            // sum and the sum of the squares.
+            let sum: u64 = branches.iter().copied().map(u64::from).sum();
+            let squares: f64 = branches.iter().map(|&size| square(f64::from(size))).sum();
+            search.mean += sum;
+            search.variance += squares + (square(sum as f64) - squares) / 3.0;
+        }
+        search
     }
-    Some(search)
 }

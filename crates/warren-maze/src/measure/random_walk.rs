@@ -1,6 +1,6 @@
 //! The number of steps of a random walk.
 
-use super::side_branches::side_branches;
+use super::side_branches::{SideBranches, side_branches};
 use crate::solve::Walkable;
 use crate::topology::{Cell, Dir};
 
@@ -46,11 +46,17 @@ use crate::topology::{Cell, Dir};
 /// If a cell of the solution is not on the grid.
 #[doc(alias = "hitting time")]
 pub fn random_walk_steps(ways: &impl Walkable, start: Cell, solution: &[Dir]) -> Option<u64> {
-    let branches = side_branches(ways, start, solution)?;
-    let (mut steps, mut behind) = (0, 0);
-    for branches in branches.iter().take(solution.len()) {
-        behind += 1 + branches.iter().copied().map(u64::from).sum::<u64>();
-        steps += 2 * behind - 1;
+    side_branches(ways, start, solution).map(|branches| branches.random_walk_steps())
+}
+
+impl SideBranches {
+    /// Returns the expected number of steps of a random walk; see [`random_walk_steps`].
+    pub fn random_walk_steps(&self) -> u64 {
+        let (mut steps, mut behind) = (0, 0);
+        for branches in self.before_goal() {
+            behind += 1 + branches.iter().copied().map(u64::from).sum::<u64>();
+            steps += 2 * behind - 1;
+        }
+        steps
     }
-    Some(steps)
 }
