@@ -128,7 +128,7 @@ fn an_endless_line_needs_limited_memory() {
         (
             "+-",
             100,
-            "error: standard input: the text cannot be read: out of memory",
+            "error: standard input: the text cannot be read: there is not enough memory for its rows",
         ),
     ] {
         let endless = format!("yes '{line}' | tr -d '\\n'");
