@@ -6,11 +6,15 @@
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use warren_dungeon::level::{Content, Edit, Gate, KeyShape, Level, LeverNumber, SideKind};
+use warren_dungeon::cell_play::{CellAction, CellRules, CellState};
+use warren_dungeon::level::{
+    BeastKind, Content, Edit, Gate, KeyShape, Level, LeverNumber, SideKind,
+};
 use warren_dungeon::recipe::{Algorithm, Placement, Recipe, RoomOptions};
 use warren_dungeon::{file, make, proof};
 use warren_maze::draw::{self, Plan, Trace};
 use warren_maze::maze::Side;
+use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::solve::cells_along;
 use warren_maze::topology::{Cell, GridShape, GridSpec, Topology};
 
@@ -132,6 +136,42 @@ fn recipe(shape: GridShape) -> Recipe {
         algorithm: Algorithm::DepthFirst,
         ..Recipe::default()
     }
+}
+
+/// Performs random moves with the rules in whole moves, in a level without beasts and with one of each kind.
+#[divan::bench(max_time = 0.3, args = std::iter::once("none").chain(BeastKind::ALL.map(BeastKind::field)))]
+fn act(bencher: Bencher<'_, '_>, beast: &str) {
+    let levels = (0..1000).filter_map(|seed| {
+        let mut recipe = Recipe {
+            grid: GridSpec {
+                width: 15,
+                height: 15,
+                ..GridSpec::default()
+            },
+            braid: 0.5,
+            rooms: RoomOptions {
+                count: 1,
+                ..RoomOptions::DEFAULT
+            },
+            seed,
+            ..Recipe::default()
+        };
+        recipe.finds.treasure = 10;
+        let kinds = BeastKind::ALL.into_iter();
+        let kinds = kinds.filter(|kind| kind.field() == beast);
+        kinds.for_each(|kind| recipe.set_beast(kind, true));
+        make::make(&recipe).ok()
+    });
+    let level = { levels }.next().expect("a level");
+    let rules = CellRules::new(&level).expect("a level with room");
+    let (mut state, mut random) = (CellState::new(&rules), SeededRandom::new(0));
+    bencher.counter(ItemsCount::new(1u32)).bench_local(|| {
+        if state.is_over() {
+            state.reset(&rules);
+        }
+        let ways = rules.ways(&state, state.cell());
+        rules.act(&mut state, CellAction::Go(random.pick_dir(ways)))
+    });
 }
 
 /// Proves that levels with a million cells, 16 doors, and 8 levers with a portcullis each cannot be

@@ -16,6 +16,7 @@ mod suite {
     mod blasted_gates;
     mod blasting;
     mod cell_play;
+    mod cell_play_beasts;
     mod chambers;
     mod chases;
     mod checks;

@@ -21,6 +21,8 @@ struct Board {
     /// The cell of each place, or `None` outside the grid.
     sources: Vec<Option<Cell>>,
     bytes: Vec<u8>,
+    /// For each cell, its places. They are collected when single cells are first updated.
+    places: Vec<Vec<u32>>,
 }
 
 impl Map {
@@ -47,6 +49,7 @@ impl Map {
                 size: [width, height].map(|length| length as usize + 2 * radius),
                 bytes: vec![0; sources.len() * depth],
                 sources,
+                places: Vec::new(),
             }
         });
         let mut map = Map {
@@ -70,6 +73,27 @@ impl Map {
             for (place, source) in places.zip(&board.sources) {
                 if let Some(cell) = *source {
                     place.copy_from_slice(&self.cells[cell as usize * self.depth..][..self.depth]);
+                }
+            }
+        }
+    }
+
+    /// Writes the bytes of some cells again.
+    pub(crate) fn update_cells(
+        &mut self,
+        cells: impl IntoIterator<Item = Cell>,
+        mut describe: impl FnMut(Cell, &mut [u8]),
+    ) {
+        let depth = self.depth;
+        let count = self.cells.len() / depth;
+        for cell in cells {
+            let bytes = &mut self.cells[cell as usize * depth..][..depth];
+            bytes.fill(0);
+            describe(cell, bytes);
+            if let Some(board) = &mut self.board {
+                board.collect_places(count);
+                for &place in &board.places[cell as usize] {
+                    board.bytes[place as usize * depth..][..depth].copy_from_slice(bytes);
                 }
             }
         }
@@ -99,6 +123,20 @@ impl Map {
             match cell {
                 Some(cell) => place.copy_from_slice(self.of(cell)),
                 None => place.fill(0),
+            }
+        }
+    }
+}
+
+impl Board {
+    /// Collects the places of this number of cells, unless this has been done before.
+    fn collect_places(&mut self, cells: usize) {
+        if self.places.is_empty() {
+            self.places.resize(cells, Vec::new());
+            for (place, source) in (0..).zip(&self.sources) {
+                if let Some(cell) = *source {
+                    self.places[cell as usize].push(place);
+                }
             }
         }
     }

@@ -11,7 +11,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use warren_dungeon::cell_play::{CellAction, CellRules, CellState, perform};
 use warren_dungeon::level::{Content, Gate, KeyShape, Level, LeverNumber};
-use warren_dungeon::play::{Event, Progress, Trail};
+use warren_dungeon::play::{Beast, Event, Progress, Trail};
 use warren_dungeon::replay::Recording;
 use warren_dungeon::route::Levers;
 use warren_dungeon::words::Narrator;
@@ -55,12 +55,14 @@ struct InCells {
     rules: CellRules,
     state: CellState,
     map: Map,
+    /// The cells of the beasts on the map.
+    beasts: Vec<Cell>,
     /// The distances of the cells to a finish. They are made when a distance is first asked for.
     distances: Option<Box<Distances>>,
 }
 
 impl Play {
-    /// Begins a run with windows of this radius. Levels without beasts are played by the fast rules.
+    /// Begins a run with windows of this radius, which is played by the fast rules.
     pub(crate) fn new(level: Arc<Level>, radius: u8) -> Play {
         let sides = level.grid().dir_names().len();
         let player = match CellRules::new(&level) {
@@ -71,6 +73,7 @@ impl Play {
                     |cell, place: &mut [u8]| of_rules(&level, &rules, &state, cell, place);
                 let map = Map::new(level.grid(), radius.into(), 3 + sides, describe);
                 Player::Cells(Box::new(InCells {
+                    beasts: cells_of_beasts(&state).collect(),
                     rules,
                     state,
                     map,
@@ -154,7 +157,7 @@ impl Play {
     /// Returns whether a beast has caught the player.
     pub(crate) fn caught(&self) -> bool {
         match &self.player {
-            Player::Cells(_) => false,
+            Player::Cells(player) => player.state.caught(),
             Player::Ticks(player) => player.progress.caught(),
         }
     }
@@ -311,13 +314,24 @@ impl ByTicks {
 
 impl InCells {
     fn act(&mut self, level: &Level, action: CellAction) {
-        if self.rules.act(&mut self.state, action) {
-            let (rules, state) = (&self.rules, &self.state);
-            self.map
-                .update(|cell, place| of_rules(level, rules, state, cell, place));
+        let changes = self.rules.act(&mut self.state, action);
+        let (rules, state) = (&self.rules, &self.state);
+        let describe =
+            |cell: Cell, place: &mut [u8]| of_rules(level, rules, state, cell, place);
+        let is_moved = !cells_of_beasts(state).eq(self.beasts.iter().copied());
+        if changes {
+            self.map.update(describe);
             if let Some(distances) = &mut self.distances {
                 distances.current = None;
             }
+        } else if is_moved {
+            let before = self.beasts.iter().copied();
+            let cells = before.chain(cells_of_beasts(state));
+            self.map.update_cells(cells, describe);
+        }
+        if is_moved {
+            self.beasts.clear();
+            self.beasts.extend(cells_of_beasts(state));
         }
     }
 
@@ -328,6 +342,11 @@ impl InCells {
         distances.get(level, &self.rules, &self.state)
     }
 }
+
+fn cells_of_beasts(state: &CellState) -> impl Iterator<Item = Cell> {
+    state.beasts().iter().map(|beast| beast.cell)
+}
+
 /// Writes the bytes of a cell for the rules in whole moves. The bytes are 0 before.
 fn of_rules(level: &Level, rules: &CellRules, state: &CellState, cell: Cell, place: &mut [u8]) {
     if level.maze().is_solid(cell) {
@@ -340,6 +359,7 @@ fn of_rules(level: &Level, rules: &CellRules, state: &CellState, cell: Cell, pla
         rules.contents(state, cell),
         place,
     );
+    place[2] = beast_byte(state.beasts(), cell);
     for (dir, ..) in level.gates().of(cell) {
         if let Some(gate) = rules.closed_gate(state, cell, dir) {
             place[3 + usize::from(dir.0)] = opener(gate);
@@ -354,13 +374,18 @@ fn of_progress(level: &Level, progress: &Progress, cell: Cell, place: &mut [u8])
     }
     let ways = progress.ways(level).ways(cell);
     describe(level, cell, ways, progress.contents(level, cell), place);
-    let beast = progress.beasts().iter().find(|beast| beast.cell == cell);
-    place[2] = beast.map_or(0, |beast| number(beast.kind.content()));
+    place[2] = beast_byte(progress.beasts(), cell);
     for (dir, ..) in level.gates().of(cell) {
         if let Some((_, gate)) = progress.closed_gate(level, cell, dir) {
             place[3 + usize::from(dir.0)] = opener(gate);
         }
     }
+}
+
+/// Returns the byte of the first beast in a cell, or 0 without a beast.
+fn beast_byte(beasts: &[Beast], cell: Cell) -> u8 {
+    let beast = beasts.iter().find(|beast| beast.cell == cell);
+    beast.map_or(0, |beast| number(beast.kind.content()))
 }
 
 /// Writes the first two bytes of an open cell.

@@ -17,9 +17,9 @@ use warren_maze::topology::Cell;
 ///
 /// The actions are numbers: the directions; after them, an action that pulls the lever or steps through the
 /// portal in the cell; and at the end an action that searches for secret doors. A move towards a closed gate
-/// opens the gate if the player has its key. An action takes half a second, and a search takes a second. Levels
-/// without beasts are played by a fast form of the rules, with the same results. A run with a language, "en"
-/// or "de", is played tick by tick, and has a description. The level may also be a maze.
+/// opens the gate if the player has its key. An action takes half a second, and a search takes a second. Runs
+/// are played by a fast form of the rules, with the same results. A run with a language, "en" or "de", is
+/// played tick by tick, and has a description. The level may also be a maze.
 ///
 /// A window shows the cells around the player: 2 * radius + 1 rows and columns, with several bytes for each
 /// cell. In the first byte, bit d is set if the player can move in direction d, bit 6 is set for a finish,

@@ -262,6 +262,53 @@ def test_the_minotaur_catches_a_player_who_waits() -> None:
     assert (is_over, info["caught"], reward) == (True, True, 0)
 
 
+BEASTS = ["minotaur", "sleeper", "guardian", "statue", "echo", "moth", "thief", "warden"]
+
+
+@pytest.mark.parametrize("beast", BEASTS)
+def test_runs_with_beasts_are_equal_to_runs_by_ticks(beast: str) -> None:
+    """Compare with runs in a language, which are played tick by tick."""
+    recipe: dict[str, Any] = {"width": 9, "height": 8, "braid": 0.7, "locks": 1, "levers": 1}
+    recipe |= {"wrap": "x", "light": 60, "treasure": 6, beast: True}
+    if beast == "guardian":
+        recipe["rooms"] = 1
+    if beast != "minotaur":
+        recipe["minotaur"] = True
+    levels = caught = moved = 0
+    for seed in range(200):
+        try:
+            level = warren.Level.from_recipe({**recipe, "seed": seed})
+        except ValueError:
+            continue
+        levels += 1
+        random = np.random.default_rng(seed)
+        fast, slow = warren.Run(level), warren.Run(level, language="en")
+        windows = [np.zeros(run.shape, np.uint8) for run in (fast, slow)]
+        pictures = [np.zeros((64, 64, 3), np.uint8) for _ in range(2)]
+        shown = None
+        for _ in range(60):
+            for run, window, picture in zip((fast, slow), windows, pictures, strict=True):
+                run.look(window)
+                run.draw(picture)
+            assert (windows[0] == windows[1]).all()
+            assert (pictures[0] == pictures[1]).all()
+            assert (fast.carried == slow.carried).all()
+            state = [(run.cell, run.caught, run.finished, run.distance) for run in (fast, slow)]
+            assert state[0] == state[1]
+            moved += shown is not None and (shown != windows[0][:, :, 2]).any()
+            shown = windows[0][:, :, 2].copy()
+            if fast.caught or fast.finished:
+                break
+            action = random.integers(fast.actions)
+            assert fast.act(action) == slow.act(action)
+        caught += fast.caught
+        if levels == 8:
+            break
+    assert levels == 8
+    assert caught > 0
+    assert moved > 20
+
+
 def test_gymnasium_accepts_descents() -> None:
     env = gymnasium.make("Warren/Descent-v0", radius=2)
     with warnings.catch_warnings():

@@ -8,10 +8,12 @@
 //!
 //! # What it covers
 //!
-//! All grids, passages, secret doors, gates, keys, plates, levers, portals, finds, charges and torches, and
-//! several starts and finishes. Levels with beasts are [refused](NotCovered), because beasts move during the
-//! player's moves. A state does not contain what the player has seen, so a map fragment is taken without an
-//! effect, and there is no action that marks a cell, blasts a wall or uses a tool.
+//! All grids, passages, secret doors, gates, keys, plates, levers, portals, finds, charges and torches,
+//! beasts, and several starts and finishes. A state does not contain what the player has seen, so a map
+//! fragment is taken without an effect, and there is no action that marks a cell, blasts a wall or uses a tool.
+//!
+//! Beasts move during the player's moves. In a level with beasts, [`CellRules`] therefore compute the ticks of
+//! each move too, but how the player walks from one cell to the next is computed only once.
 //!
 //! ```
 //! use warren_dungeon::cell_play::{CellAction, CellRules, CellState};
@@ -32,6 +34,8 @@
 //! ```
 
 mod action;
+mod beast_rules;
+mod beast_state;
 mod perform;
 mod rules;
 mod state;

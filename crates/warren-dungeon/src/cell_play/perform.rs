@@ -37,13 +37,26 @@ pub fn perform<T: Embedding>(
     level: &Level<T>,
     progress: &mut Progress,
     action: CellAction,
-    ticked: impl FnMut(Input, &[Event]),
+    mut ticked: impl FnMut(Input, &[Event]),
+) {
+    perform_with(level, progress, action, |progress, input| {
+        let events = step(level, progress, input);
+        ticked(input, &events);
+    });
+}
+
+/// Does the same as [`perform`] with a function that plays a tick as [`step`] does.
+pub(super) fn perform_with<T: Embedding>(
+    level: &Level<T>,
+    progress: &mut Progress,
+    action: CellAction,
+    step: impl FnMut(&mut Progress, Input),
 ) {
     let is_first = progress.ticks() == 0;
     let mut performer = Performer {
         level,
         progress,
-        ticked,
+        step,
         ticks: 0,
     };
     if is_first {
@@ -65,34 +78,40 @@ pub fn perform<T: Embedding>(
     }
 }
 
+/// Returns whether a player who goes in a direction opens a gate first, or `None` if the player cannot go there.
+pub(super) fn goes<T: Embedding>(level: &Level<T>, progress: &Progress, dir: Dir) -> Option<bool> {
+    let cell = progress.cell();
+    if !level.grid().exits(cell).contains(dir) {
+        return None;
+    }
+    let gate = progress.closed_gate(level, cell, dir);
+    let opens = gate.is_some_and(|(_, gate)| progress.has_key_for(gate));
+    let can_pass = || progress.ways(level).ways(cell).contains(dir);
+    (opens || can_pass()).then_some(opens)
+}
+
 /// A player who performs an action.
 struct Performer<'a, T, F> {
     level: &'a Level<T>,
     progress: &'a mut Progress,
-    ticked: F,
+    step: F,
     /// The number of ticks of the action so far.
     ticks: u32,
 }
 
-impl<T: Embedding, F: FnMut(Input, &[Event])> Performer<'_, T, F> {
+impl<T: Embedding, F: FnMut(&mut Progress, Input)> Performer<'_, T, F> {
     fn tick(&mut self, input: Input) {
         self.ticks += 1;
         if !self.progress.is_over() {
-            let events = step(self.level, self.progress, input);
-            (self.ticked)(input, &events);
+            (self.step)(self.progress, input);
         }
     }
 
     fn go(&mut self, dir: Dir) {
         let (grid, cell) = (self.level.grid(), self.progress.cell());
-        if !grid.exits(cell).contains(dir) {
+        let Some(opens) = goes(self.level, self.progress, dir) else {
             return;
-        }
-        let gate = self.progress.closed_gate(self.level, cell, dir);
-        let opens = gate.is_some_and(|(_, gate)| self.progress.has_key_for(gate));
-        if !opens && !self.can_pass(cell, dir) {
-            return;
-        }
+        };
         let climb = grid.climb(cell, dir);
         let midpoint = grid.twice_to_midpoint(cell, dir).map(|part| part / 2);
         let turn = match climb {
@@ -113,10 +132,6 @@ impl<T: Embedding, F: FnMut(Input, &[Event])> Performer<'_, T, F> {
             0 => self.cross(cell, midpoint),
             _ => self.climb(cell, climb),
         }
-    }
-
-    fn can_pass(&self, cell: Cell, dir: Dir) -> bool {
-        self.progress.ways(self.level).ways(cell).contains(dir)
     }
 
     /// Walks up to the midpoint of a side, waits, crosses the side, and walks to the centre of the cell

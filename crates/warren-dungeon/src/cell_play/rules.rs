@@ -1,19 +1,19 @@
 //! The rules of a level at the level of cells, as tables.
 
+use super::beast_rules::BeastRules;
+use super::beast_state::BeastState;
 use super::{CellAction, CellState};
-use crate::level::{BeastKind, Content, Gate, Level, LeverNumber, Needs, Opens};
+use crate::level::{Content, Gate, Level, LeverNumber, Needs, Opens};
 use crate::play::{Carried, ConsumableKind, Look, NoClearance, Progress, check_clearance, look_in};
 use crate::route::{Action, FinishMoves, NoPlan, PlayerState, plan};
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
 
 /// The reason why [`CellRules`] do not cover a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotCovered {
-    /// The level has a beast.
-    #[error("the level has a beast ({}), which moves during the player's moves", .0.name())]
-    Beast(BeastKind),
     /// The level has no room for a player.
     #[error(transparent)]
     NoClearance(#[from] NoClearance),
@@ -44,6 +44,8 @@ pub struct CellRules {
     bits: u32,
     /// The number of the first bit of a place.
     first_place_bit: u32,
+    /// The rules of the beasts, or `None` in a level without beasts.
+    beasts: Option<Arc<BeastRules>>,
 }
 
 /// A side of a cell.
@@ -114,15 +116,12 @@ impl CellRules {
     ///
     /// # Errors
     ///
-    /// Fails if the level has beasts, or no room for a player.
+    /// Fails if the level has no room for a player.
     ///
     /// # Panics
     ///
     /// Panics if the level has 2³² gates, doors and cells with contents or more.
     pub fn new(level: &Level) -> Result<CellRules, NotCovered> {
-        if let Some((beast, _)) = level.beasts().next() {
-            return Err(NotCovered::Beast(beast));
-        }
         check_clearance(level)?;
         let gates: Vec<Gate> = level.gates().iter().map(|(_, gate)| gate).collect();
         let grid = level.grid();
@@ -143,6 +142,7 @@ impl CellRules {
             contents: Vec::new(),
             bits: 0,
             first_place_bit: u32::try_from(first_place_bit).expect("fewer than 2³² gates"),
+            beasts: BeastRules::new(level).map(Arc::new),
         };
         for cell in 0..grid.cells() {
             rules.add_sides(level, cell);
@@ -241,6 +241,25 @@ impl CellRules {
 
     pub(super) fn carried_at_start(&self) -> Carried {
         self.carried
+    }
+
+    pub(super) fn beasts_at_start(&self) -> Option<Box<BeastState>> {
+        let beasts = self.beasts.as_ref()?;
+        Some(Box::new(beasts.at_start()))
+    }
+
+    pub(super) fn gate_bit(gate: usize) -> u32 {
+        gate as u32
+    }
+
+    pub(super) fn door_bit(&self, door: usize) -> u32 {
+        (self.gates.len() + door) as u32
+    }
+
+    /// Returns the first bit of a cell's place, or `None` if nothing is in the cell.
+    pub(super) fn place_bit_of(&self, cell: Cell) -> Option<u32> {
+        let place = self.place_of[cell as usize];
+        (place > 0).then(|| self.place_bit(place))
     }
 
     pub(super) fn count_words(&self) -> usize {
@@ -415,14 +434,20 @@ impl CellRules {
 
 /// What the player does.
 impl CellRules {
-    /// Performs an action, and returns whether the look of the level has changed: whether something was
-    /// taken, pressed, opened, pulled or found. Takes constant time, and allocates nothing. The state must
-    /// have been created for these rules.
+    /// Performs an action, and returns whether the look of the level has changed, apart from beasts: whether
+    /// something was taken, pressed, opened, pulled, set back or found. The state must have been created for
+    /// these rules.
+    ///
+    /// In a level without beasts, takes constant time, and allocates nothing. With beasts, takes time linear
+    /// in the number of cells for each move that a beast begins.
     ///
     /// # Panics
     ///
     /// Can panic if the state was created for different rules.
     pub fn act(&self, state: &mut CellState, action: CellAction) -> bool {
+        if let Some(beasts) = &self.beasts {
+            return beasts.act(self, state, action);
+        }
         let takes = !state.has_begun && self.arrive(state, state.cell);
         state.has_begun = true;
         let changes = !state.finished

@@ -1,13 +1,15 @@
 //! The state of a run at the level of cells.
 
 use super::CellRules;
+use super::beast_state::BeastState;
 use crate::level::KeyShape;
 use crate::play::Carried;
 use crate::route::Levers;
 use warren_maze::topology::Cell;
 
 /// The state of a run whose player acts in whole moves. [`CellRules::act`] changes it. The size is a few
-/// numbers, and a bit for each gate, door and cell with items.
+/// numbers, and a bit for each gate, door and cell with items. In a level with beasts, it is about a kilobyte
+/// larger.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct CellState {
     pub(super) cell: Cell,
@@ -24,6 +26,8 @@ pub struct CellState {
     /// The opened gates, the found doors, and what was taken from each cell with items; see
     /// [`CellRules`].
     pub(super) bits: Box<[u64]>,
+    /// The state of the beasts, or `None` in a level without beasts.
+    pub(super) beasts: Option<Box<BeastState>>,
 }
 
 impl CellState {
@@ -44,10 +48,12 @@ impl CellState {
             finished: false,
             carried: rules.carried_at_start(),
             bits,
+            beasts: rules.beasts_at_start(),
         }
     }
 
-    /// Returns to the beginning of a run. Allocates only if the state was created for different rules.
+    /// Returns to the beginning of a run. In a level without beasts, allocates only if the state was created
+    /// for different rules.
     pub fn reset(&mut self, rules: &CellRules) {
         let mut bits = std::mem::take(&mut self.bits);
         if bits.len() != rules.count_words() {

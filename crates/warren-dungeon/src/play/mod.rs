@@ -27,6 +27,7 @@ mod finds;
 mod flare;
 mod gates;
 mod hint;
+mod known_walk;
 mod make_walkable;
 mod progress;
 mod relic;
@@ -61,6 +62,7 @@ pub use flare::{FLARE_TICKS, FLARES_PER_FIND};
 pub use gates::UseRefusal;
 pub(crate) use hint::path_to_goal;
 pub use hint::{Hint, HintRefusal, STRETCH, Strength};
+pub(crate) use known_walk::{Known, Walk, step_along};
 pub use make_walkable::{MakeWalkableError, make_walkable};
 pub use progress::Progress;
 use progress::first_view;
@@ -81,7 +83,7 @@ pub use tool::{Tool, ToolRefusal};
 pub use trail::Trail;
 pub use trig::ahead;
 pub use walk::CLEARANCE;
-pub(crate) use walk::{nearest_side, stride};
+pub(crate) use walk::{FreeWalk, nearest_side, stride};
 
 use crate::level::{BeastKind, Content, Level, LeverNumber, Treasure};
 use serde::{Deserialize, Serialize};
@@ -342,7 +344,9 @@ pub(crate) fn step_counted(
         progress.finish();
         events.push(Event::Finished);
     } else {
-        beasts::move_beasts(level, progress, is_noisy, &mut events);
+        let mut senses = beasts::Senses::default();
+        senses.perceive(progress, before.0, false, is_noisy);
+        beasts::move_beasts(level, progress, &mut senses, &mut events);
     }
     events
 }

@@ -187,15 +187,20 @@ impl<T: Topology> Walkable for Views<'_, T> {
     }
 }
 
+/// Returns whether the player sees a cell, in any direction.
+pub(super) fn sees(level: &Level<impl Embedding>, progress: &Progress, cell: Cell) -> bool {
+    let (views, sight) = (progress.views(level), progress.sight(level));
+    in_sight(&views, level.rooms(), progress.cell, sight).any(|seen| seen == cell)
+}
+
 /// Returns whether the player looks at a cell: the player sees it, and the player's heading is
 /// less than a quarter turn away from its direction. The player looks at a cell above or below its own
 /// cell whatever the heading is.
 pub(super) fn looks_at(level: &Level<impl Embedding>, progress: &Progress, cell: Cell) -> bool {
-    let views = progress.views(level);
-    let sight = progress.sight(level);
-    if !in_sight(&views, level.rooms(), progress.cell, sight).any(|seen| seen == cell) {
+    if !sees(level, progress, cell) {
         return false;
     }
+    let views = progress.views(level);
     let moves = shortest_path(&views, progress.cell, |other| other == cell).unwrap_or_default();
     let grid = level.grid();
     let cells = || cells_along(grid, progress.cell, &moves).zip(&moves);

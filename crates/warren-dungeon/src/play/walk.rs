@@ -14,7 +14,7 @@
 //! does not push the player away. It only prevents the player from coming closer.
 
 use super::{Event, Input, Progress, gates, shut, trig};
-use crate::level::Level;
+use crate::level::{Level, Needs};
 use crate::speeds::SPEED;
 use warren_maze::geometry::{UNIT, Vector, add, cross, dot_unit, length, sub};
 use warren_maze::solve::Walkable;
@@ -227,6 +227,77 @@ pub(super) fn side_on_ray(
     crossed.unwrap_or(best)
 }
 
+/// The walk from a cell to the next one of a player who touches nothing: no wall, post, gate or door that could be
+/// there at any time. It therefore does not depend on which gates and doors are open.
+pub(crate) struct FreeWalk<'a, T> {
+    level: &'a Level<T>,
+    /// The cell, and the cell beyond the side.
+    cells: [Cell; 2],
+    dir: Dir,
+    obstacles: [Obstacles; 2],
+}
+
+impl<'a, T: Embedding> FreeWalk<'a, T> {
+    /// Creates the walk through an open side of the player's cell. Returns `None` if the side is a ladder, or if
+    /// the player could not walk back.
+    pub(crate) fn new(level: &'a Level<T>, progress: &Progress, dir: Dir) -> Option<Self> {
+        let (grid, cell) = (level.grid(), progress.cell);
+        let (beyond, back) = (grid.step(cell, dir), grid.back(cell, dir));
+        let opens_back = level.gates().at(beyond, back);
+        let is_one_way = opens_back
+            .is_some_and(|(_, gate)| matches!(gate.needs(), Needs::OtherSide | Needs::Never));
+        if !grid.has_side(cell, dir) || beyond == cell || is_one_way {
+            return None;
+        }
+        let [here, there] = [(cell, dir), (beyond, back)];
+        Some(FreeWalk {
+            level,
+            cells: [cell, beyond],
+            dir,
+            obstacles: [here, there]
+                .map(|(cell, open)| Obstacles::at_worst(level, progress, cell, open)),
+        })
+    }
+
+    /// Returns where [`walk`] moves a player from a cell and an offset with this input and heading, and whether
+    /// the player crosses the side. Returns `None` if the player touches something or crosses a different side.
+    pub(crate) fn walk(
+        &self,
+        (cell, offset): (Cell, Vector),
+        input: Input,
+        heading: u16,
+    ) -> Option<(Cell, Vector, bool)> {
+        if input.ahead == 0 && input.right == 0 {
+            return Some((cell, offset, false));
+        }
+        let grid = self.level.grid();
+        let is_beyond = |cell, at, dir: Dir, slack| {
+            dot_unit(grid.normal(cell, dir), at) > grid.apothem(cell, dir) + slack
+        };
+        let [first, last] = self.cells;
+        let mut at = add(offset, stride(input, heading));
+        let crosses = cell == first && is_beyond(cell, at, self.dir, 0);
+        let mut left = sides(grid, cell)
+            - if crosses {
+                Dirs::of(self.dir)
+            } else {
+                Dirs::NONE
+            };
+        if left.any(|dir| is_beyond(cell, at, dir, 0)) {
+            return None;
+        }
+        if crosses {
+            at = sub(at, grid.to_neighbour(cell, self.dir));
+            if sides(grid, last).any(|dir| is_beyond(last, at, dir, SLACK)) {
+                return None;
+            }
+        }
+        let is_last = crosses || cell == last;
+        let touches = self.obstacles[usize::from(is_last)].touch(at);
+        (!touches).then_some((self.cells[usize::from(is_last)], at, crosses))
+    }
+}
+
 /// The obstacles near a player's cell, relative to the centre of the cell.
 struct Obstacles {
     walls: Vec<Wall>,
@@ -276,6 +347,39 @@ impl Obstacles {
             walls: walls_of(cell, [0; 2]).chain(beyond).collect(),
             posts: posts.map(|&dir| grid.side(cell, dir)[0]).collect(),
         }
+    }
+
+    /// Collects the posts of a cell, and the walls that [`around`](Obstacles::around) could collect if only one
+    /// of its sides is open, and those that could be collected if others are.
+    fn at_worst<T: Embedding>(
+        level: &Level<T>,
+        progress: &Progress,
+        cell: Cell,
+        open: Dir,
+    ) -> Obstacles {
+        let grid = level.grid();
+        let walls = sides(grid, cell) - Dirs::of(open);
+        let walls = walls.map(|dir| Wall::of(grid, cell, dir, [0; 2]));
+        let beside = sides(grid, cell) & grid.exits(cell);
+        let beyond = beside.flat_map(|dir| {
+            let (normal, next) = (grid.normal(cell, dir), grid.step(cell, dir));
+            let centre = grid.to_neighbour(cell, dir);
+            let walls = sides(grid, next).map(move |dir| Wall::of(grid, next, dir, centre));
+            walls.filter(move |wall| dot_unit(normal, wall.normal) > 0)
+        });
+        let corners = grid.clockwise(cell).iter();
+        let posts = corners.filter(|&&dir| has_post(level, progress, cell, dir));
+        Obstacles {
+            walls: walls.chain(beyond).collect(),
+            posts: posts.map(|&dir| grid.side(cell, dir)[0]).collect(),
+        }
+    }
+
+    /// Returns whether one of the obstacles would push a player at this point.
+    fn touch(&self, at: Vector) -> bool {
+        let is_near = |&post: &Vector| length(sub(at, post)) < i64::from(CLEARANCE);
+        let pushes = |wall: &Wall| wall.over(at) > 0 && wall.is_beside(at);
+        self.posts.iter().any(is_near) || self.walls.iter().any(pushes)
     }
 
     /// Pushes the point `to` away from all obstacles that are too near, and returns the resulting

@@ -12,6 +12,7 @@ mod lure;
 mod minotaur;
 mod moth;
 mod noise;
+mod senses;
 mod sleeper;
 mod statue;
 mod thief;
@@ -25,6 +26,7 @@ pub use minotaur::SLEEP_TICKS;
 pub use moth::LIGHT_REACH;
 pub(super) use noise::is_noisy;
 pub use noise::{QUIET, quiet};
+pub(super) use senses::Senses;
 
 use super::{Event, Progress, Relic, salt, shut};
 use crate::level::{BeastKind, Level, Treasure};
@@ -267,7 +269,7 @@ fn goal(
     level: &Level<impl Embedding>,
     progress: &mut Progress,
     beast: &mut Beast,
-    is_noisy: bool,
+    senses: &mut Senses,
     events: &mut Vec<Event>,
 ) -> Option<Cell> {
     if beast.dazzled > 0 {
@@ -276,12 +278,12 @@ fn goal(
     }
     let goal = match beast.kind {
         BeastKind::Minotaur => minotaur::goal(progress, beast),
-        BeastKind::Sleeper => sleeper::goal(level, progress, beast, is_noisy),
+        BeastKind::Sleeper => sleeper::goal(level, progress, beast, senses.is_noisy),
         BeastKind::Guardian => guardian::goal(level, progress, beast),
-        BeastKind::Statue => statue::goal(level, progress, beast),
+        BeastKind::Statue => statue::goal(level, progress, beast, senses),
         BeastKind::Echo => echo::goal(progress, beast),
-        BeastKind::Moth => moth::goal(level, progress, beast),
-        BeastKind::Thief => thief::goal(level, progress, beast),
+        BeastKind::Moth => moth::goal(level, progress, beast, senses.is_same),
+        BeastKind::Thief => thief::goal(level, progress, beast, senses.is_same),
         BeastKind::Warden => warden::goal(level, progress, beast, events),
     };
     lure::follow(beast, goal)
@@ -299,17 +301,16 @@ fn around<'a, T: Embedding, W: Walkable<Grid = T> + 'a>(
 
 /// Moves all beasts. A beast catches the player as soon as both are in the same cell. A tick in
 /// which a beast begins a move takes time linear in the number of cells that are not farther from
-/// the beast than its goal. All other ticks take constant time. `is_noisy` is true if the player
-/// made a noise in this tick.
+/// the beast than its goal. All other ticks take constant time.
 pub(super) fn move_beasts(
     level: &Level<impl Embedding>,
     progress: &mut Progress,
-    is_noisy: bool,
+    senses: &mut Senses,
     events: &mut Vec<Event>,
 ) {
     let mut beasts = std::mem::take(&mut progress.beasts);
     for beast in &mut beasts {
-        let goal = goal(level, progress, beast, is_noisy, events);
+        let goal = goal(level, progress, beast, senses, events);
         // The cells are also compared before the beast moves, so that the beast and the player
         // cannot pass each other by swapping cells. After a theft, the Thief leaves the player's cell.
         let (here, dash) = (beast.cell == progress.cell, beast.dash);

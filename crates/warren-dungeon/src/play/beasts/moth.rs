@@ -12,14 +12,19 @@ use warren_maze::topology::{Cell, Embedding};
 pub const LIGHT_REACH: u32 = 12;
 
 /// Wakes the Moth while it notices the player's torch, and returns where it goes. In the dark, the Moth
-/// finishes its current move, and settles.
+/// finishes its current move, and settles. If the circumstances are the same as in the tick before, a Moth
+/// that did not notice the torch does not notice it now.
 pub(super) fn goal(
     level: &Level<impl Embedding>,
     progress: &Progress,
     moth: &mut Beast,
+    is_same: bool,
 ) -> Option<Cell> {
     if moth.ticks > 0 {
         return Some(progress.cell);
+    }
+    if is_same && !moth.awake {
+        return None;
     }
     moth.awake = minotaur::is_time(progress)
         && !progress.is_dark(level)

@@ -1,10 +1,10 @@
 //! The Statue, which hunts the player like the Minotaur, but moves only while the player does not
 //! look at it.
 
-use super::{Beast, minotaur};
+use super::{Beast, Senses, minotaur};
 use crate::level::Level;
 use crate::play::Progress;
-use crate::play::sight::looks_at;
+use crate::play::sight::{looks_at, sees};
 use warren_maze::topology::{Cell, Embedding};
 
 /// Wakes the Statue when the Minotaur would wake, and returns where it goes. During a move, the
@@ -13,11 +13,18 @@ pub(super) fn goal(
     level: &Level<impl Embedding>,
     progress: &Progress,
     statue: &mut Beast,
+    senses: &mut Senses,
 ) -> Option<Cell> {
     let goal = minotaur::goal(progress, statue)?;
     let next = statue.toward.filter(|_| statue.ticks > 0);
     let next = next.map(|dir| level.grid().step(statue.cell, dir));
     let cells = [Some(statue.cell), next.filter(|&next| next != goal)];
+    if senses.is_same && senses.unseen == cells {
+        return Some(goal);
+    }
+    let each = || cells.into_iter().flatten();
+    let is_seen = each().any(|cell| sees(level, progress, cell));
+    senses.unseen = if is_seen { [None; 2] } else { cells };
     let is_looked_at = |cell| looks_at(level, progress, cell);
-    (!cells.into_iter().flatten().any(is_looked_at)).then_some(goal)
+    (!(is_seen && each().any(is_looked_at))).then_some(goal)
 }

@@ -30,11 +30,13 @@ const STUN: u32 = 10;
 pub(super) const SEARCHES: u64 = 3;
 
 /// Wakes the Thief if the player has taken a treasure, and returns where it goes: to the player, or away
-/// from the player if it carries a treasure.
+/// from the player if it carries a treasure. If the circumstances are the same as in the tick before, a Thief
+/// that did not wake then does not wake now.
 pub(super) fn goal(
     level: &Level<impl Embedding>,
     progress: &Progress,
     thief: &mut Beast,
+    is_same: bool,
 ) -> Option<Cell> {
     thief.dash = thief.dash.saturating_sub(1);
     if thief.loot.is_some() {
@@ -45,6 +47,9 @@ pub(super) fn goal(
         });
     }
     if !thief.awake {
+        if is_same {
+            return None;
+        }
         best_treasure(level, progress)?;
         thief.awake = true;
         thief.rising = rise_ticks(progress);
