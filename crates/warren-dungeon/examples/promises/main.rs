@@ -150,7 +150,8 @@ fn compare(part: &Part, line: &str, table: &str) -> Result<(), String> {
     let first = part.samples.start;
     let name = format!("{part} ");
     let old = table.lines().find(|line| line.starts_with(&name));
-    let old = old.ok_or_else(|| format!("{part}: the table has no such line"))?;
+    let old =
+        old.ok_or_else(|| format!("{part}: the table has no such line: add it with --write"))?;
     if old == line {
         return Ok(());
     }
@@ -251,12 +252,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_table_has_a_line_for_each_part() {
-        let parts = parts();
-        assert_eq!(TABLE.lines().count(), parts.len());
-        for (part, line) in parts.iter().zip(TABLE.lines()) {
-            assert!(line.starts_with(&format!("{part} ")), "{line}");
+    fn the_table_has_only_lines_of_parts_in_order() {
+        let mut parts = parts().into_iter();
+        for line in TABLE.lines() {
+            let is_here = |part: Part| line.starts_with(&format!("{part} "));
+            assert!(parts.any(is_here), "{line}");
         }
+    }
+
+    #[test]
+    fn large_parts_contain_all_samples() {
         let large: Vec<Part> = large_parts().collect();
         let count = |parts: &[Part]| -> u64 {
             let counts = parts
