@@ -40,10 +40,11 @@ pub(super) fn goal(
 ) -> Option<Cell> {
     thief.dash = thief.dash.saturating_sub(1);
     if thief.loot.is_some() {
-        let next = thief.toward.map(|dir| level.grid().step(thief.cell, dir));
-        return Some(match thief.ticks {
-            0 => refuge(level, progress, thief),
-            _ => next.unwrap_or(thief.cell),
+        return Some(match (thief.ticks, thief.toward) {
+            // The direction is that of the last move, and the cell may have no such side.
+            (0, _) => refuge(level, progress, thief),
+            (_, Some(dir)) => level.grid().step(thief.cell, dir),
+            (_, None) => thief.cell,
         });
     }
     if !thief.awake {
