@@ -8,7 +8,7 @@ use crate::window::{FINISH, OPEN};
 use warren_dungeon::level::{Content, ContentClass, ContentKind, Detail};
 use warren_dungeon::play::ahead;
 use warren_maze::geometry::{UNIT, Vector, cross, dot};
-use warren_maze::topology::{Cell, Dir, Embedding, Grid, Topology};
+use warren_maze::topology::{Cell, Dir, Embedding, Grid};
 
 /// The number of rows and columns of a picture.
 pub(crate) const SIDE: usize = 64;
