@@ -8,7 +8,7 @@ use crate::window::{FINISH, OPEN};
 use warren_dungeon::level::{Content, ContentClass, ContentKind, Detail};
 use warren_dungeon::play::ahead;
 use warren_maze::geometry::{UNIT, Vector, cross, dot};
-use warren_maze::topology::{Cell, Dir, Embedding, Grid, Topology};
+use warren_maze::topology::{Cell, Dir, Embedding, Grid};
 
 /// The number of rows and columns of a picture.
 pub(crate) const SIDE: usize = 64;
@@ -69,18 +69,46 @@ struct Column {
     height: i64,
 }
 
+/// The picture without walls: the ceiling above the floor.
+static BACKGROUND: [u8; BYTES] = {
+    let mut picture = [0; BYTES];
+    let mut at = 0;
+    while at < BYTES {
+        let colour = if at < BYTES / 2 { CEILING } else { FLOOR };
+        picture[at] = colour[at % 3];
+        at += 1;
+    }
+    picture
+};
+
 /// Draws what a player in a cell sees in the direction of a heading. `bytes` returns the bytes
 /// of a cell, as in windows.
 pub(crate) fn draw(
     grid: &Grid,
+    place: (Cell, u16),
+    bytes: impl Fn(Cell) -> CellBytes,
+    picture: &mut [u8],
+) {
+    // Most levels are square, and rays are faster on a grid whose type is known.
+    match grid {
+        Grid::Square(grid) => draw_on(grid, true, place, bytes, picture),
+        _ => draw_on(grid, grid.board().is_some(), place, bytes, picture),
+    }
+}
+
+fn draw_on<T: Embedding>(
+    grid: &T,
+    has_whole_sides: bool,
     (at, heading): (Cell, u16),
     bytes: impl Fn(Cell) -> CellBytes,
     picture: &mut [u8],
 ) {
     let ahead = ahead(heading);
     let [x, y] = ahead;
+    picture.copy_from_slice(&BACKGROUND);
     let mut ray = Ray {
         grid,
+        has_whole_sides,
         ahead,
         ray: [-x, -y],
         bytes: &bytes,
@@ -108,8 +136,10 @@ struct Exit {
     end: [i64; 2],
 }
 
-struct Ray<'a, F> {
-    grid: &'a Grid,
+struct Ray<'a, T, F> {
+    grid: &'a T,
+    /// Whether no two sides of a cell are on almost the same line, as on all grids except polar grids.
+    has_whole_sides: bool,
     /// The direction of the camera.
     ahead: Vector,
     ray: Vector,
@@ -118,7 +148,7 @@ struct Ray<'a, F> {
     column: usize,
 }
 
-impl<F: Fn(Cell) -> CellBytes> Ray<'_, F> {
+impl<T: Embedding, F: Fn(Cell) -> CellBytes> Ray<'_, T, F> {
     /// Draws a column of the picture.
     fn draw(&mut self, at: Cell, eye: [i64; 2]) {
         let mut met: [Option<(i64, Column)>; 8] = [None; 8];
@@ -146,8 +176,6 @@ impl<F: Fn(Cell) -> CellBytes> Ray<'_, F> {
             from = [0, 1].map(|axis| end[axis] - i64::from(way[axis]));
             cell = self.grid.step(cell, dir);
         };
-        self.fill(0, HALF, CEILING);
-        self.fill(HALF, SIDE as i64, FLOOR);
         if let Some((colour, distance)) = wall {
             let half = RISE * i64::from(UNIT) / distance.max(NEAREST);
             self.fill(HALF - half, HALF + half, faded(colour, distance));
@@ -176,8 +204,11 @@ impl<F: Fn(Cell) -> CellBytes> Ray<'_, F> {
             (speed >> 16 > 16).then(|| (dir, (left << 16) / (speed >> 16)))
         });
         let (dir, length) = sides.min_by_key(|&(_, length)| length)?;
-        // The outer side of a cell of a polar grid can have two parts on almost the same line.
         let end = self.after(from, length);
+        if self.has_whole_sides {
+            return Some(Exit { dir, length, end });
+        }
+        // The outer side of a cell of a polar grid can have two parts on almost the same line.
         let parts = self.grid.clockwise(cell).iter().copied();
         let part = { parts }.find(|&part| {
             let [first, last] = self.grid.side(cell, part).map(|end| end.map(i64::from));
@@ -224,9 +255,11 @@ impl<F: Fn(Cell) -> CellBytes> Ray<'_, F> {
 
     /// Fills rows of the column.
     fn fill(&mut self, top: i64, bottom: i64, colour: Colour) {
-        for row in top.clamp(0, SIDE as i64)..bottom.clamp(0, SIDE as i64) {
-            let place = (row as usize * SIDE + self.column) * 3;
-            self.picture[place..place + 3].copy_from_slice(&colour);
+        const ROW: usize = SIDE * 3;
+        let [top, bottom] = [top, bottom].map(|row| row.clamp(0, SIDE as i64) as usize);
+        let rows = &mut self.picture[top * ROW..bottom.max(top) * ROW];
+        for row in rows.chunks_exact_mut(ROW) {
+            row[self.column * 3..][..3].copy_from_slice(&colour);
         }
     }
 }

@@ -16,7 +16,7 @@ use warren_dungeon::replay::Recording;
 use warren_dungeon::route::Levers;
 use warren_dungeon::words::Narrator;
 use warren_maze::solve::Walkable;
-use warren_maze::topology::{Cell, Dir, Dirs, Embedding};
+use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
 
 /// The byte of a side with a gate that nothing opens.
 const NO_OPENER: u8 = u8::MAX;
@@ -57,6 +57,8 @@ struct InCells {
     map: Map,
     /// The cells of the beasts on the map.
     beasts: Vec<Cell>,
+    /// The cells whose bytes can change: those with contents, gates or doors.
+    changing: Vec<Cell>,
     /// The distances of the cells to a finish. They are made when a distance is first asked for.
     distances: Option<Box<Distances>>,
 }
@@ -77,6 +79,7 @@ impl Play {
                     rules,
                     state,
                     map,
+                    changing: changing_cells(&level),
                     distances: None,
                 }))
             }
@@ -269,7 +272,10 @@ impl Play {
         let bytes = |cell| match &self.player {
             Player::Cells(player) => {
                 let (mut bytes, of_map) = (CellBytes::default(), player.map.of(cell));
-                bytes[..of_map.len()].copy_from_slice(of_map);
+                // A loop is faster than a call of memcpy.
+                { bytes.iter_mut() }
+                    .zip(of_map)
+                    .for_each(|(to, from)| *to = *from);
                 bytes
             }
             Player::Ticks(player) => *known.borrow_mut().entry(cell).or_insert_with(|| {
@@ -316,22 +322,20 @@ impl InCells {
     fn act(&mut self, level: &Level, action: CellAction) {
         let changes = self.rules.act(&mut self.state, action);
         let (rules, state) = (&self.rules, &self.state);
-        let describe =
-            |cell: Cell, place: &mut [u8]| of_rules(level, rules, state, cell, place);
+        let describe = |cell: Cell, place: &mut [u8]| of_rules(level, rules, state, cell, place);
         let is_moved = !cells_of_beasts(state).eq(self.beasts.iter().copied());
+        if is_moved {
+            let before = self.beasts.iter().copied();
+            self.map
+                .update(before.chain(cells_of_beasts(state)), describe);
+            self.beasts.clear();
+            self.beasts.extend(cells_of_beasts(state));
+        }
         if changes {
-            self.map.update(describe);
+            self.map.update(self.changing.iter().copied(), describe);
             if let Some(distances) = &mut self.distances {
                 distances.current = None;
             }
-        } else if is_moved {
-            let before = self.beasts.iter().copied();
-            let cells = before.chain(cells_of_beasts(state));
-            self.map.update_cells(cells, describe);
-        }
-        if is_moved {
-            self.beasts.clear();
-            self.beasts.extend(cells_of_beasts(state));
         }
     }
 
@@ -345,6 +349,19 @@ impl InCells {
 
 fn cells_of_beasts(state: &CellState) -> impl Iterator<Item = Cell> {
     state.beasts().iter().map(|beast| beast.cell)
+}
+
+/// Returns the cells with contents, gates or doors.
+fn changing_cells(level: &Level) -> Vec<Cell> {
+    let with_contents = Content::ALL.into_iter();
+    let with_contents = with_contents.flat_map(|content| level.cells_with(content).iter().copied());
+    let gates = level.gates().iter().map(|(side, _)| side);
+    let sides = gates.chain(level.doors().list().iter().copied());
+    let beside = sides.flat_map(|side| [side.cell, level.grid().step(side.cell, side.dir)]);
+    let mut cells: Vec<Cell> = with_contents.chain(beside).collect();
+    cells.sort_unstable();
+    cells.dedup();
+    cells
 }
 
 /// Writes the bytes of a cell for the rules in whole moves. The bytes are 0 before.

@@ -14,6 +14,8 @@ pub(crate) struct Walk {
     distances: Vec<u32>,
     map: Map,
     at: Cell,
+    /// The byte of the walker's cell.
+    here: u8,
     steps: u32,
 }
 
@@ -37,10 +39,12 @@ impl Walk {
             let open = if maze.is_solid(cell) { 0 } else { OPEN };
             place[0] = ways | finish | open;
         };
+        let (map, at) = (Map::new(&grid, radius, 1, describe), level.starts()[0]);
         Walk {
             distances: distances(&ways, level.finishes()),
-            map: Map::new(&grid, radius, 1, describe),
-            at: level.starts()[0],
+            here: map.of(at)[0],
+            map,
+            at,
             steps: 0,
             grid,
         }
@@ -56,11 +60,12 @@ impl Walk {
                 is_truncated: false,
             };
         }
-        if action < 6 && self.map.of(self.at)[0] >> action & 1 == 1 {
+        if action < 6 && self.here >> action & 1 == 1 {
             self.at = self.grid.step(self.at, Dir(action as u8));
+            self.here = self.map.of(self.at)[0];
         }
         self.steps += 1;
-        let is_finished = self.map.of(self.at)[0] & FINISH != 0;
+        let is_finished = self.here & FINISH != 0;
         Outcome {
             reward: if is_finished { 1.0 } else { 0.0 },
             is_finished,

@@ -180,6 +180,7 @@ impl PyWalks {
         let perform = |step: Step| step.perform(max_steps);
         match count {
             ..MANY => py.detach(|| steps.for_each(perform)),
+            _ if rayon::current_num_threads() == 1 => py.detach(|| steps.for_each(perform)),
             _ => {
                 let steps: Vec<_> = steps.collect();
                 py.detach(|| steps.into_par_iter().with_min_len(256).for_each(perform));
