@@ -27,7 +27,15 @@ const browsers = {
       protocolTimeout: PATIENCE,
       timeout: PATIENCE,
     });
-    const [page] = await browser.pages();
+    const [tab] = await browser.pages();
+    // Puppeteer presses the key Enter of the number pad.
+    const named = (key) => (key === "Enter" ? "\uE006" : key);
+    const page = {
+      goto: (url) => tab.goto(url),
+      evaluate: (task, ...values) => tab.evaluate(task, ...values),
+      keyboard: { press: (key, options) => tab.keyboard.press(named(key), options) },
+      screenshot: (options) => tab.screenshot(options),
+    };
     return { page, version: await browser.version(), close: () => browser.close() };
   },
 
@@ -53,8 +61,6 @@ const browsers = {
       evaluate: (task, ...values) => session.executeScript(`return (${task})(...arguments)`, ...values),
       keyboard: {
         press: (key, { delay }) => keys().keyDown(charOf(key)).pause(delay).keyUp(charOf(key)).perform(),
-        down: (key) => keys().keyDown(charOf(key)).perform(),
-        up: (key) => keys().keyUp(charOf(key)).perform(),
       },
       screenshot: async ({ path }) => writeFile(path, await session.takeScreenshot(), "base64"),
     };

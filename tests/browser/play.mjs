@@ -38,7 +38,7 @@ export async function press(page, ...keys) {
 // for each cell.
 export function waysOut(chapter) {
   const campaign = readFileSync(new URL("../../assets/campaign.ron", import.meta.url), "utf8");
-  const recipes = [...campaign.matchAll(/recipe: (\(.*\)),$/gm)];
+  const recipes = [...campaign.matchAll(/recipe: (\([^]*?\n {8}\)),/g)];
   const file = join(mkdtempSync(join(tmpdir(), "warren-")), "recipe.ron");
   writeFileSync(file, recipes[chapter][1]);
   // Each cell and each side of a cell is a character. The finish is in the last cell.
