@@ -320,7 +320,7 @@ TABLES = [
                 lambda: single("MiniGrid-DoorKey-8x8-v0"),
             ),
             Row(
-                "Warren/Keys-v0, 8 levels with a Minotaur, tick by tick",
+                "Warren/Keys-v0, 8 levels with a Minotaur",
                 "warren",
                 lambda: keys_vector(8, distance=False, locks=1, braid=0.3, minotaur=True),
             ),
