@@ -155,6 +155,9 @@ const tests = {
     await page.waitForTimeout(500);
     await picture(page, "campaign");
     await press(page, "Enter");
+    await page.waitForTimeout(1000);
+    // The first answer to the question how to walk is focused.
+    await press(page, "Enter");
     for (const chapter of [0, 1]) {
       await until(page, "screen", (screen) => screen === "Playing");
       await until(page, "cell", (cell) => cell === "0");

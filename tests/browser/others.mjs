@@ -120,6 +120,9 @@ const tests = {
     await until(page, "screen", (screen) => screen === "Campaign");
     await sleep(500);
     await press(page, "Enter");
+    await sleep(1000);
+    // The first answer to the question how to walk is focused.
+    await press(page, "Enter");
     await until(page, "screen", (screen) => screen === "Playing");
     await until(page, "cell", (cell) => cell === "0");
     // Walk cell by cell, and look from above, where keys are directions.
