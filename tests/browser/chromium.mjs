@@ -9,7 +9,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { argv, env } from "node:process";
-import { PATIENCE, press, stored, until, walk, waysOut } from "./play.mjs";
+import { PATIENCE, begin, press, stored, until, walk, waysOut } from "./play.mjs";
 import { serve } from "./server.mjs";
 
 const [folder, playwright, pictures] = argv.slice(2);
@@ -154,10 +154,7 @@ const tests = {
     await until(page, "screen", (screen) => screen === "Campaign");
     await page.waitForTimeout(500);
     await picture(page, "campaign");
-    await press(page, "Enter");
-    await page.waitForTimeout(1000);
-    // The first answer to the question how to walk is focused.
-    await press(page, "Enter");
+    await begin(page);
     for (const chapter of [0, 1]) {
       await until(page, "screen", (screen) => screen === "Playing");
       await until(page, "cell", (cell) => cell === "0");
@@ -185,10 +182,10 @@ const tests = {
     const page = await open(context, `${url}${QUICK}#${env.WARREN_CODE}`);
     await until(page, "screen", (screen) => screen === "Playing");
     await page.keyboard.down("KeyW");
-    const begin = Date.now();
+    const since = Date.now();
     for (;;) {
       if ((await stored(page))["warren/run.ron"] > 0) break;
-      assert(Date.now() < begin + PATIENCE, "the run is not saved");
+      assert(Date.now() < since + PATIENCE, "the run is not saved");
       await page.waitForTimeout(500);
     }
     await page.keyboard.up("KeyW");
@@ -197,8 +194,7 @@ const tests = {
     const again = await open(context, `${url}${QUICK}`);
     await until(again, "screen", (screen) => screen === "Title");
     // Continue has the focus.
-    await again.keyboard.press("Enter");
-    await until(again, "screen", (screen) => screen === "Playing");
+    await begin(again);
     await until(again, "ticks", (ticks) => Number(ticks) >= 320);
     await context.close();
   },

@@ -34,6 +34,15 @@ export async function press(page, ...keys) {
   }
 }
 
+// Presses the focused button that begins to play. The first time, the game asks how to walk, and the first
+// answer is focused.
+export async function begin(page) {
+  await press(page, "Enter");
+  await sleep(1500);
+  if ((await page.evaluate(() => document.body.dataset.screen)) !== "Playing") await press(page, "Enter");
+  await until(page, "screen", (screen) => screen === "Playing");
+}
+
 // Returns the keys of the view from above that lead to the finish of a chapter of the campaign, one
 // for each cell.
 export function waysOut(chapter) {
