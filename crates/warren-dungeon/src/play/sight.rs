@@ -193,13 +193,9 @@ pub(super) fn sees(level: &Level<impl Embedding>, progress: &Progress, cell: Cel
     in_sight(&views, level.rooms(), progress.cell, sight).any(|seen| seen == cell)
 }
 
-/// Returns whether the player looks at a cell: the player sees it, and the player's heading is
-/// less than a quarter turn away from its direction. The player looks at a cell above or below its own
-/// cell whatever the heading is.
+/// Returns whether a player who [sees] a cell looks at it: whether the player's heading is less than a quarter
+/// turn away from its direction. The player looks at a cell above or below its own cell whatever the heading is.
 pub(super) fn looks_at(level: &Level<impl Embedding>, progress: &Progress, cell: Cell) -> bool {
-    if !sees(level, progress, cell) {
-        return false;
-    }
     let views = progress.views(level);
     let moves = shortest_path(&views, progress.cell, |other| other == cell).unwrap_or_default();
     let grid = level.grid();

@@ -22,9 +22,11 @@ pub(super) fn goal(
     if senses.is_same && senses.unseen == cells {
         return Some(goal);
     }
-    let each = || cells.into_iter().flatten();
-    let is_seen = each().any(|cell| sees(level, progress, cell));
-    senses.unseen = if is_seen { [None; 2] } else { cells };
-    let is_looked_at = |cell| looks_at(level, progress, cell);
-    (!(is_seen && each().any(is_looked_at))).then_some(goal)
+    let seen = cells.map(|cell| cell.filter(|&cell| sees(level, progress, cell)));
+    senses.unseen = match seen {
+        [None, None] => cells,
+        _ => [None; 2],
+    };
+    let mut seen = seen.into_iter().flatten();
+    (!seen.any(|cell| looks_at(level, progress, cell))).then_some(goal)
 }
