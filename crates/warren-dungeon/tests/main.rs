@@ -66,6 +66,7 @@ mod suite {
     mod posts;
     mod presets;
     mod proof_attacks;
+    mod proof_flaws;
     mod proof_limits;
     mod proofs;
     mod recordings;

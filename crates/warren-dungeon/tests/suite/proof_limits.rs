@@ -10,21 +10,21 @@ use warren_dungeon::route::Action;
 use warren_maze::maze::{Maze, Side};
 use warren_maze::topology::{Cell, Grid, GridSpec, Square};
 
-const CIRCLE: Content = Content::Key(KeyShape::Circle);
-const ONE_WAY: Gate = Gate::OneWay { forwards: true };
+pub(super) const CIRCLE: Content = Content::Key(KeyShape::Circle);
+pub(super) const ONE_WAY: Gate = Gate::OneWay { forwards: true };
 
-fn put(level: Level, content: Content, cell: Cell) -> Level {
+pub(super) fn put(level: Level, content: Content, cell: Cell) -> Level {
     level.with(Edit::Content(content, cell, true)).unwrap()
 }
 
 /// Puts a gate into the east side of a cell.
-fn gate(level: Level, cell: Cell, gate: Gate) -> Level {
+pub(super) fn gate(level: Level, cell: Cell, gate: Gate) -> Level {
     let dir = Square::EAST;
     let edit = Edit::Side(Side { cell, dir }, SideKind::Gate(gate));
     level.with(edit).unwrap()
 }
 
-fn all_closed(width: u32, height: u32) -> Level {
+pub(super) fn all_closed(width: u32, height: u32) -> Level {
     let grid = GridSpec {
         width,
         height,
@@ -37,7 +37,7 @@ fn all_closed(width: u32, height: u32) -> Level {
 
 /// Returns a level with `keys` keys in nooks of a corridor, which ends with a one-way gate to the
 /// finish. Behind the last nook, there is a dead end behind a circle door.
-fn nooks(keys: u32, key: Content) -> Level {
+pub(super) fn nooks(keys: u32, key: Content) -> Level {
     let width = keys + 1;
     let mut level = all_closed(width, 2);
     let mut open = |cell, dir| {
@@ -57,7 +57,7 @@ fn nooks(keys: u32, key: Content) -> Level {
     gate(level, 2 * width - 2, Gate::Locked(KeyShape::Circle))
 }
 
-fn stage(items: [Vec<usize>; 2], cell: Cell, then: Then) -> Stage {
+pub(super) fn stage(items: [Vec<usize>; 2], cell: Cell, then: Then) -> Stage {
     let [has, may] = items;
     Stage {
         opened: Vec::new(),
@@ -73,7 +73,7 @@ fn stage(items: [Vec<usize>; 2], cell: Cell, then: Then) -> Stage {
 
 /// Returns a certificate with a stage for players with the last key behind the one-way gate, and
 /// one for players without it.
-fn certificate_for_nooks(level: &Level, keys: usize) -> Certificate {
+pub(super) fn certificate_for_nooks(level: &Level, keys: usize) -> Certificate {
     let finish = level.finishes()[0];
     let then = Then::Drop {
         gate: 0,

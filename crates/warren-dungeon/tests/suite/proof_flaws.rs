@@ -1,0 +1,198 @@
+//! Tests of what the checker of certificates accepts and refuses, with small levels for single rules.
+
+use super::proof_limits::*;
+use warren_dungeon::level::{Content, Edit, Gate, KeyShape, Level, LeverNumber, SideKind};
+use warren_dungeon::proof::{Certificate, Part, Stage, Then, check};
+use warren_dungeon::route::Action;
+use warren_maze::maze::Side;
+use warren_maze::topology::{Cell, Dir, Square};
+
+const LEVER: LeverNumber = LeverNumber::ALL[1];
+const NO_STAGE: &str = "the player can leave to a state that is in no stage";
+
+/// Returns a level with `rows` rows of three cells. The first row is a corridor from the start to the
+/// finish, and all other sides are closed except for these passages.
+fn level(rows: u32, passages: &[(Cell, Dir)]) -> Level {
+    let mut level = all_closed(3, rows);
+    for &(cell, dir) in [(0, Square::EAST), (1, Square::EAST)]
+        .iter()
+        .chain(passages)
+    {
+        let side = Side { cell, dir };
+        level.apply(Edit::Side(side, SideKind::Passage)).unwrap();
+    }
+    level
+}
+
+/// Returns the error of the checker for stages after a route through the first row.
+fn flaw(level: &Level, stages: Vec<Stage>) -> Option<(Part, &'static str)> {
+    let route = vec![Action::Walk(Square::EAST); 2];
+    let flaw = check(level, &Certificate { route, stages }).err();
+    flaw.map(|flaw| (flaw.part, flaw.why))
+}
+
+/// A one-way gate in the last row leads to a dead end. The player can get there if it has enough charges for
+/// the walls in between.
+#[test]
+fn stages_have_to_cover_what_is_behind_walls_that_can_be_blasted() {
+    let lost = Some((Part::Stage(0), NO_STAGE));
+    for (rows, charges, expected) in [
+        (2, 0, None),
+        (2, 1, lost),
+        (2, 2, lost),
+        (3, 1, None),
+        (3, 2, lost),
+        (4, 2, None),
+        (4, 3, lost),
+    ] {
+        let level = gate(level(rows, &[]), 3 * rows - 3, ONE_WAY);
+        let level = level.with(Edit::Charges(charges)).unwrap();
+        // Keys divide the corridor into up to three parts.
+        for keys in 0..3 {
+            let mut level = level.clone();
+            if keys > 0 {
+                let locked = SideKind::Gate(Gate::Locked(KeyShape::Circle));
+                let (cell, dir) = (1, Square::SOUTH);
+                level.apply(Edit::Side(Side { cell, dir }, locked)).unwrap();
+            }
+            for key in 0..keys {
+                level = put(level, CIRCLE, 1 + key);
+            }
+            let all = (0..keys as usize).collect();
+            let stages = vec![stage([vec![], all], 0, Then::Finish)];
+            assert_eq!(flaw(&level, stages), expected, "{rows} {charges} {keys}");
+        }
+    }
+}
+
+#[test]
+fn an_iron_door_can_be_opened_from_both_sides() {
+    // The passages go around the door.
+    let passages = [(1, Square::SOUTH), (2, Square::SOUTH)];
+    let level = put(level(2, &passages), Content::IronKey, 0);
+    let level = gate(level, 4, Gate::Iron);
+    let key = || [vec![0], vec![0]];
+    let opened = Stage {
+        opened: vec![0],
+        ..stage(key(), 0, Then::Finish)
+    };
+    let open = Then::Open { gate: 0, stage: 0 };
+    let stages = vec![opened, stage(key(), 0, open)];
+    assert_eq!(flaw(&level, stages.clone()), None);
+    let without_key = level.with(Edit::Content(Content::IronKey, 0, false));
+    let without_key = without_key.unwrap();
+    let nothing = || [vec![], vec![]];
+    let open = |number: usize| Stage {
+        has: vec![],
+        may: vec![],
+        ..stages[number].clone()
+    };
+    let why = "the player may have no iron key left";
+    let stages = vec![open(0), open(1)];
+    assert_eq!(flaw(&without_key, stages), Some((Part::Stage(1), why)));
+    let stages = vec![stage(nothing(), 0, Then::Finish)];
+    assert_eq!(flaw(&without_key, stages), None);
+}
+
+#[test]
+fn the_fields_of_stages_are_checked() {
+    // An iron door and a portcullis lead to the second row, and nothing leads to the third row.
+    let portcullis = Gate::Portcullis {
+        lever: LEVER,
+        is_open: false,
+    };
+    let mut level = level(3, &[(3, Square::EAST), (4, Square::EAST)]);
+    for (cell, gate) in [(0, Gate::Iron), (1, Gate::Iron), (2, portcullis)] {
+        let dir = Square::SOUTH;
+        let edit = Edit::Side(Side { cell, dir }, SideKind::Gate(gate));
+        level.apply(edit).unwrap();
+    }
+    let level = put(put(level, Content::IronKey, 0), Content::Lever(LEVER), 1);
+    let key = || stage([vec![0], vec![0]], 0, Then::Finish);
+    let stages = |last: Stage| {
+        let opened = |doors: &[usize]| Stage {
+            opened: doors.to_vec(),
+            ..key()
+        };
+        vec![opened(&[0]), opened(&[1]), key(), last]
+    };
+    assert_eq!(flaw(&level, stages(key())), None);
+    let items = "the level has no item with this number";
+    let cells = "no player can get to this cell, or it is not on the grid";
+    let doors = "the open gates must be different iron doors, in ascending order";
+    let entry = "the player has the items in the cell of the entry";
+    #[rustfmt::skip]
+    let cases = [
+        (Stage { may: vec![0, 1], ..key() }, items),
+        (Stage { has: vec![1], ..key() }, items),
+        (Stage { among: vec![1], ..key() }, items),
+        (Stage { cell: 6, ..key() }, cells),
+        (Stage { cell: 9, ..key() }, cells),
+        (Stage { levers: 0b100, ..key() }, "the level has no lever with this number"),
+        (Stage { opened: vec![2], ..key() }, doors),
+        (Stage { opened: vec![3], ..key() }, doors),
+        (Stage { opened: vec![1, 0], ..key() }, doors),
+        (Stage { opened: vec![1, 1], ..key() }, doors),
+        (Stage { may: vec![], ..key() }, "the player may have less than it must have"),
+        (Stage { has: vec![], ..key() }, entry),
+        (Stage { keys: 1, ..key() }, "no player can have taken so many of these iron keys"),
+    ];
+    for (last, why) in cases {
+        let text = format!("{last:?}");
+        let flaw = flaw(&level, stages(last));
+        assert_eq!(flaw, Some((Part::Stage(3), why)), "{text}");
+    }
+    for last in [
+        Stage {
+            levers: 0b10,
+            ..key()
+        },
+        Stage {
+            keys: 1,
+            among: vec![0],
+            ..key()
+        },
+    ] {
+        assert_eq!(flaw(&level, stages(last)), None);
+    }
+}
+
+#[test]
+fn a_level_has_at_most_64_items() {
+    for (keys, expected) in [
+        (64, None),
+        (65, Some("the level has more than 64 items")),
+        (66, Some("the level has more than 64 items")),
+    ] {
+        let level = nooks(keys, CIRCLE);
+        let certificate = certificate_for_nooks(&level, keys as usize);
+        let flaw = check(&level, &certificate).err();
+        assert_eq!(flaw.map(|flaw| flaw.why), expected, "{keys} keys");
+    }
+}
+
+/// With a charge, each of these cells is a position for each of the 256 positions of the levers.
+#[test]
+fn a_level_has_at_most_16_777_216_positions() {
+    for (height, why) in [
+        (256, "no stage covers the start"),
+        (
+            257,
+            "the level has too many closed cells, gates and levers for a proof",
+        ),
+    ] {
+        let level = put(all_closed(256, height), Content::Finish, 1);
+        let level = gate(level, 0, ONE_WAY).with(Edit::Charges(1)).unwrap();
+        let level = LeverNumber::ALL
+            .into_iter()
+            .zip(2..)
+            .fold(level, |level, (lever, cell)| {
+                put(level, Content::Lever(lever), cell)
+            });
+        let certificate = Certificate {
+            route: vec![Action::Walk(Square::EAST)],
+            stages: Vec::new(),
+        };
+        assert_eq!(check(&level, &certificate).unwrap_err().why, why);
+    }
+}
