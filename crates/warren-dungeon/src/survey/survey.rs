@@ -4,6 +4,7 @@ use super::figure::Figure;
 use super::measures::{Measures, measures};
 use crate::make::{MakeError, check, make_heard};
 use crate::recipe::Recipe;
+#[cfg(not(target_family = "wasm"))]
 use rayon::prelude::*;
 use std::ops::{ControlFlow, Range};
 use warren_maze::maze::Listener;
@@ -56,7 +57,7 @@ pub struct Compared {
 
 /// Makes and measures `count` levels of a recipe, with the recipe's seed and the seeds that
 /// follow it. Seeds that do not make a level are counted, grouped by the reason. Uses all of
-/// rayon's threads. The result does not depend on the number of threads.
+/// rayon's threads, or one thread in WebAssembly. The result does not depend on the number of threads.
 ///
 /// Calls `ask` before each level. `ask` returns the listener for that level, or cancels the survey.
 ///
@@ -106,7 +107,9 @@ pub fn samples<L: Listener>(
         let level = make_heard(&Recipe { seed, ..recipe }, &mut listener)?;
         Ok(measures(&level))
     };
-    numbers.into_par_iter().map(sample).collect()
+    #[cfg(not(target_family = "wasm"))]
+    let numbers = numbers.into_par_iter();
+    numbers.map(sample).collect()
 }
 
 /// Returns the figures that exist for the level or for at least one level of the survey, in the
