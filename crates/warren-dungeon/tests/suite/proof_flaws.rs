@@ -1,7 +1,7 @@
 //! Tests of what the checker of certificates accepts and refuses, with small levels for single rules.
 
 use super::proof_limits::*;
-use warren_dungeon::level::{Content, Edit, Gate, KeyShape, Level, LeverNumber, SideKind};
+use warren_dungeon::level::{Content, Edit, Gate, KeyShape, Level, LeverNumber, PORTAL, SideKind};
 use warren_dungeon::proof::{Certificate, Part, Stage, Then, check};
 use warren_dungeon::route::Action;
 use warren_maze::maze::Side;
@@ -195,4 +195,105 @@ fn a_level_has_at_most_16_777_216_positions() {
         };
         assert_eq!(check(&level, &certificate).unwrap_err().why, why);
     }
+}
+
+#[test]
+fn the_blasts_of_a_route_are_checked() {
+    let [east, south, north] = [Square::EAST, Square::SOUTH, Square::NORTH];
+    let blast = Action::Blast;
+    let walk = Action::Walk;
+    let plain = level(3, &[]);
+    let with = |side: SideKind| {
+        let edit = Edit::Side(
+            Side {
+                cell: 0,
+                dir: south,
+            },
+            side,
+        );
+        level(3, &[]).with(edit).unwrap()
+    };
+    let door = with(SideKind::ClosedDoor);
+    let passage = with(SideKind::Passage);
+    let gate = gate(plain.clone(), 6, ONE_WAY);
+    let down_and_up = [blast(south), walk(south), walk(north)];
+    let deeper = [blast(south), walk(south), blast(south), walk(south)];
+    let deeper = [&deeper[..], &[walk(north), walk(north)]].concat();
+    let again = [blast(south), walk(south), blast(north), walk(north)];
+    for (level, charges, actions, refused) in [
+        (&plain, 1, &down_and_up[..], None),
+        (&plain, 2, &deeper[..], None),
+        (&plain, 0, &[blast(south)][..], Some(0)),
+        (&plain, 1, &deeper[..], Some(2)),
+        (&plain, 2, &[blast(south), blast(south)][..], Some(1)),
+        (&plain, 2, &again[..], Some(2)),
+        (&plain, 1, &[blast(north)][..], Some(0)),
+        (&plain, 1, &[blast(east)][..], Some(0)),
+        (&passage, 1, &[blast(south)][..], Some(0)),
+        (&door, 1, &[blast(south)][..], Some(0)),
+        (&gate, 1, &[blast(south)][..], Some(0)),
+    ] {
+        let level = level.clone().with(Edit::Charges(charges)).unwrap();
+        let route = [actions, &[walk(east), walk(east)]].concat();
+        let stages = Vec::new();
+        let flaw = check(&level, &Certificate { route, stages }).err();
+        let why = "this side cannot be blasted";
+        let expected = refused.map(|number| (Part::Action(number), why));
+        let flaw = flaw.map(|flaw| (flaw.part, flaw.why));
+        assert_eq!(flaw, expected, "{charges} charges, {actions:?}");
+    }
+}
+
+#[test]
+fn the_actions_of_a_route_are_checked() {
+    let [east, south, west] = [Square::EAST, Square::SOUTH, Square::WEST];
+    let iron = SideKind::Gate(Gate::Iron);
+    let mut level = level(2, &[]);
+    for cell in 0..2 {
+        let edit = Edit::Side(Side { cell, dir: south }, iron);
+        level.apply(edit).unwrap();
+    }
+    let level = put(put(level, Content::IronKey, 0), Content::IronKey, 2);
+    let level = put(level, Content::Lever(LEVER), 1);
+    let (walk, open, pull) = (Action::Walk, Action::Open, Action::Pull);
+    for (actions, why) in [
+        (&[walk(south)][..], "this side is closed"),
+        (&[walk(west)], "this side is closed"),
+        (&[pull(LEVER)], "there is no such lever in this cell"),
+        (
+            &[walk(PORTAL)],
+            "there is no portal in this cell that leads to another",
+        ),
+        (
+            &[open(east)],
+            "there is no locked or iron door in this side",
+        ),
+        (
+            &[open(west)],
+            "there is no locked or iron door in this side",
+        ),
+        (
+            &[walk(east), walk(east), open(south)],
+            "there is no locked or iron door in this side",
+        ),
+        (
+            &[walk(east), walk(east), walk(west), open(south), open(south)],
+            "this door is already open",
+        ),
+        (
+            &[open(south), walk(east), pull(LEVER), open(south)],
+            "the player has no key for this door",
+        ),
+    ] {
+        let (route, stages) = (actions.to_vec(), Vec::new());
+        let flaw = check(&level, &Certificate { route, stages }).unwrap_err();
+        let part = Part::Action(actions.len() - 1);
+        assert_eq!((flaw.part, flaw.why), (part, why), "{actions:?}");
+    }
+    let (route, stages) = (vec![open(south), walk(south)], Vec::new());
+    let flaw = check(&level, &Certificate { route, stages }).unwrap_err();
+    assert_eq!(
+        (flaw.part, flaw.why),
+        (Part::End, "the route does not end at a finish")
+    );
 }
