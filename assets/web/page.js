@@ -10,6 +10,7 @@ const texts = german
       here: "Hier spielen",
       moved: "Warren läuft jetzt in einem anderen Tab.",
       network: (why) => `Das Spiel kann nicht geladen werden: ${why}`,
+      old: "Dieser Browser ist zu alt für das Spiel. Aktualisiere ihn, oder nimm einen anderen Browser.",
       graphics: "Dieser Browser kann kein WebGL 2. Schalte die Grafikbeschleunigung ein, oder nimm einen anderen Browser.",
       stopped: (why) => `Das Spiel ist abgestürzt. Lade die Seite neu, um es fortzusetzen.\n${why}`,
     }
@@ -20,6 +21,7 @@ const texts = german
       here: "Play here",
       moved: "Warren is now running in another tab.",
       network: (why) => `The game cannot be loaded: ${why}`,
+      old: "This browser is too old for the game. Update it, or use a different browser.",
       graphics: "This browser does not support WebGL 2. Enable hardware acceleration, or use a different browser.",
       stopped: (why) => `The game has crashed. Reload the page to continue.\n${why}`,
     };
@@ -221,7 +223,8 @@ async function main() {
     told.textContent = texts.starting;
     await started;
   } catch (error) {
-    tell(texts.network(error.message ?? error));
+    const isOld = error instanceof WebAssembly.CompileError;
+    tell(isOld ? texts.old : texts.network(error.message ?? error));
     throw error;
   }
 }
