@@ -5,7 +5,7 @@ use warren_dungeon::level::{Content, Edit, Gate, KeyShape, Level, LeverNumber, P
 use warren_dungeon::proof::{Certificate, Part, Stage, Then, check};
 use warren_dungeon::route::Action;
 use warren_maze::maze::Side;
-use warren_maze::topology::{Cell, Dir, Square};
+use warren_maze::topology::{Cell, Dir, Square, Topology};
 
 const LEVER: LeverNumber = LeverNumber::ALL[1];
 const NO_STAGE: &str = "the player can leave to a state that is in no stage";
@@ -71,27 +71,52 @@ fn an_iron_door_can_be_opened_from_both_sides() {
     let passages = [(1, Square::SOUTH), (2, Square::SOUTH)];
     let level = put(level(2, &passages), Content::IronKey, 0);
     let level = gate(level, 4, Gate::Iron);
-    let key = || [vec![0], vec![0]];
-    let opened = Stage {
+    let on_open = |opened: Stage| Stage {
         opened: vec![0],
-        ..stage(key(), 0, Then::Finish)
+        ..opened
     };
     let open = Then::Open { gate: 0, stage: 0 };
-    let stages = vec![opened, stage(key(), 0, open)];
-    assert_eq!(flaw(&level, stages.clone()), None);
-    let without_key = level.with(Edit::Content(Content::IronKey, 0, false));
-    let without_key = without_key.unwrap();
-    let nothing = || [vec![], vec![]];
-    let open = |number: usize| Stage {
-        has: vec![],
-        may: vec![],
-        ..stages[number].clone()
-    };
+    let opening = |items: &[usize]| stage([items.to_vec(), items.to_vec()], 0, open);
+    let won = |has: &[usize], may: &[usize]| stage([has.to_vec(), may.to_vec()], 0, Then::Finish);
+    let stages = vec![on_open(won(&[0], &[0])), opening(&[0])];
+    assert_eq!(flaw(&level, stages), None);
+    let without_key = level
+        .clone()
+        .with(Edit::Content(Content::IronKey, 0, false))
+        .unwrap();
+    let stages = vec![on_open(won(&[], &[])), opening(&[])];
     let why = "the player may have no iron key left";
-    let stages = vec![open(0), open(1)];
     assert_eq!(flaw(&without_key, stages), Some((Part::Stage(1), why)));
-    let stages = vec![stage(nothing(), 0, Then::Finish)];
-    assert_eq!(flaw(&without_key, stages), None);
+    assert_eq!(flaw(&without_key, vec![won(&[], &[])]), None);
+
+    // No player can get to a second key.
+    let level = put(level, Content::IronKey, 3);
+    let two_keys = Stage {
+        keys: 2,
+        among: vec![0, 1],
+        ..won(&[0], &[0, 1])
+    };
+    let does_not_follow = "the next stage does not follow";
+    for (next, why) in [
+        (won(&[0], &[0]), does_not_follow),
+        (on_open(won(&[0, 1], &[0, 1])), does_not_follow),
+        (
+            on_open(two_keys),
+            "the player may have taken too few iron keys for the next stage",
+        ),
+    ] {
+        let text = format!("{next:?}");
+        let then = Then::Open { gate: 0, stage: 1 };
+        let start = Stage {
+            then,
+            ..opening(&[0])
+        };
+        let stages = vec![on_open(won(&[0], &[0])), next, start];
+        assert_eq!(flaw(&level, stages), Some((Part::Stage(2), why)), "{text}");
+    }
+    let why = "the next stage is not an earlier stage";
+    let stages = vec![opening(&[0]), on_open(won(&[0], &[0]))];
+    assert_eq!(flaw(&level, stages), Some((Part::Stage(0), why)));
 }
 
 #[test]
@@ -152,9 +177,48 @@ fn the_fields_of_stages_are_checked() {
             among: vec![0],
             ..key()
         },
+        Stage {
+            has: vec![0, 0],
+            may: vec![0, 0],
+            ..key()
+        },
     ] {
         assert_eq!(flaw(&level, stages(last)), None);
     }
+}
+
+#[test]
+fn a_stage_has_to_cover_the_start() {
+    let trap = [(3, Square::EAST)];
+    let level = put(level(2, &trap), Content::IronKey, 0);
+    let level = gate(put(level, Content::IronKey, 1), 4, Gate::Iron);
+    let stage = |has: &[usize], keys: usize, among: &[usize]| Stage {
+        keys,
+        among: among.to_vec(),
+        ..stage([has.to_vec(), vec![0, 1]], 0, Then::Finish)
+    };
+    let no_stage = Some((Part::Stages, "no stage covers the start"));
+    assert_eq!(flaw(&level, vec![stage(&[0], 0, &[])]), None);
+    assert_eq!(flaw(&level, vec![stage(&[0], 1, &[0])]), None);
+    assert_eq!(flaw(&level, vec![stage(&[0], 1, &[0, 1])]), None);
+    assert_eq!(flaw(&level, vec![stage(&[0], 1, &[1])]), no_stage);
+    assert_eq!(flaw(&level, vec![stage(&[0], 2, &[0, 1])]), no_stage);
+    assert_eq!(flaw(&level, vec![stage(&[0, 1], 0, &[])]), no_stage);
+}
+
+#[test]
+fn a_level_without_gates_has_no_stages() {
+    let level = level(1, &[]);
+    assert_eq!(flaw(&level, vec![]), None);
+    let stages = vec![stage([vec![], vec![]], 0, Then::Finish)];
+    let why = "a level without gates needs no stages";
+    assert_eq!(flaw(&level, stages), Some((Part::Stages, why)));
+    let door = Side {
+        cell: 0,
+        dir: Square::EAST,
+    };
+    let with_door = level.with(Edit::Side(door, SideKind::ClosedDoor)).unwrap();
+    assert_eq!(flaw(&with_door, vec![]), None);
 }
 
 #[test]
@@ -164,11 +228,33 @@ fn a_level_has_at_most_64_items() {
         (65, Some("the level has more than 64 items")),
         (66, Some("the level has more than 64 items")),
     ] {
-        let level = nooks(keys, CIRCLE);
+        let level = nooks(keys, CIRCLE, 2);
         let certificate = certificate_for_nooks(&level, keys as usize);
         let flaw = check(&level, &certificate).err();
         assert_eq!(flaw.map(|flaw| flaw.why), expected, "{keys} keys");
     }
+}
+
+/// The sets of cells of this level are so large that the checker does not keep all of them.
+#[test]
+fn large_levels_with_many_items_are_checked() {
+    let keys = 60;
+    let mut level = nooks(keys, CIRCLE, 1_000);
+    let portcullis = SideKind::Gate(Gate::Portcullis {
+        lever: LeverNumber::ALL[7],
+        is_open: false,
+    });
+    let cells = level.grid().cells();
+    let above = keys + 1;
+    for cell in above..cells - above {
+        let dir = Square::SOUTH;
+        level
+            .apply(Edit::Side(Side { cell, dir }, portcullis))
+            .unwrap();
+    }
+    let level = put(level, Content::Lever(LeverNumber::ALL[7]), cells - 1);
+    let certificate = certificate_for_nooks(&level, keys as usize);
+    assert_eq!(check(&level, &certificate), Ok(()));
 }
 
 /// With a charge, each of these cells is a position for each of the 256 positions of the levers.
@@ -254,11 +340,27 @@ fn the_actions_of_a_route_are_checked() {
         level.apply(edit).unwrap();
     }
     let level = put(put(level, Content::IronKey, 0), Content::IronKey, 2);
-    let level = put(level, Content::Lever(LEVER), 1);
+    let mut level = put(level, Content::Lever(LEVER), 1);
+    let portcullis = Gate::Portcullis {
+        lever: LEVER,
+        is_open: true,
+    };
+    let edit = Edit::Side(
+        Side {
+            cell: 2,
+            dir: south,
+        },
+        SideKind::Gate(portcullis),
+    );
+    level.apply(edit).unwrap();
     let (walk, open, pull) = (Action::Walk, Action::Open, Action::Pull);
     for (actions, why) in [
         (&[walk(south)][..], "this side is closed"),
         (&[walk(west)], "this side is closed"),
+        (
+            &[walk(east), pull(LEVER), walk(east), walk(south)],
+            "this side is closed",
+        ),
         (&[pull(LEVER)], "there is no such lever in this cell"),
         (
             &[walk(PORTAL)],
@@ -290,10 +392,13 @@ fn the_actions_of_a_route_are_checked() {
         let part = Part::Action(actions.len() - 1);
         assert_eq!((flaw.part, flaw.why), (part, why), "{actions:?}");
     }
-    let (route, stages) = (vec![open(south), walk(south)], Vec::new());
-    let flaw = check(&level, &Certificate { route, stages }).unwrap_err();
-    assert_eq!(
-        (flaw.part, flaw.why),
-        (Part::End, "the route does not end at a finish")
-    );
+    for route in [
+        vec![open(south), walk(south)],
+        vec![walk(east), walk(east), walk(south)],
+    ] {
+        let stages = Vec::new();
+        let flaw = check(&level, &Certificate { route, stages }).unwrap_err();
+        let why = "the route does not end at a finish";
+        assert_eq!((flaw.part, flaw.why), (Part::End, why));
+    }
 }

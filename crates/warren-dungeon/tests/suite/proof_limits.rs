@@ -36,10 +36,11 @@ pub(super) fn all_closed(width: u32, height: u32) -> Level {
 }
 
 /// Returns a level with `keys` keys in nooks of a corridor, which ends with a one-way gate to the
-/// finish. Behind the last nook, there is a dead end behind a circle door.
-pub(super) fn nooks(keys: u32, key: Content) -> Level {
+/// finish. Behind the last nook, there is a dead end behind a circle door. The rows after the first two are
+/// closed.
+pub(super) fn nooks(keys: u32, key: Content, rows: u32) -> Level {
     let width = keys + 1;
-    let mut level = all_closed(width, 2);
+    let mut level = all_closed(width, rows);
     let mut open = |cell, dir| {
         let edit = Edit::Side(Side { cell, dir }, SideKind::Passage);
         level.apply(edit).unwrap();
@@ -93,7 +94,7 @@ pub(super) fn certificate_for_nooks(level: &Level, keys: usize) -> Certificate {
 #[test]
 fn the_checker_distinguishes_only_items_that_stages_distinguish() {
     for (keys, key) in [(14, CIRCLE), (60, CIRCLE), (60, Content::IronKey)] {
-        let level = nooks(keys, key);
+        let level = nooks(keys, key, 2);
         let certificate = certificate_for_nooks(&level, keys as usize);
         assert_eq!(check(&level, &certificate), Ok(()), "{keys} keys");
     }
@@ -107,7 +108,7 @@ fn checking_a_certificate_is_limited() {
     for (holes, is_easy) in [(3, true), (7, false)] {
         let pigeons = holes + 1;
         let keys = holes * pigeons;
-        let level = nooks(keys as u32, CIRCLE);
+        let level = nooks(keys as u32, CIRCLE, 2);
         let finish = level.finishes()[0];
         let mut certificate = certificate_for_nooks(&level, keys);
         let start = certificate.stages.split_off(2);
