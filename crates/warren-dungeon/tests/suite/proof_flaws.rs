@@ -65,57 +65,73 @@ fn stages_have_to_cover_what_is_behind_walls_that_can_be_blasted() {
     }
 }
 
-#[test]
-fn an_iron_door_can_be_opened_from_both_sides() {
-    // The passages go around the door.
+/// Returns a level with an iron key at the start and an iron door, around which passages lead.
+fn with_iron_door() -> Level {
     let passages = [(1, Square::SOUTH), (2, Square::SOUTH)];
     let level = put(level(2, &passages), Content::IronKey, 0);
-    let level = gate(level, 4, Gate::Iron);
-    let on_open = |opened: Stage| Stage {
-        opened: vec![0],
-        ..opened
-    };
-    let open = Then::Open { gate: 0, stage: 0 };
-    let opening = |items: &[usize]| stage([items.to_vec(), items.to_vec()], 0, open);
-    let won = |has: &[usize], may: &[usize]| stage([has.to_vec(), may.to_vec()], 0, Then::Finish);
-    let stages = vec![on_open(won(&[0], &[0])), opening(&[0])];
-    assert_eq!(flaw(&level, stages), None);
-    let without_key = level
-        .clone()
-        .with(Edit::Content(Content::IronKey, 0, false))
-        .unwrap();
-    let stages = vec![on_open(won(&[], &[])), opening(&[])];
-    let why = "the player may have no iron key left";
-    assert_eq!(flaw(&without_key, stages), Some((Part::Stage(1), why)));
-    assert_eq!(flaw(&without_key, vec![won(&[], &[])]), None);
+    gate(level, 4, Gate::Iron)
+}
 
-    // No player can get to a second key.
-    let level = put(level, Content::IronKey, 3);
-    let two_keys = Stage {
+/// Returns a stage at the start that opens the iron door, for players with these items.
+fn opening(items: &[usize], next: usize) -> Stage {
+    let then = Then::Open {
+        gate: 0,
+        stage: next,
+    };
+    stage([items.to_vec(), items.to_vec()], 0, then)
+}
+
+/// Returns a stage at the start for players who walk to the finish.
+fn walking(has: &[usize], may: &[usize]) -> Stage {
+    stage([has.to_vec(), may.to_vec()], 0, Then::Finish)
+}
+
+/// Returns the stage in which the iron door is open.
+fn with_open_door(stage: Stage) -> Stage {
+    Stage {
+        opened: vec![0],
+        ..stage
+    }
+}
+
+#[test]
+fn an_iron_door_is_opened_with_a_key() {
+    let level = with_iron_door();
+    let stages = vec![with_open_door(walking(&[0], &[0])), opening(&[0], 0)];
+    assert_eq!(flaw(&level, stages), None);
+    let no_key = Edit::Content(Content::IronKey, 0, false);
+    let level = level.with(no_key).unwrap();
+    let stages = vec![with_open_door(walking(&[], &[])), opening(&[], 0)];
+    let why = "the player may have no iron key left";
+    assert_eq!(flaw(&level, stages), Some((Part::Stage(1), why)));
+    assert_eq!(flaw(&level, vec![walking(&[], &[])]), None);
+}
+
+#[test]
+fn the_next_stage_has_to_follow() {
+    // No player can get to the second key.
+    let level = put(with_iron_door(), Content::IronKey, 3);
+    let with_two_keys = Stage {
         keys: 2,
         among: vec![0, 1],
-        ..won(&[0], &[0, 1])
+        ..walking(&[0], &[0, 1])
     };
     let does_not_follow = "the next stage does not follow";
     for (next, why) in [
-        (won(&[0], &[0]), does_not_follow),
-        (on_open(won(&[0, 1], &[0, 1])), does_not_follow),
+        (walking(&[0], &[0]), does_not_follow),
+        (with_open_door(walking(&[0, 1], &[0, 1])), does_not_follow),
         (
-            on_open(two_keys),
+            with_open_door(with_two_keys),
             "the player may have taken too few iron keys for the next stage",
         ),
     ] {
         let text = format!("{next:?}");
-        let then = Then::Open { gate: 0, stage: 1 };
-        let start = Stage {
-            then,
-            ..opening(&[0])
-        };
-        let stages = vec![on_open(won(&[0], &[0])), next, start];
+        let last = with_open_door(walking(&[0], &[0]));
+        let stages = vec![last, next, opening(&[0], 1)];
         assert_eq!(flaw(&level, stages), Some((Part::Stage(2), why)), "{text}");
     }
+    let stages = vec![opening(&[0], 1), with_open_door(walking(&[0], &[0]))];
     let why = "the next stage is not an earlier stage";
-    let stages = vec![opening(&[0]), on_open(won(&[0], &[0]))];
     assert_eq!(flaw(&level, stages), Some((Part::Stage(0), why)));
 }
 
