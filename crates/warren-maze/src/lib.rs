@@ -208,7 +208,7 @@ extern crate std;
 
 pub mod disjoint_sets;
 mod row_sets;
-mod threads;
+pub mod threads;
 
 pub mod draw;
 pub mod generate;

@@ -18,14 +18,19 @@ pub(crate) fn count() -> usize {
 }
 
 /// Calls `make` for each item, and returns the results in item order.
+///
+/// ```
+/// let squares = warren_maze::threads::map(&[1, 2, 3], |number| number * number);
+/// assert_eq!(squares, [1, 4, 9]);
+/// ```
 #[cfg(feature = "rayon")]
-pub(crate) fn map<I: Sync, O: Send>(items: &[I], make: impl Fn(&I) -> O + Sync + Send) -> Vec<O> {
+pub fn map<I: Sync, O: Send>(items: &[I], make: impl Fn(&I) -> O + Sync + Send) -> Vec<O> {
     items.par_iter().map(make).collect()
 }
 
 /// Calls `make` for each item, and returns the results in item order.
 #[cfg(not(feature = "rayon"))]
-pub(crate) fn map<I, O>(items: &[I], make: impl Fn(&I) -> O) -> Vec<O> {
+pub fn map<I, O>(items: &[I], make: impl Fn(&I) -> O) -> Vec<O> {
     items.iter().map(make).collect()
 }
 

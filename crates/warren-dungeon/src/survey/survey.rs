@@ -4,10 +4,9 @@ use super::figure::Figure;
 use super::measures::{Measures, measures};
 use crate::make::{MakeError, check, make_heard};
 use crate::recipe::Recipe;
-#[cfg(not(target_family = "wasm"))]
-use rayon::prelude::*;
 use std::ops::{ControlFlow, Range};
 use warren_maze::maze::Listener;
+use warren_maze::threads;
 
 /// The figures of many levels that one recipe makes with different seeds.
 #[derive(Clone, Debug, PartialEq)]
@@ -98,7 +97,7 @@ pub fn samples<L: Listener>(
     numbers: Range<u32>,
     ask: impl Fn() -> ControlFlow<(), L> + Sync,
 ) -> Vec<Result<Measures, MakeError>> {
-    let sample = |number: u32| {
+    let sample = |&number: &u32| {
         let ControlFlow::Continue(mut listener) = ask() else {
             return Err(MakeError::Cancelled);
         };
@@ -107,9 +106,8 @@ pub fn samples<L: Listener>(
         let level = make_heard(&Recipe { seed, ..recipe }, &mut listener)?;
         Ok(measures(&level))
     };
-    #[cfg(not(target_family = "wasm"))]
-    let numbers = numbers.into_par_iter();
-    numbers.map(sample).collect()
+    let numbers: Vec<u32> = numbers.collect();
+    threads::map(&numbers, sample)
 }
 
 /// Returns the figures that exist for the level or for at least one level of the survey, in the
