@@ -175,7 +175,7 @@ fn beasts_move_as_by_ticks_on_all_grids() {
 #[test]
 #[ignore = "takes many minutes"]
 fn a_million_actions_with_beasts_are_equal_to_ticks() {
-    let seen = compare_on_all_grids(950, 60);
+    let seen = compare_on_all_grids(1_100, 60);
     assert!(seen.actions > 1_000_000, "{seen:?}");
 }
 
