@@ -51,9 +51,8 @@ fn stages_have_to_cover_what_is_behind_walls_that_can_be_blasted() {
         for keys in 0..3 {
             let mut level = level.clone();
             if keys > 0 {
-                let locked = SideKind::Gate(Gate::Locked(KeyShape::Circle));
-                let (cell, dir) = (1, Square::SOUTH);
-                level.apply(Edit::Side(Side { cell, dir }, locked)).unwrap();
+                let locked = Gate::Locked(KeyShape::Circle);
+                level = apply_gate(level, 1, Square::SOUTH, locked);
             }
             for key in 0..keys {
                 level = put(level, CIRCLE, 1 + key);
@@ -144,9 +143,7 @@ fn the_fields_of_stages_are_checked() {
     };
     let mut level = level(3, &[(3, Square::EAST), (4, Square::EAST)]);
     for (cell, gate) in [(0, Gate::Iron), (1, Gate::Iron), (2, portcullis)] {
-        let dir = Square::SOUTH;
-        let edit = Edit::Side(Side { cell, dir }, SideKind::Gate(gate));
-        level.apply(edit).unwrap();
+        level = apply_gate(level, cell, Square::SOUTH, gate);
     }
     let level = put(put(level, Content::IronKey, 0), Content::Lever(LEVER), 1);
     let key = || stage([vec![0], vec![0]], 0, Then::Finish);
@@ -256,17 +253,14 @@ fn a_level_has_at_most_64_items() {
 fn large_levels_with_many_items_are_checked() {
     let keys = 60;
     let mut level = nooks(keys, CIRCLE, 1_000);
-    let portcullis = SideKind::Gate(Gate::Portcullis {
+    let portcullis = Gate::Portcullis {
         lever: LeverNumber::ALL[7],
         is_open: false,
-    });
+    };
     let cells = level.grid().cells();
     let above = keys + 1;
     for cell in above..cells - above {
-        let dir = Square::SOUTH;
-        level
-            .apply(Edit::Side(Side { cell, dir }, portcullis))
-            .unwrap();
+        level = apply_gate(level, cell, Square::SOUTH, portcullis);
     }
     let level = put(level, Content::Lever(LeverNumber::ALL[7]), cells - 1);
     let certificate = certificate_for_nooks(&level, keys as usize);
@@ -349,26 +343,17 @@ fn the_blasts_of_a_route_are_checked() {
 #[test]
 fn the_actions_of_a_route_are_checked() {
     let [east, south, west] = [Square::EAST, Square::SOUTH, Square::WEST];
-    let iron = SideKind::Gate(Gate::Iron);
     let mut level = level(2, &[]);
     for cell in 0..2 {
-        let edit = Edit::Side(Side { cell, dir: south }, iron);
-        level.apply(edit).unwrap();
+        level = apply_gate(level, cell, south, Gate::Iron);
     }
     let level = put(put(level, Content::IronKey, 0), Content::IronKey, 2);
-    let mut level = put(level, Content::Lever(LEVER), 1);
+    let level = put(level, Content::Lever(LEVER), 1);
     let portcullis = Gate::Portcullis {
         lever: LEVER,
         is_open: true,
     };
-    let edit = Edit::Side(
-        Side {
-            cell: 2,
-            dir: south,
-        },
-        SideKind::Gate(portcullis),
-    );
-    level.apply(edit).unwrap();
+    let level = apply_gate(level, 2, south, portcullis);
     let (walk, open, pull) = (Action::Walk, Action::Open, Action::Pull);
     for (actions, why) in [
         (&[walk(south)][..], "this side is closed"),

@@ -165,7 +165,12 @@ fn cores_of_stages_do_not_fill_the_memory() {
     assert_eq!(flaw.why, "checking the certificate takes too much work");
 }
 
-fn apply_gate(mut level: Level, cell: Cell, dir: warren_maze::topology::Dir, gate: Gate) -> Level {
+pub(super) fn apply_gate(
+    mut level: Level,
+    cell: Cell,
+    dir: warren_maze::topology::Dir,
+    gate: Gate,
+) -> Level {
     level
         .apply(Edit::Side(Side { cell, dir }, SideKind::Gate(gate)))
         .unwrap();
