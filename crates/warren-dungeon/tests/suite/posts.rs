@@ -127,6 +127,66 @@ fn players_walk_through_the_middle_of_an_open_block_on_every_grid() {
     assert_eq!(shapes.len(), flat.count(), "{shapes:?}");
 }
 
+/// Walks from the start's centre past the corner at which a side begins, in a direction that differs
+/// from the corner's by `aside`. Returns the states at the end of the run by the current rules, which
+/// end it in the first cell of a finish, and at the same tick by the older rules, or `None` if the
+/// player comes past the finish.
+fn cut<T: Embedding>(level: &Level<T>, dir: Dir, aside: i16) -> Option<[Progress; 2]> {
+    let [corner, _] = level.grid().side(level.starts()[0], dir);
+    let heading = heading(corner).wrapping_add_signed(aside);
+    let mut ends = [Progress::new(level), Progress::new(level)];
+    ends[1].follow(OldRule::FinishesNearCentre);
+    for end in &mut ends {
+        end.turn_to(heading);
+    }
+    while length(ends[1].offset()) < i64::from(UNIT) && ends[1].ticks() < 100 {
+        for end in &mut ends {
+            step(level, end, AHEAD);
+        }
+        if ends[0].finished() {
+            return Some(ends);
+        }
+    }
+    None
+}
+
+#[test]
+fn a_stride_that_cuts_a_corner_of_the_finish_ends_at_this_corner() {
+    let mut cuts = BTreeMap::<&str, usize>::new();
+    for spec in flat_grids(3, 3) {
+        let grid = Grid::try_from(spec).unwrap();
+        for cell in 0..grid.cells() {
+            for &dir in grid.clockwise(cell) {
+                let Some(around) = round(&grid, (cell, dir)) else {
+                    continue;
+                };
+                let level = block(&grid, &around, 0, None);
+                for aside in [-120, -20, 0, 20, 60] {
+                    let Some([end, through]) = cut(&level, dir, aside) else {
+                        continue;
+                    };
+                    let finish = end.cell();
+                    if through.cell() == finish {
+                        continue;
+                    }
+                    *cuts.entry(spec.shape.name()).or_default() += 1;
+                    // The corner is where the side between the start and the finish begins.
+                    let side = grid.back(cell, dir);
+                    let [_, corner] = grid.side(finish, side);
+                    let apart = length(sub(end.offset(), corner));
+                    assert!(
+                        apart < i64::from(UNIT) / 10,
+                        "{spec:?}, {cell}, {dir:?}, {aside}: {apart}"
+                    );
+                    assert_eq!(end.steps(), 1);
+                }
+            }
+        }
+    }
+    let flat = GridShape::ALL.iter().filter(|shape| !shape.has_floors());
+    assert_eq!(cuts.len(), flat.count(), "{cuts:?}");
+}
+
 /// Returns a fan of triangles around a point, so that the player crosses many cells near the point.
 fn fan(triangles: u32) -> Tiling {
     let rim = (0..triangles).map(|at| {
