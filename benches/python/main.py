@@ -153,12 +153,13 @@ def single(
     return step
 
 
-def warren_dataset(threads: int) -> Work:
-    """Return a function that writes a dataset with the program maze."""
+def warren_dataset(threads: int, measures: str) -> Work:
+    """Return a function that writes a dataset with these measures with the program maze."""
     [program] = [*sys.argv[1:], shutil.which("maze")][:1]
     folder = Path(tempfile.mkdtemp())
     size = f"--width {SIDE} --height {SIDE} --count {MAZES} --format jsonl --seed 7"
-    command = [str(program), "generate", *size.split(), "-o", str(folder / "mazes.jsonl")]
+    options = [*size.split(), "--measures", measures]
+    command = [str(program), "generate", *options, "-o", str(folder / "mazes.jsonl")]
     environment = {**os.environ, "RAYON_NUM_THREADS": str(threads)}
 
     def make() -> int:
@@ -354,12 +355,21 @@ TABLES = [
         1_000_000 // 60,
         [
             Row(
-                "maze generate, JSON lines in a file, two cores", "maze", lambda: warren_dataset(2)
+                "maze generate, JSON lines without measures, two cores",
+                "maze",
+                lambda: warren_dataset(2, "none"),
+                time.perf_counter,
             ),
             Row(
-                "maze generate, JSON lines in a file, one core",
+                "maze generate, JSON lines without measures, one core",
                 "maze",
-                lambda: warren_dataset(1),
+                lambda: warren_dataset(1, "none"),
+                time.perf_counter,
+            ),
+            Row(
+                "maze generate, JSON lines with all measures, two cores",
+                "maze",
+                lambda: warren_dataset(2, "all"),
                 time.perf_counter,
             ),
             Row(

@@ -1,7 +1,8 @@
 //! Conditions on the measures of a maze, such as `dead_ends>=40%`.
 
+use crate::figures::figure;
 use std::fmt;
-use warren_dungeon::survey::{Figure, Measures};
+use warren_dungeon::survey::{Figure, Measured};
 
 /// A condition on one figure.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -64,8 +65,8 @@ impl Condition {
     }
 
     /// Returns whether a maze fulfils the condition. A maze without this figure does not fulfil it.
-    pub(crate) fn holds(self, measures: &Measures) -> bool {
-        let Some(figure) = measures.figure(self.figure) else {
+    pub(crate) fn holds(self, measured: &Measured) -> bool {
+        let Some(figure) = measured.figure(self.figure) else {
             return false;
         };
         let difference = figure - self.value;
@@ -89,27 +90,17 @@ impl fmt::Display for Condition {
     }
 }
 
-/// Returns the figure with this key.
-pub(crate) fn figure(key: &str) -> Result<Figure, String> {
-    let found = Figure::ALL.into_iter().find(|figure| figure.key() == key);
-    found.ok_or_else(|| {
-        let keys = Figure::ALL.map(Figure::key).join(", ");
-        format!("there is no figure {key:?}: give one of {keys}")
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use warren_dungeon::make::make;
     use warren_dungeon::recipe::Recipe;
-    use warren_dungeon::survey::measures;
 
     #[test]
     fn conditions_compare_figures_with_values() {
         let level = make(&Recipe::default()).expect("a level");
-        let measures = measures(&level);
-        let solution = measures.figure(Figure::Solution).expect("a solution");
+        let measured = Measured::new(&level);
+        let solution = measured.figure(Figure::Solution).expect("a solution");
         for (text, holds) in [
             (format!("solution>={solution}"), true),
             (format!("solution <= {solution}"), true),
@@ -123,7 +114,7 @@ mod tests {
             ("gates>=0".into(), false),
         ] {
             let condition = Condition::parse(&text).expect(&text);
-            assert_eq!(condition.holds(&measures), holds, "{text}");
+            assert_eq!(condition.holds(&measured), holds, "{text}");
         }
     }
 

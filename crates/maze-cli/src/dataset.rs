@@ -12,7 +12,7 @@ use std::ops::Range;
 use warren_dungeon::level::{Fingerprint, Level, fingerprint};
 use warren_dungeon::make::{MakeError, check, make};
 use warren_dungeon::recipe::{Recipe, RecipeError};
-use warren_dungeon::survey::{Measures, Refused, measures};
+use warren_dungeon::survey::{Measured, Refused};
 use warren_maze::topology::Topology;
 
 /// The number of seeds in succession after which the search for another maze ends.
@@ -68,15 +68,9 @@ const CELLS_IN_MEMORY: u32 = 1 << 18;
 /// The maximum number of levels that are in memory at the same time.
 const MAX_BATCH: usize = 1024;
 
-/// A level that fulfils the conditions, and its measures if there are conditions.
-pub(crate) struct Found {
-    pub(crate) level: Level,
-    pub(crate) measures: Option<Measures>,
-}
-
 /// What a seed results in.
 enum Made {
-    Found(Box<Found>, Fingerprint),
+    Found(Box<Level>, Fingerprint),
     Unfit,
     Refused(MakeError),
 }
@@ -93,7 +87,7 @@ pub(crate) fn dataset<E: Send>(
     recipe: &Recipe,
     (count, shard): (u32, Shard),
     conditions: &[Condition],
-    encode: impl Fn(&Found) -> E + Sync,
+    encode: impl Fn(&Level) -> E + Sync,
     mut write: impl FnMut(E) -> io::Result<()>,
 ) -> Result<(), Error> {
     let wanted = shard.of(count);
@@ -123,20 +117,20 @@ pub(crate) fn dataset<E: Send>(
             match made {
                 Made::Refused(reason) => Refused::count(&mut skipped.refused, reason),
                 Made::Unfit => skipped.unfit += 1,
-                Made::Found(found, print) => {
+                Made::Found(level, print) => {
                     let number = known.len() as u32;
                     if !known.insert(print) {
                         skipped.repeated += 1;
                         continue;
                     }
                     if wanted.contains(&number) {
-                        chosen.push(found);
+                        chosen.push(level);
                     }
                     failures = 0;
                 }
             }
         }
-        let encoded: Vec<E> = chosen.par_iter().map(|found| encode(found)).collect();
+        let encoded: Vec<E> = chosen.par_iter().map(|level| encode(level)).collect();
         for one in encoded {
             write(one)?;
             bar.inc(1);
@@ -163,14 +157,16 @@ fn make_one(recipe: &Recipe, seed: u64, conditions: &[Condition]) -> Made {
         Ok(level) => level,
         Err(reason) => return Made::Refused(reason),
     };
-    let measures = (!conditions.is_empty()).then(|| measures(&level));
-    if let Some(measures) = &measures
-        && !conditions.iter().all(|condition| condition.holds(measures))
-    {
+    let is_fit = conditions.is_empty() || {
+        let measured = Measured::new(&level);
+        let mut conditions = conditions.iter();
+        conditions.all(|condition| condition.holds(&measured))
+    };
+    if !is_fit {
         return Made::Unfit;
     }
     let print = fingerprint(&level);
-    Made::Found(Box::new(Found { level, measures }), print)
+    Made::Found(Box::new(level), print)
 }
 
 /// The seeds that were skipped.

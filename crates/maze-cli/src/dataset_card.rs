@@ -9,14 +9,27 @@ use warren_maze::topology::{GridShape, GridSpec};
 /// The begin of each card.
 pub(crate) const BEGIN: &str = "---\npretty_name: ";
 
-/// Returns the card of a dataset with this number of mazes. Shards of a dataset have the same card.
-pub(crate) fn card_of(recipe: &Recipe, count: u32, conditions: &[Condition]) -> String {
+/// Returns the card of a dataset with this number of mazes and these measures. Shards of a dataset have
+/// the same card.
+pub(crate) fn card_of(
+    recipe: &Recipe,
+    count: u32,
+    conditions: &[Condition],
+    figures: &[Figure],
+) -> String {
     let title = format!("{count} mazes of {}", cells(recipe.grid));
     let filters: String = conditions
         .iter()
         .map(|condition| format!("\nEvery maze satisfies `{condition}`.\n"))
         .collect();
-    let figures = Figure::ALL.map(|figure| format!("`{}`", figure.key()));
+    let keys: Vec<String> = figures
+        .iter()
+        .map(|figure| format!("`{}`", figure.key()))
+        .collect();
+    let measures = match figures {
+        [] => String::new(),
+        _ => format!("| `measures` | {} |\n", keys.join(", ")),
+    };
     format!(
         "{BEGIN}{title}
 size_categories:
@@ -46,20 +59,18 @@ The same recipe makes the same mazes on every machine.
 from datasets import load_dataset
 
 mazes = load_dataset(\"FOLDER\", split=\"train\")  # the folder of this file
-print(mazes[0][\"measures\"][\"solution\"])
+print(mazes[0][\"solution\"])
 ```
 
 | column | content |
 | --- | --- |
 | `seed` | the seed of the maze: `maze generate --seed` makes it again |
-| `measures` | {figures} |
-| `solution` | the kind of the solution: `walkable`, `through_gates`, `search_given_up` or `null` |
+{measures}| `solution` | the kind of the solution: `walkable`, `through_gates`, `search_given_up` or `null` |
 | `level` | the level file with the cells, the starts, the finishes and the solution |
 ",
         size = size_category(count),
         version = env!("CARGO_PKG_VERSION"),
         recipe = write_recipe(recipe).trim_end(),
-        figures = figures.join(", "),
     )
 }
 

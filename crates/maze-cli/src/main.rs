@@ -14,6 +14,7 @@ mod dataset;
 mod dataset_card;
 mod error;
 mod explained;
+mod figures;
 mod flags;
 mod generate;
 mod grade;

@@ -194,6 +194,10 @@ def test_measures_have_the_keys_of_json_lines() -> None:
     line = json.loads(maze.export("jsonl"))
     assert maze.measures() == line["measures"]
     assert set(maze.measures()) <= set(dict(warren.measures()))
+    some = maze.measures("river", "gates", "dead_ends")
+    assert some == {key: maze.measures()[key] for key in ["river", "dead_ends"]}
+    with pytest.raises(ValueError, match='there is no measure "rivers"'):
+        maze.measures("rivers")
 
 
 def test_every_format() -> None:

@@ -8,7 +8,7 @@ use warren_dungeon::level::{Fingerprint, Level, fingerprint};
 use warren_dungeon::make::{MakeError, make};
 use warren_dungeon::recipe::Recipe;
 use warren_dungeon::route::Walker;
-use warren_dungeon::survey::{Figure, measures};
+use warren_dungeon::survey::{Figure, Measured};
 use warren_maze::solve::shortest_path;
 use warren_maze::topology::{Dir, GridShape, GridSpec, Mask};
 
@@ -175,18 +175,21 @@ fn candidate(recipe: &Recipe, choice: &Choice, faults: &mut Faults) -> Option<Ch
     let ways = Walker::default().passages(&level);
     let solution = shortest_path(&ways, level.starts()[0], |cell| level.is_finish(cell))?;
     faults.has_solution = true;
-    let measures = measures(&level);
-    let value = measures.figure(choice.by)?;
-    faults.has_figure = true;
-    let holds = choice
-        .conditions
-        .iter()
-        .all(|condition| condition.holds(&measures));
-    holds.then_some(Chosen {
+    let (value, difficulty) = {
+        let measured = Measured::new(&level);
+        let value = measured.figure(choice.by)?;
+        faults.has_figure = true;
+        let mut conditions = choice.conditions.iter();
+        if !conditions.all(|condition| condition.holds(&measured)) {
+            return None;
+        }
+        (value, measured.figure(Figure::Difficulty))
+    };
+    Some(Chosen {
         level,
         solution,
         value,
-        difficulty: measures.figure(Figure::Difficulty),
+        difficulty,
     })
 }
 

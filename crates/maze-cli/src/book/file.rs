@@ -1,8 +1,9 @@
 //! The file that describes a book: its title and its chapters.
 
 use super::no_letter;
-use crate::condition::{self, Condition};
+use crate::condition::Condition;
 use crate::error::Error;
+use crate::figures;
 use ron::extensions::Extensions;
 use serde::Deserialize;
 use std::path::Path;
@@ -148,7 +149,7 @@ impl Chapter {
         let Some(by) = &self.by else {
             return Ok(Figure::Difficulty);
         };
-        condition::figure(by).map_err(|why| format!("by: {why}"))
+        figures::figure(by).map_err(|why| format!("by: {why}"))
     }
 
     pub(super) fn conditions(&self) -> Result<Vec<Condition>, String> {

@@ -14,8 +14,8 @@ mod stars;
 mod trim;
 mod words;
 
-use crate::condition;
 use crate::error::Error;
+use crate::figures;
 use crate::flags::print_seed;
 use crate::input::add_default_size;
 use crate::length::length;
@@ -75,7 +75,7 @@ pub(crate) struct Args {
         default_value = "difficulty",
         help_heading = "Book"
     )]
-    #[arg(value_parser = condition::figure, conflicts_with = "file")]
+    #[arg(value_parser = figures::figure, conflicts_with = "file")]
     by: Figure,
     /// The title on the first page
     #[arg(

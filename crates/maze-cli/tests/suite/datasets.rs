@@ -151,6 +151,17 @@ fn datasets_that_cannot_be_made_are_refused() {
             "give the number of a part and the number of parts",
         ),
         ("--shard 1/3 -o a.jsonl", 2, "--count"),
+        ("--measures none -o a.jsonl", 2, "--count"),
+        (
+            "--count 3 --measures rivers -o a.jsonl",
+            2,
+            "there is no figure \"rivers\"",
+        ),
+        (
+            "--count 3 --measures none -o a.npz",
+            2,
+            "give --format jsonl",
+        ),
         (
             "--count 3 --dataset-card -o a.npz",
             2,
@@ -188,6 +199,39 @@ fn shards_in_order_are_the_whole_dataset() {
         parts,
         fs::read_to_string(at.join("whole.jsonl")).expect("lines")
     );
+}
+
+#[test]
+fn lines_contain_the_chosen_measures() {
+    let folder = tempdir().expect("a folder");
+    let at = folder.path();
+    let lines = |options: &str| -> Vec<Value> {
+        let args = "--grid hex --width 5 --height 4 --seed 3 --count 9 --where turns>0";
+        let (status, told) = run(at, &format!("{args} {options} -o a.jsonl"));
+        assert_eq!(status, Some(0), "{told}");
+        let lines = fs::read_to_string(at.join("a.jsonl")).expect("lines");
+        levels(&lines).into_iter().map(|(line, _)| line).collect()
+    };
+    let all = lines("");
+    assert_eq!(all, lines("--measures all"));
+    let some = lines("--measures river,dead_ends,gates --dataset-card");
+    let card = fs::read_to_string(at.join("README.md")).expect("a card");
+    assert!(card.contains("| `measures` | `river`, `dead_ends`, `gates` |"));
+    let none = lines("--measures none --dataset-card");
+    let card = fs::read_to_string(at.join("README.md")).expect("a card");
+    assert!(!card.contains("measures"), "{card}");
+    for (mut all, (mut some, none)) in all.into_iter().zip(some.into_iter().zip(none)) {
+        let measures = some["measures"].as_object().expect("measures").clone();
+        // There are no gates.
+        let keys: Vec<&String> = measures.keys().collect();
+        assert_eq!(keys, ["dead_ends", "river"]);
+        for (key, value) in &measures {
+            assert_eq!(all["measures"][key], *value);
+        }
+        all.as_object_mut().expect("a line").remove("measures");
+        some.as_object_mut().expect("a line").remove("measures");
+        assert_eq!((&all, &some), (&none, &none));
+    }
 }
 
 #[test]

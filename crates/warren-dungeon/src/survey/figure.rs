@@ -75,13 +75,13 @@ figures! {
         |m| m.with_passages(6);
     /// The mean length of the corridors that end in dead ends, in cells.
     River, "river", "river", Number,
-        |m| m.passages.river;
+        |m| m.passages.river();
     /// The share of straight cells among the cells with two passages.
     Straightness, "straightness", "straightness", Share,
         |m| m.straightness();
     /// The share of open cells that are straight: they have two passages in opposite directions.
     Straights, "straights", "straights", Share,
-        |m| m.passages.straights.map(|count| m.share(count));
+        |m| m.straights().map(|count| m.share(count));
     /// The share of open cells that are turns: they have two passages that are not in opposite
     /// directions.
     Turns, "turns", "turns", Share,
@@ -94,54 +94,54 @@ figures! {
         |m| Some(m.share(m.with_at_least(4)));
     /// The share of open cells that are on a loop, through all doors and gates.
     OnLoops, "cells on loops", "cells_on_loops", Share,
-        |m| Some(m.share(m.passages.on_loops));
+        |m| Some(m.share(m.on_loops()));
     /// The length of the solution, in moves.
     Solution, "solution", "solution", Number,
-        |m| Some(m.solution?.moves.len() as f64);
+        |m| Some(m.solution()?.moves.len() as f64);
     /// The share of open cells that are on the solution.
     SolutionShare, "cells on the solution", "cells_on_the_solution", Share,
-        |m| Some(m.share(m.solution?.cell_count(m.level)));
+        |m| Some(m.share(m.solution()?.cell_count(m.level)));
     /// The distance between the two cells that are farthest apart, in moves.
     LongestPath, "longest path", "longest_path", Number,
-        |m| Some(m.passages.longest_path.into());
+        |m| Some(m.passages.longest_path().into());
     /// The difficulty after McClendon, a natural logarithm.
     Difficulty, "difficulty", "difficulty", Number,
-        |m| m.passages.mcclendon.map(|found| found.difficulty);
+        |m| m.mcclendon().map(|found| found.difficulty);
     /// The complexity after McClendon, a natural logarithm.
     Complexity, "complexity", "complexity", Number,
-        |m| m.passages.mcclendon.map(|found| found.complexity);
+        |m| m.mcclendon().map(|found| found.complexity);
     /// The expected number of steps of a random walk. This figure and the following figure exist
     /// only for levels without loops.
     RandomWalk, "random walk", "random_walk", Number,
-        |m| m.passages.random_walk.map(|steps| steps as f64);
+        |m| m.side_branches().map(|branches| branches.random_walk_steps() as f64);
     /// The standard deviation of the number of steps of a random depth-first walker.
     SearchDeviation, "deviation of a search", "deviation_of_a_search", Number,
-        |m| m.passages.random_search.map(|search| search.variance.sqrt());
+        |m| m.side_branches().map(|branches| branches.random_search().variance.sqrt());
     /// The number of non-significant walls, after Bellot et al.
     NonSignificantWalls, "non-significant walls", "non_significant_walls", Number,
-        |m| Some(m.passages.non_significant_walls.into());
+        |m| Some(m.non_significant_walls().into());
     /// The number of non-significant walls divided by the difficulty; see
     /// [`McClendon::wall_ratio`](warren_maze::measure::McClendon::wall_ratio).
     WallRatio, "walls per difficulty", "walls_per_difficulty", Number,
-        |m| m.passages.mcclendon?.wall_ratio(m.passages.non_significant_walls);
+        |m| m.mcclendon()?.wall_ratio(m.non_significant_walls());
     /// The common logarithm of the number of spanning trees of the open cells.
     SpanningTrees, "log10 of spanning trees", "log10_of_spanning_trees", Number,
         |m| m.log10_tree_count();
     /// The number of areas.
     Areas, "areas", "areas", Number,
-        |m| Some(m.passages.areas.len() as f64);
+        |m| Some(m.areas().len() as f64);
     /// The number of cells in the smallest area.
     SmallestArea, "smallest area", "smallest_area", Number,
-        |m| m.passages.areas.iter().min().copied().map(f64::from);
+        |m| m.areas().iter().min().copied().map(f64::from);
     /// The number of cells in the largest area.
     LargestArea, "largest area", "largest_area", Number,
-        |m| m.passages.areas.iter().max().copied().map(f64::from);
+        |m| m.areas().iter().max().copied().map(f64::from);
     /// The maximum number of gates that a player has to pass, one behind the other.
     LockNesting, "lock nesting", "lock_nesting", Number,
-        |m| m.locks.map(|locks| locks.nesting.into());
+        |m| m.locks().map(|locks| locks.nesting.into());
     /// The number of spheres of items.
     Spheres, "spheres", "spheres", Number,
-        |m| m.locks?.spheres.map(f64::from);
+        |m| m.locks()?.spheres.map(f64::from);
     /// The share of moves that lead to cells that were visited before.
     Backtracking, "backtracking", "backtracking", Share,
         |m| m.backtracking();

@@ -17,7 +17,7 @@ thread_local! {
 /// one grid, so each thread stores the facts of the last grid.
 pub(super) struct GridFacts {
     grid: Grid,
-    pub(super) sides: GridSides,
+    sides: OnceCell<GridSides>,
     /// The logarithm of the number of spanning trees of all cells.
     log10_tree_count: OnceCell<Option<f64>>,
 }
@@ -30,7 +30,7 @@ impl GridFacts {
             }
             let facts = Rc::new(GridFacts {
                 grid: grid.clone(),
-                sides: GridSides::new(grid),
+                sides: OnceCell::new(),
                 log10_tree_count: OnceCell::new(),
             });
             if grid.cells() <= MAX_STORED {
@@ -38,6 +38,11 @@ impl GridFacts {
             }
             facts
         })
+    }
+
+    /// Returns the sides of the grid's cells.
+    pub(super) fn sides(&self) -> &GridSides {
+        self.sides.get_or_init(|| GridSides::new(&self.grid))
     }
 
     /// Returns the common logarithm of the number of spanning trees of a maze without rock on this

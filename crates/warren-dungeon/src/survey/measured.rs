@@ -1,28 +1,47 @@
-//! What several figures of a level are computed from.
+//! The type [`Measured`].
 
+use super::figure::Figure;
 use super::grid_facts::GridFacts;
-use super::passage_measures::PassageMeasures;
+use super::passage_measures::{LevelMaze, PassageMeasures};
 use crate::level::{Content, Level};
 use crate::proof::{LockDepth, lock_depth};
 use crate::route::{Solution, SolutionKind, Walker};
+use std::borrow::Cow;
+use std::cell::OnceCell;
 use std::rc::Rc;
-use warren_maze::measure;
+use warren_maze::measure::{self, McClendon, SideBranches};
 use warren_maze::solve::shortest_path;
-use warren_maze::topology::{Dir, Grid, Topology};
+use warren_maze::topology::{Cell, Dir, Grid, MAX_DIRS, Topology};
 
-/// A level, and the values from which its figures are computed.
-pub(super) struct Measured<'a> {
+/// A level whose figures are computed when they are needed. If only some figures of a level are
+/// needed, this takes less time than [`measures`](super::measures()), which computes all of them.
+///
+/// ```
+/// use warren_dungeon::make::make;
+/// use warren_dungeon::recipe::Recipe;
+/// use warren_dungeon::survey::{Figure, Measured, measures};
+///
+/// let level = make(&Recipe::default())?;
+/// let dead_ends = Measured::new(&level).figure(Figure::DeadEnds);
+/// assert_eq!(dead_ends, measures(&level).figure(Figure::DeadEnds));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Measured<'a> {
     pub(super) level: &'a Level,
+    pub(super) passages: Box<dyn PassageMeasures + 'a>,
+    pub(super) degrees: [u32; MAX_DIRS + 1],
     /// The number of open cells. All cells except rock are open.
     pub(super) open: u32,
-    /// Measures of the passages. For [`mcclendon`](measure::mcclendon()), the random walk and the
-    /// random search, all doors and gates are open, there are no portals, and the solution is the
-    /// [`direct_path`].
-    pub(super) passages: PassageMeasures,
-    pub(super) solution: Option<&'a Solution>,
-    grid_facts: Rc<GridFacts>,
-    /// Measures of the gates, or `None` if the level has none.
-    pub(super) locks: Option<LockDepth>,
+    // Values that several figures need.
+    solution: OnceCell<Option<Cow<'a, Solution>>>,
+    straights: OnceCell<Option<u32>>,
+    direct_path: OnceCell<Option<Vec<Dir>>>,
+    side_branches: OnceCell<Option<SideBranches>>,
+    mcclendon: OnceCell<Option<McClendon>>,
+    areas: OnceCell<Vec<u32>>,
+    non_significant_walls: OnceCell<u32>,
+    grid_facts: OnceCell<Rc<GridFacts>>,
+    locks: OnceCell<Option<LockDepth>>,
 }
 
 /// Returns the moves of a shortest path from the first start to a finish, through all doors and gates
@@ -39,50 +58,139 @@ pub(super) fn turns(degrees: &[u32], straights: Option<u32>) -> Option<u32> {
 }
 
 impl<'a> Measured<'a> {
-    /// Measures a level with this [solution](Level::solution). Takes time linear in the number of
-    /// cells.
-    pub(super) fn new(level: &'a Level, solution: Option<&'a Solution>) -> Measured<'a> {
-        let (maze, start) = (level.maze(), level.starts()[0]);
-        let has_gates = !level.gates().is_empty();
-        let direct = match solution {
-            // Without gates and portals, the solution is already the direct path.
-            Some(solution) if !has_gates && !level.has_portals() => Some(solution.moves.clone()),
-            _ => direct_path(level),
-        };
-        let (grid_facts, path) = (GridFacts::of(level.grid()), direct.as_deref());
-        let sides = &grid_facts.sides;
-        let passages = match level.grid() {
-            _ if has_gates || !level.doors().list().is_empty() => {
-                let ways = Walker::ALL_DOORS.passages(level);
-                PassageMeasures::new(maze, sides, &ways, start, path)
-            }
+    /// Prepares the figures of a level. Takes time linear in the number of cells.
+    pub fn new(level: &'a Level) -> Measured<'a> {
+        let has_doors = !level.gates().is_empty() || !level.doors().list().is_empty();
+        let passages: Box<dyn PassageMeasures + 'a> = match level.grid() {
             // Most datasets consist of square mazes.
-            Grid::Square(grid) => {
-                let maze = maze.clone().with_grid(grid.clone());
-                PassageMeasures::new(&maze, sides, &maze, start, path)
-            }
-            _ => PassageMeasures::new(maze, sides, maze, start, path),
+            Grid::Square(grid) if !has_doors => Box::new(LevelMaze {
+                maze: Cow::Owned(level.maze().clone().with_grid(grid.clone())),
+                with_doors: None,
+            }),
+            _ => Box::new(LevelMaze {
+                maze: Cow::Borrowed(level.maze()),
+                with_doors: has_doors.then(|| Walker::ALL_DOORS.passages(level)),
+            }),
         };
+        let degrees = passages.degrees();
         Measured {
             level,
-            open: passages.degrees.iter().sum(),
             passages,
-            solution,
-            grid_facts,
-            locks: lock_depth(level),
+            degrees,
+            open: degrees.iter().sum(),
+            solution: OnceCell::new(),
+            straights: OnceCell::new(),
+            direct_path: OnceCell::new(),
+            side_branches: OnceCell::new(),
+            mcclendon: OnceCell::new(),
+            areas: OnceCell::new(),
+            non_significant_walls: OnceCell::new(),
+            grid_facts: OnceCell::new(),
+            locks: OnceCell::new(),
         }
+    }
+
+    /// Prepares the figures of a level whose [solution](Level::solution) is known, so that no figure
+    /// has to find it.
+    pub fn with_solution(level: &'a Level, solution: Option<&'a Solution>) -> Measured<'a> {
+        let measured = Measured::new(level);
+        Measured {
+            solution: OnceCell::from(solution.map(Cow::Borrowed)),
+            ..measured
+        }
+    }
+
+    /// Returns the value of a figure, or `None` if the figure does not exist for the level. Takes time
+    /// linear in the number of cells, and the time of the solution if the figure needs it.
+    pub fn figure(&self, figure: Figure) -> Option<f64> {
+        figure.of(self)
+    }
+
+    fn start(&self) -> Cell {
+        self.level.starts()[0]
+    }
+
+    /// Returns the [solution](Level::solution).
+    pub(super) fn solution(&self) -> Option<&Solution> {
+        let find = || self.level.solution().map(Cow::Owned);
+        self.solution.get_or_init(find).as_deref()
+    }
+
+    /// Returns the number of straight cells; see [`measure::straights`].
+    pub(super) fn straights(&self) -> Option<u32> {
+        *self.straights.get_or_init(|| self.passages.straights())
+    }
+
+    /// Returns the [`direct_path`]. Without gates and portals, this is the solution.
+    fn direct_path(&self) -> Option<&[Dir]> {
+        let level = self.level;
+        let find = || match self.solution() {
+            Some(solution) if level.gates().is_empty() && !level.has_portals() => {
+                Some(solution.moves.clone())
+            }
+            _ => direct_path(level),
+        };
+        self.direct_path.get_or_init(find).as_deref()
+    }
+
+    /// Returns the branches off the [`direct_path`] with all doors and gates open and no portals, or
+    /// `None` if there are loops.
+    pub(super) fn side_branches(&self) -> Option<&SideBranches> {
+        let find = || {
+            self.passages
+                .side_branches(self.start(), self.direct_path()?)
+        };
+        self.side_branches.get_or_init(find).as_ref()
+    }
+
+    /// Returns the number of cells on loops; see [`measure::on_loops`].
+    pub(super) fn on_loops(&self) -> u32 {
+        match self.side_branches() {
+            // The cells around the start are a perfect maze.
+            Some(_) => 0,
+            None => self.passages.on_loops(self.start()),
+        }
+    }
+
+    /// Returns the difficulty of the [`direct_path`] with all doors and gates open and no portals;
+    /// see [`measure::mcclendon()`].
+    pub(super) fn mcclendon(&self) -> Option<McClendon> {
+        let find = || self.passages.mcclendon(self.start(), self.direct_path()?);
+        *self.mcclendon.get_or_init(find)
+    }
+
+    /// Returns the number of cells in each area.
+    pub(super) fn areas(&self) -> &[u32] {
+        self.areas.get_or_init(|| self.passages.areas())
+    }
+
+    /// Returns the number of non-significant walls; see [`measure::non_significant_walls()`].
+    pub(super) fn non_significant_walls(&self) -> u32 {
+        let sides = || self.grid_facts().sides();
+        let count = || self.passages.non_significant_walls(sides());
+        *self.non_significant_walls.get_or_init(count)
+    }
+
+    /// Returns measures of the gates, or `None` if the level has none.
+    pub(super) fn locks(&self) -> Option<LockDepth> {
+        *self.locks.get_or_init(|| lock_depth(self.level))
+    }
+
+    fn grid_facts(&self) -> &GridFacts {
+        self.grid_facts
+            .get_or_init(|| GridFacts::of(self.level.grid()))
     }
 
     /// Returns the share of straight cells among the cells with two passages; see
     /// [`measure::straightness`].
     pub(super) fn straightness(&self) -> Option<f64> {
-        let (straights, corridor) = (self.passages.straights?, self.passages.degrees[2]);
+        let (straights, corridor) = (self.straights()?, self.degrees[2]);
         (corridor > 0).then(|| f64::from(straights) / f64::from(corridor))
     }
 
     /// Returns the number of turns; see [`turns`].
     pub(super) fn turns(&self) -> Option<u32> {
-        turns(&self.passages.degrees, self.passages.straights)
+        turns(&self.degrees, self.straights())
     }
 
     /// Returns a number of open cells as a share of all open cells.
@@ -92,18 +200,18 @@ impl<'a> Measured<'a> {
 
     /// Returns the share of open cells with this number of passages.
     pub(super) fn with_passages(&self, passages: usize) -> Option<f64> {
-        Some(self.share(self.passages.degrees[passages]))
+        Some(self.share(self.degrees[passages]))
     }
 
     /// Returns the number of open cells with at least this number of passages.
     pub(super) fn with_at_least(&self, passages: usize) -> u32 {
-        self.passages.degrees[passages..].iter().sum()
+        self.degrees[passages..].iter().sum()
     }
 
     /// Returns the share of moves of the solution that lead to cells that were visited before, if the
     /// level has gates and a player can follow the solution.
     pub(super) fn backtracking(&self) -> Option<f64> {
-        let solution = self.solution?;
+        let solution = self.solution()?;
         let moves = solution.moves.len() as u32;
         let is_walkable = solution.kind == SolutionKind::Walkable;
         if self.level.gates().is_empty() || !is_walkable || moves == 0 {
@@ -118,7 +226,7 @@ impl<'a> Measured<'a> {
     pub(super) fn log10_tree_count(&self) -> Option<f64> {
         let (maze, grid) = (self.level.maze(), self.level.grid());
         match self.open == grid.count() {
-            true => self.grid_facts.log10_tree_count(maze),
+            true => self.grid_facts().log10_tree_count(maze),
             false => measure::log10_tree_count(maze),
         }
     }

@@ -45,13 +45,13 @@ pub fn measures(level: &Level) -> Measures {
 
 /// Measures a level whose [solution](Level::solution) is known; see [`measures`].
 pub fn measures_with(level: &Level, solution: Option<&Solution>) -> Measures {
-    let measured = Measured::new(level, solution);
+    let measured = Measured::with_solution(level, solution);
     Measures {
         open: measured.open,
-        degrees: measured.passages.degrees,
-        straights: measured.passages.straights,
+        degrees: measured.degrees,
+        straights: measured.straights(),
         solution_kind: solution.map(|solution| solution.kind),
-        figures: Figure::ALL.map(|figure| figure.of(&measured)),
+        figures: Figure::ALL.map(|figure| measured.figure(figure)),
     }
 }
 

@@ -11,6 +11,7 @@ mod survey;
 
 pub use difficult::{DifficultyError, Free, make_difficult};
 pub use figure::Figure;
+pub use measured::Measured;
 pub use measures::{Measures, measures, measures_with};
 pub use overlay::{Overlay, OverlayError, carve_order, overlay};
 pub use survey::{Compared, Refused, Spread, Survey, compare, samples, survey};

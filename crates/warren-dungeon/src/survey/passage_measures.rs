@@ -1,63 +1,87 @@
 //! The measures that depend only on the passages.
 
+use crate::route::Passages;
+use std::borrow::Cow;
 use warren_maze::maze::Maze;
-use warren_maze::measure::{self, GridSides, McClendon, RandomSearch};
-use warren_maze::solve::Walkable;
-use warren_maze::topology::{Cell, Dir, Embedding, MAX_DIRS};
+use warren_maze::measure::{self, GridSides, McClendon, SideBranches};
+use warren_maze::topology::{Cell, Dir, Embedding, Grid, MAX_DIRS};
 
-/// Measures of the passages of a level. They are computed for the type of the grid, because the
-/// functions that go from cell to cell are faster than on a [`Grid`](warren_maze::topology::Grid).
-pub(super) struct PassageMeasures {
-    pub(super) degrees: [u32; MAX_DIRS + 1],
-    pub(super) straights: Option<u32>,
-    pub(super) river: Option<f64>,
-    pub(super) longest_path: u32,
-    /// The number of cells in each area. The areas are ordered by their first cells.
-    pub(super) areas: Vec<u32>,
-    pub(super) non_significant_walls: u32,
-    /// The number of cells on loops; see [`measure::on_loops`].
-    pub(super) on_loops: u32,
-    pub(super) mcclendon: Option<McClendon>,
-    /// The expected number of steps of a random walk; see [`measure::random_walk_steps`]. It is
-    /// `None` if the level has loops.
-    pub(super) random_walk: Option<u64>,
-    /// The steps of a random depth-first walker; see [`measure::random_search`]. It is `None` if
-    /// the level has loops.
-    pub(super) random_search: Option<RandomSearch>,
+/// Measures of the passages of a level. Every method takes time linear in the number of cells.
+///
+/// The measures are computed for the type of the grid, because the functions that go from cell to
+/// cell are faster than on a [`Grid`].
+pub(super) trait PassageMeasures {
+    /// See [`measure::degrees`].
+    fn degrees(&self) -> [u32; MAX_DIRS + 1];
+    /// See [`measure::straights`].
+    fn straights(&self) -> Option<u32>;
+    /// See [`measure::river`].
+    fn river(&self) -> Option<f64>;
+    /// See [`measure::longest_path()`].
+    fn longest_path(&self) -> u32;
+    /// Returns the number of cells in each area. The areas are ordered by their first cells.
+    fn areas(&self) -> Vec<u32>;
+    /// See [`measure::non_significant_walls()`].
+    fn non_significant_walls(&self, sides: &GridSides) -> u32;
+    /// Returns the number of cells on loops; see [`measure::on_loops`].
+    fn on_loops(&self, start: Cell) -> u32;
+    /// See [`measure::side_branches()`].
+    fn side_branches(&self, start: Cell, path: &[Dir]) -> Option<SideBranches>;
+    /// See [`measure::mcclendon()`].
+    fn mcclendon(&self, start: Cell, path: &[Dir]) -> Option<McClendon>;
 }
 
-impl PassageMeasures {
-    /// Measures a maze. `ways` are the passages with open doors and gates, and `path` is a shortest
-    /// path from `start` along them.
-    pub(super) fn new<T: Embedding>(
-        maze: &Maze<T>,
-        sides: &GridSides,
-        ways: &impl Walkable,
-        start: Cell,
-        path: Option<&[Dir]>,
-    ) -> PassageMeasures {
-        let branches = path.and_then(|path| measure::side_branches(ways, start, path));
-        let on_loops = match branches {
-            // The cells around the start are a perfect maze.
-            Some(_) => 0,
-            None => {
-                let cells = measure::on_loops(ways, start);
-                cells.into_iter().map(u32::from).sum()
-            }
+/// The maze of a level.
+pub(super) struct LevelMaze<'a, T: Clone> {
+    pub(super) maze: Cow<'a, Maze<T>>,
+    /// The passages with all doors and gates open, or `None` if there are no doors and gates.
+    pub(super) with_doors: Option<Passages<'a, Grid>>,
+}
+
+impl<T: Embedding + Clone> PassageMeasures for LevelMaze<'_, T> {
+    fn degrees(&self) -> [u32; MAX_DIRS + 1] {
+        measure::degrees(&self.maze)
+    }
+
+    fn straights(&self) -> Option<u32> {
+        measure::straights(&self.maze)
+    }
+
+    fn river(&self) -> Option<f64> {
+        measure::river(&self.maze)
+    }
+
+    fn longest_path(&self) -> u32 {
+        measure::longest_path(&self.maze)
+    }
+
+    fn areas(&self) -> Vec<u32> {
+        measure::areas(&self.maze).sizes()
+    }
+
+    fn non_significant_walls(&self, sides: &GridSides) -> u32 {
+        sides.non_significant_walls(&self.maze)
+    }
+
+    fn on_loops(&self, start: Cell) -> u32 {
+        let cells = match &self.with_doors {
+            Some(ways) => measure::on_loops(ways, start),
+            None => measure::on_loops(&*self.maze, start),
         };
-        PassageMeasures {
-            degrees: measure::degrees(maze),
-            straights: measure::straights(maze),
-            river: measure::river(maze),
-            longest_path: measure::longest_path(maze),
-            areas: measure::areas(maze).sizes(),
-            non_significant_walls: sides.non_significant_walls(maze),
-            on_loops,
-            mcclendon: path.and_then(|path| measure::mcclendon(ways, start, path)),
-            random_walk: branches
-                .as_ref()
-                .map(|branches| branches.random_walk_steps()),
-            random_search: branches.map(|branches| branches.random_search()),
+        cells.into_iter().map(u32::from).sum()
+    }
+
+    fn side_branches(&self, start: Cell, path: &[Dir]) -> Option<SideBranches> {
+        match &self.with_doors {
+            Some(ways) => measure::side_branches(ways, start, path),
+            None => measure::side_branches(&*self.maze, start, path),
+        }
+    }
+
+    fn mcclendon(&self, start: Cell, path: &[Dir]) -> Option<McClendon> {
+        match &self.with_doors {
+            Some(ways) => measure::mcclendon(ways, start, path),
+            None => measure::mcclendon(&*self.maze, start, path),
         }
     }
 }

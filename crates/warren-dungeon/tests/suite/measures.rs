@@ -1,9 +1,12 @@
 //! Tests of a level's measures.
 
-use super::support::{corridor, drawn};
+use super::support::{any_grid, any_recipe, corridor, drawn};
+use proptest::prelude::*;
 use warren_dungeon::level::{Content, Edit, Gate, KeyShape, SideKind};
+use warren_dungeon::make::make;
+use warren_dungeon::recipe::Recipe;
 use warren_dungeon::route::SolutionKind;
-use warren_dungeon::survey::{Figure, Measures, measures};
+use warren_dungeon::survey::{Figure, Measured, Measures, measures};
 use warren_maze::maze::Side;
 use warren_maze::topology::{Dir, MAX_DIRS};
 
@@ -164,4 +167,26 @@ fn levels_with_gates_have_further_measures() {
         Figure::Backtracking.text(share),
         format!("{:.2} %", 100.0 * share)
     );
+}
+
+proptest! {
+    /// Computes the figures one by one, in several orders, with and without a known solution.
+    #[test]
+    fn figures_do_not_depend_on_which_others_are_computed(
+        recipe in any_recipe(any_grid(6)),
+        (braid, iron_doors, chambers) in (0..2u32, 0..3u32, 0..3u32),
+        order in Just(Figure::ALL.to_vec()).prop_shuffle(),
+    ) {
+        let full = Recipe { braid: f64::from(braid), iron_doors, chambers, ..recipe.clone() };
+        let Ok(level) = make(&full).or_else(|_| make(&recipe)) else { return Ok(()) };
+        let solution = level.solution();
+        let all = measures(&level);
+        let together = Measured::with_solution(&level, solution.as_ref());
+        for figure in order {
+            let expected = all.figure(figure);
+            for found in [&together, &Measured::new(&level)] {
+                prop_assert_eq!(found.figure(figure), expected, "{}", figure.name());
+            }
+        }
+    }
 }
