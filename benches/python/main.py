@@ -154,7 +154,7 @@ def single(
 
 
 def warren_dataset(threads: int, measures: str) -> Work:
-    """Return a function that writes a dataset with these measures with the program maze."""
+    """Return a function with which the program maze writes a dataset with these measures."""
     [program] = [*sys.argv[1:], shutil.which("maze")][:1]
     folder = Path(tempfile.mkdtemp())
     size = f"--width {SIDE} --height {SIDE} --count {MAZES} --format jsonl --seed 7"
@@ -373,12 +373,16 @@ TABLES = [
                 time.perf_counter,
             ),
             Row(
-                "warren in Python, JSON lines, two threads",
+                "warren in Python, JSON lines with all measures, two threads",
                 "warren",
                 lambda: warren_lines(2),
                 time.perf_counter,
             ),
-            Row("warren in Python, JSON lines, one thread", "warren", lambda: warren_lines(1)),
+            Row(
+                "warren in Python, JSON lines with all measures, one thread",
+                "warren",
+                lambda: warren_lines(1),
+            ),
             Row("mazelib, one core", "mazelib", lambda: mazelib_mazes(solve=True)),
             Row("maze-dataset, one core", "maze_dataset", lambda: maze_dataset_mazes(solve=True)),
         ],

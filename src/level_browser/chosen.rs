@@ -10,7 +10,7 @@ use bevy_warren::colours::Colours;
 use bevy_warren::work::Slot;
 use std::sync::Arc;
 use warren_dungeon::level::{Fingerprint, Level, fingerprint};
-use warren_dungeon::survey::{Figure, measures};
+use warren_dungeon::survey::{Figure, LazyMeasures};
 use warren_maze::topology::GridSpec;
 
 /// The chosen level, or no level. While a level is being read, the data of the previous level stays.
@@ -54,7 +54,7 @@ impl<P: Default + Send + 'static> ChosenLevel<P> {
             let store = shelf.store.clone();
             self.reading.ask(move |_| {
                 let level = Arc::new(store.load(&name)?);
-                let measures = measures(&level);
+                let measures = LazyMeasures::new(&level);
                 let details = Details {
                     grid: level.grid().spec(),
                     solution: measures.figure(Figure::Solution),

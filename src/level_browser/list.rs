@@ -16,7 +16,7 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 use warren_dungeon::level::{Fingerprint, fingerprint};
 use warren_dungeon::recipe::Day;
-use warren_dungeon::survey::{Figure, measures};
+use warren_dungeon::survey::{Figure, LazyMeasures};
 use warren_maze::topology::GridSpec;
 
 /// The levels in the store. The lists on the screens and in the panel share this resource, so each
@@ -287,10 +287,10 @@ async fn read(
             break;
         }
         let facts = store.load(&name).map(|level| {
-            let found = measures(&level);
+            let found = LazyMeasures::new(&level);
             Arc::new(LevelFacts {
                 grid: level.grid().spec(),
-                open: found.open,
+                open: level.maze().open_cells().count() as u32,
                 difficulty: found.figure(Figure::Difficulty),
                 fingerprint: fingerprint(&level),
                 picture: thumbnail::paint(&level, colours, LENGTH),

@@ -18,7 +18,7 @@ use std::time::Duration;
 use warren_dungeon::level::Level;
 use warren_dungeon::make::{MakeError, make_heard};
 use warren_dungeon::recipe::Recipe;
-use warren_dungeon::survey::{Figure, measures};
+use warren_dungeon::survey::{Figure, LazyMeasures};
 
 /// The number of levels in the grid.
 const COUNT: u64 = 12;
@@ -315,7 +315,7 @@ async fn make(
         };
         let level = make_heard(&recipe, &mut progress.until());
         let drawn = level.map(|level| {
-            let found = measures(&level);
+            let found = LazyMeasures::new(&level);
             Drawn {
                 picture: paint(&level),
                 facts: Facts {

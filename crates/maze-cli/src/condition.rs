@@ -2,7 +2,7 @@
 
 use crate::figures::figure;
 use std::fmt;
-use warren_dungeon::survey::{Figure, Measured};
+use warren_dungeon::survey::{Figure, LazyMeasures};
 
 /// A condition on one figure.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -65,8 +65,8 @@ impl Condition {
     }
 
     /// Returns whether a maze fulfils the condition. A maze without this figure does not fulfil it.
-    pub(crate) fn holds(self, measured: &Measured) -> bool {
-        let Some(figure) = measured.figure(self.figure) else {
+    fn holds(self, measures: &LazyMeasures) -> bool {
+        let Some(figure) = measures.figure(self.figure) else {
             return false;
         };
         let difference = figure - self.value;
@@ -78,6 +78,11 @@ impl Condition {
             Comparison::Less => difference < -TOLERANCE,
         }
     }
+}
+
+/// Returns whether a maze fulfils all conditions.
+pub(crate) fn all_hold(conditions: &[Condition], measures: &LazyMeasures) -> bool {
+    conditions.iter().all(|condition| condition.holds(measures))
 }
 
 impl fmt::Display for Condition {
@@ -99,8 +104,8 @@ mod tests {
     #[test]
     fn conditions_compare_figures_with_values() {
         let level = make(&Recipe::default()).expect("a level");
-        let measured = Measured::new(&level);
-        let solution = measured.figure(Figure::Solution).expect("a solution");
+        let measures = LazyMeasures::new(&level);
+        let solution = measures.figure(Figure::Solution).expect("a solution");
         for (text, holds) in [
             (format!("solution>={solution}"), true),
             (format!("solution <= {solution}"), true),
@@ -114,7 +119,7 @@ mod tests {
             ("gates>=0".into(), false),
         ] {
             let condition = Condition::parse(&text).expect(&text);
-            assert_eq!(condition.holds(&measured), holds, "{text}");
+            assert_eq!(condition.holds(&measures), holds, "{text}");
         }
     }
 

@@ -1,6 +1,6 @@
 //! Datasets: many different mazes from one recipe, for statistics and machine learning.
 
-use crate::condition::Condition;
+use crate::condition::{Condition, all_hold};
 use crate::error::Error;
 use crate::memory;
 use crate::output::write_note;
@@ -12,7 +12,7 @@ use std::ops::Range;
 use warren_dungeon::level::{Fingerprint, Level, fingerprint};
 use warren_dungeon::make::{MakeError, check, make};
 use warren_dungeon::recipe::{Recipe, RecipeError};
-use warren_dungeon::survey::{Measured, Refused};
+use warren_dungeon::survey::{LazyMeasures, Refused};
 use warren_maze::topology::Topology;
 
 /// The number of seeds in succession after which the search for another maze ends.
@@ -157,12 +157,7 @@ fn make_one(recipe: &Recipe, seed: u64, conditions: &[Condition]) -> Made {
         Ok(level) => level,
         Err(reason) => return Made::Refused(reason),
     };
-    let is_fit = conditions.is_empty() || {
-        let measured = Measured::new(&level);
-        let mut conditions = conditions.iter();
-        conditions.all(|condition| condition.holds(&measured))
-    };
-    if !is_fit {
+    if !conditions.is_empty() && !all_hold(conditions, &LazyMeasures::new(&level)) {
         return Made::Unfit;
     }
     let print = fingerprint(&level);

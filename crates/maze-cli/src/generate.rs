@@ -52,8 +52,8 @@ pub(crate) struct Args {
     #[arg(long = "where", value_name = "CONDITION", requires = "count")]
     #[arg(value_parser = Condition::parse, help_heading = "Dataset")]
     conditions: Vec<Condition>,
-    /// Write only these measures into the lines of a jsonl file: keys of maze stats --format json,
-    /// separated by commas, or none, which takes less than half the time [default: all]
+    /// Write only these measures to a jsonl file: keys of the figures of maze stats --format json,
+    /// separated by commas, or none, which is fastest [default: all]
     #[arg(long, value_name = "KEYS|none", requires = "count")]
     #[arg(value_parser = Figures::parse, help_heading = "Dataset")]
     measures: Option<Figures>,
@@ -187,8 +187,8 @@ impl Args {
                 })
             }
             _ => {
-                let line = |level: &Level| jsonl_with(level, figures);
-                dataset(recipe, size, conditions, line, |line| {
+                let encode = |level: &Level| jsonl_with(level, figures);
+                dataset(recipe, size, conditions, encode, |line| {
                     out.write_all(line.as_bytes())
                 })
             }

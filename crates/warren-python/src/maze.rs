@@ -11,7 +11,7 @@ use std::sync::Arc;
 use warren_dungeon::level::{Level, fingerprint};
 use warren_dungeon::recipe::code;
 use warren_dungeon::route::{Solver, Walker, WithPortals, search};
-use warren_dungeon::survey::{Figure, Measured};
+use warren_dungeon::survey::{Figure, LazyMeasures};
 use warren_export::datasets::{npy_header, npy_values};
 use warren_export::{Exported, Format, Options, export, memory};
 use warren_flags::command_line;
@@ -190,26 +190,23 @@ impl PyMaze {
         Ok(PyPath::of_search(level, found.map_err(value_error)?))
     }
 
-    /// Returns the measures of the maze by key, or only those with the given keys, which takes less time.
-    /// Measures that do not exist for this maze are left out. The function measures lists all keys.
+    /// Returns the measures with these keys, or all measures if no key is given. Measures that do not exist
+    /// for this maze are left out. The function measures lists all keys.
     ///
-    /// Raises ValueError if there is no measure with a key.
+    /// Raises ValueError if a key is unknown.
     #[pyo3(signature = (*keys))]
     fn measures<'py>(&self, py: Python<'py>, keys: Vec<String>) -> PyResult<Bound<'py, PyDict>> {
         let of_key = |key: &String| {
-            let found = Figure::ALL.into_iter().find(|figure| figure.key() == key);
-            found.ok_or_else(|| {
-                let all = Figure::ALL.map(Figure::key).join(", ");
-                value_error(format_args!("there is no measure {key:?}: give {all}"))
-            })
+            let unknown = || no_name("measure", key, &Figure::ALL.map(Figure::key));
+            Figure::from_key(key).ok_or_else(unknown)
         };
         let figures: Vec<Figure> = match keys.is_empty() {
             true => Figure::ALL.to_vec(),
             false => keys.iter().map(of_key).collect::<PyResult<_>>()?,
         };
         let values = py.detach(|| {
-            let measured = Measured::new(&self.level);
-            let values = figures.iter().map(|&figure| measured.figure(figure));
+            let measures = LazyMeasures::new(&self.level);
+            let values = figures.iter().map(|&figure| measures.figure(figure));
             values.collect::<Vec<_>>()
         });
         let dict = PyDict::new(py);

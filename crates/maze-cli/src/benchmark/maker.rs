@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use warren_dungeon::level::{Content, Edit, Level, LeverNumber, SideKind};
 use warren_dungeon::make::make;
 use warren_dungeon::route::SolutionKind;
-use warren_dungeon::survey::{Figure, measures};
+use warren_dungeon::survey::{Figure, LazyMeasures};
 use warren_export::{Format, Options, export};
 use warren_maze::draw::{Positions, Trace, lines};
 use warren_maze::maze::{Listener, Maze, Side};
@@ -115,7 +115,8 @@ fn level_of(
 
 /// Returns the stratum of a level: its difficulty after McClendon, plus five for each gate.
 fn stratum_of(level: &Level) -> Stratum {
-    let difficulty = measures(level).figure(Figure::Difficulty).unwrap_or(0.0);
+    let measures = LazyMeasures::new(level);
+    let difficulty = measures.figure(Figure::Difficulty).unwrap_or(0.0);
     let score = difficulty + 5.0 * level.gates().len() as f64;
     match score {
         ..8.0 => Stratum::Easy,

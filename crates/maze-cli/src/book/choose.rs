@@ -1,6 +1,6 @@
 //! Chooses the mazes of a book.
 
-use crate::condition::Condition;
+use crate::condition::{Condition, all_hold};
 use crate::error::Error;
 use crate::memory;
 use std::collections::HashSet;
@@ -8,7 +8,7 @@ use warren_dungeon::level::{Fingerprint, Level, fingerprint};
 use warren_dungeon::make::{MakeError, make};
 use warren_dungeon::recipe::Recipe;
 use warren_dungeon::route::Walker;
-use warren_dungeon::survey::{Figure, Measured};
+use warren_dungeon::survey::{Figure, LazyMeasures};
 use warren_maze::solve::shortest_path;
 use warren_maze::topology::{Dir, GridShape, GridSpec, Mask};
 
@@ -175,16 +175,14 @@ fn candidate(recipe: &Recipe, choice: &Choice, faults: &mut Faults) -> Option<Ch
     let ways = Walker::default().passages(&level);
     let solution = shortest_path(&ways, level.starts()[0], |cell| level.is_finish(cell))?;
     faults.has_solution = true;
-    let (value, difficulty) = {
-        let measured = Measured::new(&level);
-        let value = measured.figure(choice.by)?;
-        faults.has_figure = true;
-        let mut conditions = choice.conditions.iter();
-        if !conditions.all(|condition| condition.holds(&measured)) {
-            return None;
-        }
-        (value, measured.figure(Figure::Difficulty))
-    };
+    let measures = LazyMeasures::new(&level);
+    let value = measures.figure(choice.by)?;
+    faults.has_figure = true;
+    if !all_hold(&choice.conditions, &measures) {
+        return None;
+    }
+    let difficulty = measures.figure(Figure::Difficulty);
+    drop(measures);
     Some(Chosen {
         level,
         solution,

@@ -216,10 +216,11 @@ fn lines_contain_the_chosen_measures() {
     assert_eq!(all, lines("--measures all"));
     let some = lines("--measures river,dead_ends,gates --dataset-card");
     let card = fs::read_to_string(at.join("README.md")).expect("a card");
-    assert!(card.contains("| `measures` | `river`, `dead_ends`, `gates` |"));
+    assert!(card.contains("| `measures` | `dead_ends`, `river`, `gates` |"));
     let none = lines("--measures none --dataset-card");
     let card = fs::read_to_string(at.join("README.md")).expect("a card");
     assert!(!card.contains("measures"), "{card}");
+    assert_eq!([all.len(), some.len(), none.len()], [9; 3]);
     for (mut all, (mut some, none)) in all.into_iter().zip(some.into_iter().zip(none)) {
         let measures = some["measures"].as_object().expect("measures").clone();
         // There are no gates.

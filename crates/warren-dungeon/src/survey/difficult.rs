@@ -1,6 +1,6 @@
 //! Makes levels with a requested difficulty.
 
-use super::measured::direct_path;
+use super::lazy_measures::direct_path;
 use crate::level::Level;
 use crate::make::{MakeError, WorkLimit, make_heard};
 use crate::recipe::{Algorithm, Difficulty, Placement, Recipe};

@@ -1,6 +1,6 @@
 //! Measures that are single numbers, with one row for each.
 
-use super::measured::Measured;
+use super::lazy_measures::LazyMeasures;
 use crate::level::Content;
 
 /// What the value of a figure is.
@@ -17,7 +17,7 @@ struct Row {
     name: &'static str,
     key: &'static str,
     unit: Unit,
-    value: fn(&Measured) -> Option<f64>,
+    value: fn(&LazyMeasures) -> Option<f64>,
 }
 
 /// Declares [`Figure`] from one row for each figure: its name, its key, its unit and its value.
@@ -75,7 +75,7 @@ figures! {
         |m| m.with_passages(6);
     /// The mean length of the corridors that end in dead ends, in cells.
     River, "river", "river", Number,
-        |m| m.passages.river();
+        |m| m.river();
     /// The share of straight cells among the cells with two passages.
     Straightness, "straightness", "straightness", Share,
         |m| m.straightness();
@@ -103,7 +103,7 @@ figures! {
         |m| Some(m.share(m.solution()?.cell_count(m.level)));
     /// The distance between the two cells that are farthest apart, in moves.
     LongestPath, "longest path", "longest_path", Number,
-        |m| Some(m.passages.longest_path().into());
+        |m| Some(m.longest_path().into());
     /// The difficulty after McClendon, a natural logarithm.
     Difficulty, "difficulty", "difficulty", Number,
         |m| m.mcclendon().map(|found| found.difficulty);
@@ -182,8 +182,20 @@ figures! {
 
 impl Figure {
     /// Returns the figure's value, or `None` if the figure does not exist for the level.
-    pub(super) fn of(self, measured: &Measured) -> Option<f64> {
-        (self.row().value)(measured)
+    pub(super) fn of(self, measures: &LazyMeasures) -> Option<f64> {
+        (self.row().value)(measures)
+    }
+
+    /// Returns the figure with this [key](Figure::key), or `None` if there is none.
+    ///
+    /// ```
+    /// use warren_dungeon::survey::Figure;
+    ///
+    /// assert_eq!(Figure::from_key("dead_ends"), Some(Figure::DeadEnds));
+    /// assert_eq!(Figure::from_key("dead ends"), None);
+    /// ```
+    pub fn from_key(key: &str) -> Option<Figure> {
+        Figure::ALL.into_iter().find(|figure| figure.key() == key)
     }
 
     /// Returns the figure's name for command lines and messages.

@@ -3,7 +3,7 @@
 //! Measures can be floating-point numbers, because no maze is generated from them.
 
 use super::figure::Figure;
-use super::measured::{Measured, turns};
+use super::lazy_measures::{LazyMeasures, turns};
 use crate::level::Level;
 use crate::route::{Solution, SolutionKind};
 use warren_maze::topology::MAX_DIRS;
@@ -45,13 +45,13 @@ pub fn measures(level: &Level) -> Measures {
 
 /// Measures a level whose [solution](Level::solution) is known; see [`measures`].
 pub fn measures_with(level: &Level, solution: Option<&Solution>) -> Measures {
-    let measured = Measured::with_solution(level, solution);
+    let lazy = LazyMeasures::with_solution(level, solution);
     Measures {
-        open: measured.open,
-        degrees: measured.degrees,
-        straights: measured.straights(),
+        open: lazy.open,
+        degrees: lazy.degrees,
+        straights: lazy.straights(),
         solution_kind: solution.map(|solution| solution.kind),
-        figures: Figure::ALL.map(|figure| measured.figure(figure)),
+        figures: Figure::ALL.map(|figure| lazy.figure(figure)),
     }
 }
 

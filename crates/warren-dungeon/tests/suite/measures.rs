@@ -6,7 +6,7 @@ use warren_dungeon::level::{Content, Edit, Gate, KeyShape, SideKind};
 use warren_dungeon::make::make;
 use warren_dungeon::recipe::Recipe;
 use warren_dungeon::route::SolutionKind;
-use warren_dungeon::survey::{Figure, Measured, Measures, measures};
+use warren_dungeon::survey::{Figure, LazyMeasures, Measures, measures};
 use warren_maze::maze::Side;
 use warren_maze::topology::{Dir, MAX_DIRS};
 
@@ -181,10 +181,10 @@ proptest! {
         let Ok(level) = make(&full).or_else(|_| make(&recipe)) else { return Ok(()) };
         let solution = level.solution();
         let all = measures(&level);
-        let together = Measured::with_solution(&level, solution.as_ref());
+        let together = LazyMeasures::with_solution(&level, solution.as_ref());
         for figure in order {
             let expected = all.figure(figure);
-            for found in [&together, &Measured::new(&level)] {
+            for found in [&together, &LazyMeasures::new(&level)] {
                 prop_assert_eq!(found.figure(figure), expected, "{}", figure.name());
             }
         }

@@ -1,37 +1,40 @@
-//! The type [`Measured`].
+//! Measures of a level that are computed when they are needed.
 
 use super::figure::Figure;
 use super::grid_facts::GridFacts;
-use super::passage_measures::{LevelMaze, PassageMeasures};
 use crate::level::{Content, Level};
 use crate::proof::{LockDepth, lock_depth};
-use crate::route::{Solution, SolutionKind, Walker};
+use crate::route::{Passages, Solution, SolutionKind, Walker};
 use std::borrow::Cow;
 use std::cell::OnceCell;
-use std::rc::Rc;
+use warren_maze::maze::Maze;
 use warren_maze::measure::{self, McClendon, SideBranches};
 use warren_maze::solve::shortest_path;
-use warren_maze::topology::{Cell, Dir, Grid, MAX_DIRS, Topology};
+use warren_maze::topology::{Cell, Dir, Grid, MAX_DIRS, Square, Topology};
 
-/// A level whose figures are computed when they are needed. If only some figures of a level are
+/// Measures of a level that are computed when they are needed. If only some figures of a level are
 /// needed, this takes less time than [`measures`](super::measures()), which computes all of them.
 ///
 /// ```
 /// use warren_dungeon::make::make;
 /// use warren_dungeon::recipe::Recipe;
-/// use warren_dungeon::survey::{Figure, Measured, measures};
+/// use warren_dungeon::survey::{Figure, LazyMeasures, measures};
 ///
 /// let level = make(&Recipe::default())?;
-/// let dead_ends = Measured::new(&level).figure(Figure::DeadEnds);
+/// let dead_ends = LazyMeasures::new(&level).figure(Figure::DeadEnds);
 /// assert_eq!(dead_ends, measures(&level).figure(Figure::DeadEnds));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct Measured<'a> {
+pub struct LazyMeasures<'a> {
     pub(super) level: &'a Level,
-    pub(super) passages: Box<dyn PassageMeasures + 'a>,
+    maze: LevelMaze<'a>,
+    /// The passages with all doors and gates open, or `None` if there are no doors and gates.
+    with_doors: Option<Passages<'a, Grid>>,
     pub(super) degrees: [u32; MAX_DIRS + 1],
     /// The number of open cells. All cells except rock are open.
     pub(super) open: u32,
+    /// The values in the order of [`Figure::ALL`].
+    figures: [OnceCell<Option<f64>>; Figure::ALL.len()],
     // Values that several figures need.
     solution: OnceCell<Option<Cow<'a, Solution>>>,
     straights: OnceCell<Option<u32>>,
@@ -40,8 +43,27 @@ pub struct Measured<'a> {
     mcclendon: OnceCell<Option<McClendon>>,
     areas: OnceCell<Vec<u32>>,
     non_significant_walls: OnceCell<u32>,
-    grid_facts: OnceCell<Rc<GridFacts>>,
     locks: OnceCell<Option<LockDepth>>,
+}
+
+/// The maze of a level. Most datasets consist of square mazes, and the functions that go from cell to
+/// cell are faster on a [`Square`] than on a [`Grid`].
+enum LevelMaze<'a> {
+    Square(Maze<Square>),
+    Other(&'a Maze<Grid>),
+}
+
+/// Evaluates an expression with the maze inside a [`LevelMaze`].
+macro_rules! on_maze {
+    ($of:expr, $maze:ident => $result:expr) => {
+        match &$of {
+            LevelMaze::Square($maze) => $result,
+            LevelMaze::Other($maze) => {
+                let $maze = *$maze;
+                $result
+            }
+        }
+    };
 }
 
 /// Returns the moves of a shortest path from the first start to a finish, through all doors and gates
@@ -57,27 +79,22 @@ pub(super) fn turns(degrees: &[u32], straights: Option<u32>) -> Option<u32> {
     straights.map(|straights| degrees[2] - straights)
 }
 
-impl<'a> Measured<'a> {
-    /// Prepares the figures of a level. Takes time linear in the number of cells.
-    pub fn new(level: &'a Level) -> Measured<'a> {
+impl<'a> LazyMeasures<'a> {
+    /// Prepares the measures of a level. Takes time linear in the number of cells.
+    pub fn new(level: &'a Level) -> LazyMeasures<'a> {
         let has_doors = !level.gates().is_empty() || !level.doors().list().is_empty();
-        let passages: Box<dyn PassageMeasures + 'a> = match level.grid() {
-            // Most datasets consist of square mazes.
-            Grid::Square(grid) if !has_doors => Box::new(LevelMaze {
-                maze: Cow::Owned(level.maze().clone().with_grid(grid.clone())),
-                with_doors: None,
-            }),
-            _ => Box::new(LevelMaze {
-                maze: Cow::Borrowed(level.maze()),
-                with_doors: has_doors.then(|| Walker::ALL_DOORS.passages(level)),
-            }),
+        let maze = match level.grid() {
+            Grid::Square(grid) => LevelMaze::Square(level.maze().clone().with_grid(grid.clone())),
+            _ => LevelMaze::Other(level.maze()),
         };
-        let degrees = passages.degrees();
-        Measured {
+        let degrees = on_maze!(maze, maze => measure::degrees(maze));
+        LazyMeasures {
             level,
-            passages,
+            maze,
+            with_doors: has_doors.then(|| Walker::ALL_DOORS.passages(level)),
             degrees,
             open: degrees.iter().sum(),
+            figures: [const { OnceCell::new() }; _],
             solution: OnceCell::new(),
             straights: OnceCell::new(),
             direct_path: OnceCell::new(),
@@ -85,25 +102,24 @@ impl<'a> Measured<'a> {
             mcclendon: OnceCell::new(),
             areas: OnceCell::new(),
             non_significant_walls: OnceCell::new(),
-            grid_facts: OnceCell::new(),
             locks: OnceCell::new(),
         }
     }
 
-    /// Prepares the figures of a level whose [solution](Level::solution) is known, so that no figure
-    /// has to find it.
-    pub fn with_solution(level: &'a Level, solution: Option<&'a Solution>) -> Measured<'a> {
-        let measured = Measured::new(level);
-        Measured {
+    /// Prepares the measures of a level whose [solution](Level::solution) is known, so that no figure
+    /// has to find it. Takes time linear in the number of cells.
+    pub fn with_solution(level: &'a Level, solution: Option<&'a Solution>) -> LazyMeasures<'a> {
+        LazyMeasures {
             solution: OnceCell::from(solution.map(Cow::Borrowed)),
-            ..measured
+            ..LazyMeasures::new(level)
         }
     }
 
-    /// Returns the value of a figure, or `None` if the figure does not exist for the level. Takes time
-    /// linear in the number of cells, and the time of the solution if the figure needs it.
+    /// Returns the value of a figure, or `None` if the figure does not exist for the level. The first
+    /// call takes time linear in the number of cells, and the time of the solution if the figure needs
+    /// it. Later calls take constant time.
     pub fn figure(&self, figure: Figure) -> Option<f64> {
-        figure.of(self)
+        *self.figures[figure as usize].get_or_init(|| figure.of(self))
     }
 
     fn start(&self) -> Cell {
@@ -118,17 +134,42 @@ impl<'a> Measured<'a> {
 
     /// Returns the number of straight cells; see [`measure::straights`].
     pub(super) fn straights(&self) -> Option<u32> {
-        *self.straights.get_or_init(|| self.passages.straights())
+        let count = || on_maze!(self.maze, maze => measure::straights(maze));
+        *self.straights.get_or_init(count)
     }
 
-    /// Returns the [`direct_path`]. Without gates and portals, this is the solution.
+    /// See [`measure::river`].
+    pub(super) fn river(&self) -> Option<f64> {
+        on_maze!(self.maze, maze => measure::river(maze))
+    }
+
+    /// See [`measure::longest_path()`].
+    pub(super) fn longest_path(&self) -> u32 {
+        on_maze!(self.maze, maze => measure::longest_path(maze))
+    }
+
+    /// Returns the number of cells in each area.
+    pub(super) fn areas(&self) -> &[u32] {
+        let count = || on_maze!(self.maze, maze => measure::areas(maze).sizes());
+        self.areas.get_or_init(count)
+    }
+
+    /// See [`measure::non_significant_walls()`].
+    pub(super) fn non_significant_walls(&self) -> u32 {
+        let count = || {
+            let facts = GridFacts::of(self.level.grid());
+            on_maze!(self.maze, maze => facts.sides().non_significant_walls(maze))
+        };
+        *self.non_significant_walls.get_or_init(count)
+    }
+
+    /// Returns the [`direct_path`].
     fn direct_path(&self) -> Option<&[Dir]> {
         let level = self.level;
-        let find = || match self.solution() {
-            Some(solution) if level.gates().is_empty() && !level.has_portals() => {
-                Some(solution.moves.clone())
-            }
-            _ => direct_path(level),
+        let find = || match level.gates().is_empty() && !level.has_portals() {
+            // The solution is already the direct path.
+            true => self.solution().map(|solution| solution.moves.clone()),
+            false => direct_path(level),
         };
         self.direct_path.get_or_init(find).as_deref()
     }
@@ -137,48 +178,44 @@ impl<'a> Measured<'a> {
     /// `None` if there are loops.
     pub(super) fn side_branches(&self) -> Option<&SideBranches> {
         let find = || {
-            self.passages
-                .side_branches(self.start(), self.direct_path()?)
+            let (start, path) = (self.start(), self.direct_path()?);
+            match &self.with_doors {
+                Some(ways) => measure::side_branches(ways, start, path),
+                None => on_maze!(self.maze, maze => measure::side_branches(maze, start, path)),
+            }
         };
         self.side_branches.get_or_init(find).as_ref()
     }
 
     /// Returns the number of cells on loops; see [`measure::on_loops`].
     pub(super) fn on_loops(&self) -> u32 {
-        match self.side_branches() {
+        if self.side_branches().is_some() {
             // The cells around the start are a perfect maze.
-            Some(_) => 0,
-            None => self.passages.on_loops(self.start()),
+            return 0;
         }
+        let cells = match &self.with_doors {
+            Some(ways) => measure::on_loops(ways, self.start()),
+            None => on_maze!(self.maze, maze => measure::on_loops(maze, self.start())),
+        };
+        cells.into_iter().map(u32::from).sum()
     }
 
     /// Returns the difficulty of the [`direct_path`] with all doors and gates open and no portals;
     /// see [`measure::mcclendon()`].
     pub(super) fn mcclendon(&self) -> Option<McClendon> {
-        let find = || self.passages.mcclendon(self.start(), self.direct_path()?);
+        let find = || {
+            let (start, path) = (self.start(), self.direct_path()?);
+            match &self.with_doors {
+                Some(ways) => measure::mcclendon(ways, start, path),
+                None => on_maze!(self.maze, maze => measure::mcclendon(maze, start, path)),
+            }
+        };
         *self.mcclendon.get_or_init(find)
-    }
-
-    /// Returns the number of cells in each area.
-    pub(super) fn areas(&self) -> &[u32] {
-        self.areas.get_or_init(|| self.passages.areas())
-    }
-
-    /// Returns the number of non-significant walls; see [`measure::non_significant_walls()`].
-    pub(super) fn non_significant_walls(&self) -> u32 {
-        let sides = || self.grid_facts().sides();
-        let count = || self.passages.non_significant_walls(sides());
-        *self.non_significant_walls.get_or_init(count)
     }
 
     /// Returns measures of the gates, or `None` if the level has none.
     pub(super) fn locks(&self) -> Option<LockDepth> {
         *self.locks.get_or_init(|| lock_depth(self.level))
-    }
-
-    fn grid_facts(&self) -> &GridFacts {
-        self.grid_facts
-            .get_or_init(|| GridFacts::of(self.level.grid()))
     }
 
     /// Returns the share of straight cells among the cells with two passages; see
@@ -211,10 +248,12 @@ impl<'a> Measured<'a> {
     /// Returns the share of moves of the solution that lead to cells that were visited before, if the
     /// level has gates and a player can follow the solution.
     pub(super) fn backtracking(&self) -> Option<f64> {
+        if self.level.gates().is_empty() {
+            return None;
+        }
         let solution = self.solution()?;
         let moves = solution.moves.len() as u32;
-        let is_walkable = solution.kind == SolutionKind::Walkable;
-        if self.level.gates().is_empty() || !is_walkable || moves == 0 {
+        if solution.kind != SolutionKind::Walkable || moves == 0 {
             return None;
         }
         let repeated = moves + 1 - solution.cell_count(self.level);
@@ -226,7 +265,7 @@ impl<'a> Measured<'a> {
     pub(super) fn log10_tree_count(&self) -> Option<f64> {
         let (maze, grid) = (self.level.maze(), self.level.grid());
         match self.open == grid.count() {
-            true => self.grid_facts().log10_tree_count(maze),
+            true => GridFacts::of(grid).log10_tree_count(maze),
             false => measure::log10_tree_count(maze),
         }
     }
