@@ -24,6 +24,8 @@ def parameters(function: ast.FunctionDef) -> list[tuple[str, inspect._ParameterK
         (argument.arg, kinds.POSITIONAL_OR_KEYWORD, number >= first_default)
         for number, argument in enumerate(places)
     ]
+    if arguments.vararg:
+        found.append((arguments.vararg.arg, kinds.VAR_POSITIONAL, False))
     named = zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True)
     found += [(argument.arg, kinds.KEYWORD_ONLY, usual is not None) for argument, usual in named]
     if arguments.kwarg:
