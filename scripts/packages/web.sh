@@ -1,5 +1,5 @@
 # The web page, as a zip file that hosts of games accept: at most 1,000 files and 500 MB, with the page at
-# the top. It is small with every profile, because browsers need minutes to compile anything larger.
+# the top. It is optimized with every profile, so that the test plays in the page that is published.
 
 make_web() {
     CARGO_TARGET_DIR=$built scripts/web

@@ -170,7 +170,7 @@ fn a_stride_that_cuts_a_corner_of_the_finish_ends_at_this_corner() {
                         continue;
                     }
                     *cuts.entry(spec.shape.name()).or_default() += 1;
-                    // The corner is where the side between the start and the finish begins.
+                    // The corner, at which `dir` begins in the start, is the end of this side in the finish.
                     let side = grid.back(cell, dir);
                     let [_, corner] = grid.side(finish, side);
                     let apart = length(sub(end.offset(), corner));
