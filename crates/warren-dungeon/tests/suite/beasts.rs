@@ -364,14 +364,18 @@ fn the_echo_walks_the_path_of_the_player() {
     run.follow(&[WEST]);
     assert!(run.beast().awake);
     let mut path = vec![run.beast().cell];
+    let mut entered = Vec::new();
     while !run.progress.is_over() {
         run.wait(1);
         if path.last() != Some(&run.beast().cell) {
             path.push(run.beast().cell);
+            entered.push(run.progress.ticks());
         }
     }
     let there = [16, 8, 0, 1, 2, 3, 4, 5, 6, 7, 15, 14, 13, 12, 11];
     assert_eq!(path, there);
+    // It never rests between two moves.
+    assert!(entered.windows(2).all(|it| it[1] - it[0] == BEAST_TICKS));
     assert_eq!(run.progress.captor().unwrap().kind, BeastKind::Echo);
 }
 
