@@ -440,12 +440,20 @@ def measure(table: Table) -> None:
     for _ in range(RUNS):
         for number, work in enumerate(works):
             best[number] = max(best[number], rate(work, rows[number].clock))
-    print(f"\n| {table.title} | {table.unit} a second | |\n| --- | ---: | ---: |")
+    print(f"\n| {table.title} | {table.unit} a second | first row / this row |")
+    print("| --- | ---: | ---: |")
     for row, found in zip(rows, best, strict=True):
-        ratio = "" if row is rows[0] else f"first row: {best[0] / found:.3g} ×"
+        ratio = "" if row is rows[0] else f"{significant(best[0] / found)} ×"
         print(f"| {row.name} | {found:,.0f} | {ratio} |", flush=True)
     if table.goal:
-        print(f"| goal of the first row | {table.goal:,} | {best[0] / table.goal:.2f} reached |")
+        reached = best[0] / table.goal
+        verdict = "met" if reached >= 1 else f"not met: {reached:.0%}"
+        print(f"| goal of the first row | {table.goal:,} | {verdict} |")
+
+
+def significant(ratio: float) -> str:
+    """Return a ratio with three significant digits, without an exponent."""
+    return f"{ratio:.3g}" if ratio < 1000 else f"{float(f'{ratio:.3g}'):,.0f}"
 
 
 def main() -> None:
