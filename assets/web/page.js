@@ -31,6 +31,7 @@ const loading = document.getElementById("loading");
 const progress = document.getElementById("progress");
 const told = document.getElementById("told");
 const here = document.getElementById("here");
+let hasCrashed = false;
 
 document.documentElement.lang = german ? "de" : "en";
 
@@ -146,13 +147,22 @@ function followTheLockedMouse() {
   });
 }
 
+// Tells the player about the first crash, which causes the next ones.
 function showCrashes() {
+  const crash = (why) => {
+    if (!hasCrashed) tell(texts.stopped(why));
+    hasCrashed = true;
+  };
   const log = console.error;
   console.error = (...what) => {
     log.apply(console, what);
     const first = String(what[0]);
-    if (first.startsWith("panicked at")) tell(texts.stopped(first.split("\n\nStack:")[0]));
+    if (first.startsWith("panicked at")) crash(first.split("\n\nStack:")[0]);
   };
+  // A trap, such as too little memory, prints no message.
+  addEventListener("error", ({ error }) => {
+    if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) crash(String(error));
+  });
 }
 
 // The game receives all keys except those that control the browser. F5 belongs to the game, which
@@ -224,7 +234,7 @@ async function main() {
     await started;
   } catch (error) {
     const isOld = error instanceof WebAssembly.CompileError;
-    tell(isOld ? texts.old : texts.network(error.message ?? error));
+    if (!hasCrashed) tell(isOld ? texts.old : texts.network(error.message ?? error));
     throw error;
   }
 }

@@ -345,6 +345,22 @@ const tests = {
     await context.close();
   },
 
+  async "the page tells about a crash"(browser, url) {
+    const context = await browser.newContext({ viewport: { width: 640, height: 400 }, locale: "en-GB" });
+    const page = await open(context, `${url}${QUICK}`);
+    await page.evaluate(() => {
+      // A module with one function, which is only the instruction unreachable.
+      const module = "0061736d0100000001040160000003020100070501016600000a05010300000b";
+      const bytes = Uint8Array.from(module.match(/../g), (byte) => parseInt(byte, 16));
+      setTimeout(new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports.f);
+    });
+    await page.waitForFunction(() => !document.getElementById("loading").hidden);
+    assert.match(await page.textContent("#told"), /^The game has crashed\. Reload [^]*unreachable/);
+    await picture(page, "crashed");
+    assert.match(faults.pop(), /unreachable/);
+    await context.close();
+  },
+
   async "the page fits screens of three sizes"(browser, url) {
     const sizes = [
       ["phone", 390, 844],
