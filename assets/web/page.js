@@ -31,6 +31,7 @@ const loading = document.getElementById("loading");
 const progress = document.getElementById("progress");
 const told = document.getElementById("told");
 const here = document.getElementById("here");
+let hasStarted = false;
 let hasCrashed = false;
 
 document.documentElement.lang = german ? "de" : "en";
@@ -147,23 +148,32 @@ function followTheLockedMouse() {
   });
 }
 
-// Tells the player about the first crash, which causes the next ones.
-function showCrashes() {
-  const crash = (why) => {
-    if (!hasCrashed) tell(texts.stopped(why));
-    hasCrashed = true;
-  };
+// Tells the player about the first crash, which causes the next ones. A game that crashes before its
+// first screen is started once more: WebKit for Linux compiles one start in ten or twenty wrongly, as
+// in other programs in Rust (https://github.com/wasm-bindgen/wasm-bindgen/issues/3389).
+function crash(why) {
+  if (hasCrashed) return;
+  hasCrashed = true;
+  if (hasStarted || sessionStorage.getItem("restarted") === "yes") return tell(texts.stopped(why));
+  sessionStorage.setItem("restarted", "yes");
+  location.reload();
+}
+
+function watchCrashes() {
   const log = console.error;
   console.error = (...what) => {
     log.apply(console, what);
     const first = String(what[0]);
     if (first.startsWith("panicked at")) crash(first.split("\n\nStack:")[0]);
   };
-  // A trap, such as too little memory, prints no message.
+  // A trap, such as an access out of bounds, prints no message.
   addEventListener("error", ({ error }) => {
-    if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) crash(String(error));
+    if (isTrap(error)) crash(String(error));
   });
 }
+
+// Returns whether an error stopped the game. The browser throws a RangeError if the stack is too deep.
+const isTrap = (error) => error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
 
 // The game receives all keys except those that control the browser. F5 belongs to the game, which
 // begins a test run with it; Ctrl+R still reloads the page.
@@ -214,7 +224,7 @@ async function main() {
   startSoundOnFirstInput();
   followTheLockedMouse();
   keepKeysOfBrowser();
-  showCrashes();
+  watchCrashes();
   // A code in the address opens its level, also if the player changes it.
   addEventListener("hashchange", () => location.reload());
   document.addEventListener("contextmenu", (event) => event.preventDefault());
@@ -225,6 +235,8 @@ async function main() {
     const [module, downloaded] = await download("warren_bg.wasm", Number("@WASM_BYTES@"));
     // The game calls this function when its first screen is visible.
     window.warrenIsReady = () => {
+      hasStarted = true;
+      sessionStorage.removeItem("restarted");
       loading.hidden = true;
       canvas.focus();
     };
@@ -234,7 +246,8 @@ async function main() {
     await started;
   } catch (error) {
     const isOld = error instanceof WebAssembly.CompileError;
-    if (!hasCrashed) tell(isOld ? texts.old : texts.network(error.message ?? error));
+    if (isTrap(error)) crash(String(error));
+    else if (!hasCrashed) tell(isOld ? texts.old : texts.network(error.message ?? error));
     throw error;
   }
 }

@@ -74,6 +74,23 @@ function countOnlyKeysAsInput() {
   Object.defineProperty(navigator, "userActivation", { get: () => activation });
 }
 
+// Makes the first starts of the game in a tab crash, and defines the function trap. Must run before the page
+// is loaded.
+function crashAtStart(crashes) {
+  // A module with one function, which is only the instruction unreachable.
+  const module = "0061736d0100000001040160000003020100070501016600000a05010300000b";
+  const bytes = Uint8Array.from(module.match(/../g), (byte) => parseInt(byte, 16));
+  window.trap = new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports.f;
+  const before = Number(sessionStorage.getItem("crashes"));
+  if (before >= crashes) return;
+  const timer = setInterval(() => {
+    if (!document.getElementById("told")?.textContent.startsWith("The game is starting")) return;
+    clearInterval(timer);
+    sessionStorage.setItem("crashes", before + 1);
+    window.trap();
+  });
+}
+
 // Returns the longest time in milliseconds for which the game has blocked its page since a moment.
 const longestTask = (page, since) =>
   page.evaluate(
@@ -345,18 +362,31 @@ const tests = {
     await context.close();
   },
 
+  async "a game that crashes while it starts is started once more"(browser, url) {
+    for (const crashes of [1, 2]) {
+      const context = await browser.newContext({ viewport: { width: 640, height: 400 }, locale: "en-GB" });
+      await context.addInitScript(crashAtStart, crashes);
+      const page = crashes === 1 ? await open(context, `${url}${QUICK}`) : await context.newPage();
+      if (crashes === 2) {
+        await page.goto(`${url}${QUICK}`);
+        await page.waitForFunction(() => document.getElementById("told").textContent.includes("crashed"));
+        assert.match(await page.textContent("#told"), /^The game has crashed\. Reload [^]*unreachable/);
+        await picture(page, "crashed");
+      } else {
+        assert.match(faults.pop(), /unreachable/);
+      }
+      assert.equal(await page.evaluate(() => sessionStorage.getItem("crashes")), String(crashes));
+      await context.close();
+    }
+  },
+
   async "the page tells about a crash"(browser, url) {
     const context = await browser.newContext({ viewport: { width: 640, height: 400 }, locale: "en-GB" });
+    await context.addInitScript(crashAtStart, 0);
     const page = await open(context, `${url}${QUICK}`);
-    await page.evaluate(() => {
-      // A module with one function, which is only the instruction unreachable.
-      const module = "0061736d0100000001040160000003020100070501016600000a05010300000b";
-      const bytes = Uint8Array.from(module.match(/../g), (byte) => parseInt(byte, 16));
-      setTimeout(new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports.f);
-    });
+    await page.evaluate(() => setTimeout(window.trap));
     await page.waitForFunction(() => !document.getElementById("loading").hidden);
     assert.match(await page.textContent("#told"), /^The game has crashed\. Reload [^]*unreachable/);
-    await picture(page, "crashed");
     assert.match(faults.pop(), /unreachable/);
     await context.close();
   },

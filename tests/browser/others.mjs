@@ -114,6 +114,13 @@ async function open(page, url, code = "") {
   return (Date.now() - begin) / 1000;
 }
 
+// Returns whether the page tells about a crash.
+const hasCrashed = (page) =>
+  page.evaluate(() => {
+    const isVisible = !document.getElementById("loading").hidden;
+    return isVisible && document.getElementById("told").textContent.startsWith("The game has crashed");
+  });
+
 const tests = {
   async "the title appears"(page, url, picture) {
     console.log(`   the title screen appeared after ${await open(page, url)} s`);
@@ -174,7 +181,12 @@ for (const [name, launch] of Object.entries(browsers)) {
     if (env.WARREN_ONLY && !what.includes(env.WARREN_ONLY)) continue;
     const begin = Date.now();
     try {
-      await test(page, url, picture);
+      await test(page, url, picture).catch(async (error) => {
+        // The page explains which crashes of WebKit these are.
+        if (name !== "WebKit" || !(await hasCrashed(page))) throw error;
+        console.log(`   once more, because the game has crashed: ${error.message}`);
+        await test(page, url, picture);
+      });
       console.log(`ok: ${name}: ${what} (${((Date.now() - begin) / 1000).toFixed(0)} s)`);
     } catch (error) {
       failed += 1;
