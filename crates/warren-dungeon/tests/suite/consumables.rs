@@ -142,6 +142,30 @@ fn flasks_and_scrolls_are_found_used_and_written_on_every_grid() {
     assert!(looks.len() > 6, "the looks vary: {looks:?}");
 }
 
+/// Recordings depend on the looks, so the same level has the same looks in every release.
+#[test]
+fn the_looks_in_a_level_never_change() {
+    let looks = levels().map(|level| {
+        let progress = Progress::new(&level);
+        let looks_of = |kind: ConsumableKind| {
+            let cells = level.cells_with(kind.content()).iter();
+            let look = |&cell| progress.consumable_in(&level, kind, cell).unwrap().look;
+            cells.map(look).collect::<Vec<_>>()
+        };
+        ConsumableKind::ALL.map(looks_of).concat()
+    });
+    let number = |look| Look::ALL.into_iter().position(|it| it == look).unwrap();
+    let numbers = looks.map(|looks| looks.into_iter().map(number).collect());
+    let expected = [
+        [1, 2, 5, 5, 4],
+        [3, 3, 0, 4, 2],
+        [2, 5, 0, 3, 5],
+        [4, 4, 5, 2, 2],
+        [1, 0, 5, 4, 2],
+    ];
+    assert_eq!(numbers.collect::<Vec<Vec<_>>>(), expected);
+}
+
 #[test]
 fn a_player_without_a_flask_or_a_scroll_can_use_none() {
     let level = long("");
