@@ -31,6 +31,7 @@ const loading = document.getElementById("loading");
 const progress = document.getElementById("progress");
 const told = document.getElementById("told");
 const here = document.getElementById("here");
+let wasRestarted = false;
 let hasStarted = false;
 let hasCrashed = false;
 
@@ -148,32 +149,38 @@ function followTheLockedMouse() {
   });
 }
 
-// Tells the player about the first crash, which causes the next ones. A game that crashes before its
-// first screen is started once more: WebKit for Linux compiles one start in ten or twenty wrongly, as
-// in other programs in Rust (https://github.com/wasm-bindgen/wasm-bindgen/issues/3389).
-function crash(why) {
+// Reports the first crash; later ones are its consequences. If the game crashes before its first screen, the
+// page restarts it once, because WebKit for Linux sometimes executes the game wrongly; see docs/web.md.
+function handleCrash(why) {
   if (hasCrashed) return;
   hasCrashed = true;
-  if (hasStarted || sessionStorage.getItem("restarted") === "yes") return tell(texts.stopped(why));
+  if (hasStarted || wasRestarted) return tell(texts.stopped(why));
   sessionStorage.setItem("restarted", "yes");
   location.reload();
 }
 
 function watchCrashes() {
+  wasRestarted = sessionStorage.getItem("restarted") === "yes";
+  sessionStorage.removeItem("restarted");
   const log = console.error;
   console.error = (...what) => {
     log.apply(console, what);
     const first = String(what[0]);
-    if (first.startsWith("panicked at")) crash(first.split("\n\nStack:")[0]);
+    if (first.startsWith("panicked at")) handleCrash(first.split("\n\nStack:")[0]);
   };
   // A trap, such as an access out of bounds, prints no message.
   addEventListener("error", ({ error }) => {
-    if (isTrap(error)) crash(String(error));
+    if (isTrap(error)) handleCrash(String(error));
+  });
+  addEventListener("unhandledrejection", ({ reason }) => {
+    if (isTrap(reason)) handleCrash(String(reason));
   });
 }
 
-// Returns whether an error stopped the game. The browser throws a RangeError if the stack is too deep.
-const isTrap = (error) => error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
+// Returns whether an error stopped the game. If the stack overflows, Firefox throws an InternalError, and
+// other browsers throw a RangeError.
+const isTrap = (error) =>
+  error instanceof WebAssembly.RuntimeError || error instanceof RangeError || error?.name === "InternalError";
 
 // The game receives all keys except those that control the browser. F5 belongs to the game, which
 // begins a test run with it; Ctrl+R still reloads the page.
@@ -235,18 +242,19 @@ async function main() {
     const [module, downloaded] = await download("warren_bg.wasm", Number("@WASM_BYTES@"));
     // The game calls this function when its first screen is visible.
     window.warrenIsReady = () => {
+      if (hasCrashed) return;
       hasStarted = true;
-      sessionStorage.removeItem("restarted");
       loading.hidden = true;
       canvas.focus();
     };
     const started = game.default({ module_or_path: module });
-    await downloaded;
+    // If the download fails, it never ends.
+    await Promise.race([downloaded, started]);
     told.textContent = texts.starting;
     await started;
   } catch (error) {
     const isOld = error instanceof WebAssembly.CompileError;
-    if (isTrap(error)) crash(String(error));
+    if (isTrap(error)) handleCrash(String(error));
     else if (!hasCrashed) tell(isOld ? texts.old : texts.network(error.message ?? error));
     throw error;
   }

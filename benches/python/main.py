@@ -452,8 +452,8 @@ def measure(table: Table) -> None:
 
 
 def significant(ratio: float) -> str:
-    """Return a ratio with three significant digits, without an exponent."""
-    return f"{ratio:.3g}" if ratio < 1000 else f"{float(f'{ratio:.3g}'):,.0f}"
+    """Return a ratio with at most three significant digits, without an exponent."""
+    return f"{float(f'{ratio:.3g}'):,.9g}"
 
 
 def main() -> None:

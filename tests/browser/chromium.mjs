@@ -32,7 +32,7 @@ async function open(context, url, options = {}) {
   page.on("response", (it) => it.status() >= 400 && faults.push(`${it.status()} ${it.url()}`));
   const begin = Date.now();
   await page.goto(url);
-  await page.waitForFunction(() => document.getElementById("loading").hidden);
+  await page.waitForFunction(() => document.getElementById("loading")?.hidden);
   page.opened = (Date.now() - begin) / 1000;
   return page;
 }
@@ -74,8 +74,8 @@ function countOnlyKeysAsInput() {
   Object.defineProperty(navigator, "userActivation", { get: () => activation });
 }
 
-// Makes the first starts of the game in a tab crash, and defines the function trap. Must run before the page
-// is loaded.
+// Simulates a crash in each of a tab's first starts, and defines the function trap. The game itself continues
+// to run. Must run before the page is loaded.
 function crashAtStart(crashes) {
   // A module with one function, which is only the instruction unreachable.
   const module = "0061736d0100000001040160000003020100070501016600000a05010300000b";
@@ -89,6 +89,20 @@ function crashAtStart(crashes) {
     sessionStorage.setItem("crashes", before + 1);
     window.trap();
   });
+}
+
+// Breaks the download of the game off. Must run before the page is loaded.
+function breakDownload() {
+  const fetch = window.fetch;
+  window.fetch = async (url, ...options) => {
+    if (url !== "warren_bg.wasm") return fetch(url, ...options);
+    const header = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
+    const body = new ReadableStream({
+      start: (to) => to.enqueue(header),
+      pull: (to) => to.error(new TypeError("the connection was lost")),
+    });
+    return new Response(body);
+  };
 }
 
 // Returns the longest time in milliseconds for which the game has blocked its page since a moment.
@@ -362,25 +376,33 @@ const tests = {
     await context.close();
   },
 
-  async "a game that crashes while it starts is started once more"(browser, url) {
-    for (const crashes of [1, 2]) {
-      const context = await browser.newContext({ viewport: { width: 640, height: 400 }, locale: "en-GB" });
-      await context.addInitScript(crashAtStart, crashes);
-      const page = crashes === 1 ? await open(context, `${url}${QUICK}`) : await context.newPage();
-      if (crashes === 2) {
-        await page.goto(`${url}${QUICK}`);
-        await page.waitForFunction(() => document.getElementById("told").textContent.includes("crashed"));
-        assert.match(await page.textContent("#told"), /^The game has crashed\. Reload [^]*unreachable/);
-        await picture(page, "crashed");
-      } else {
-        assert.match(faults.pop(), /unreachable/);
-      }
-      assert.equal(await page.evaluate(() => sessionStorage.getItem("crashes")), String(crashes));
-      await context.close();
-    }
+  async "a game that crashes while it starts is restarted"(browser, url) {
+    const context = await browser.newContext({ viewport: { width: 640, height: 400 } });
+    await context.addInitScript(crashAtStart, 1);
+    const page = await open(context, `${url}${QUICK}`);
+    assert.equal(await page.evaluate(() => performance.getEntriesByType("navigation")[0].type), "reload");
+    assert.match(faults.pop(), /unreachable/);
+    await context.close();
   },
 
-  async "the page tells about a crash"(browser, url) {
+  async "a game that crashes twice while it starts is restarted once"(browser, url) {
+    const context = await browser.newContext({ viewport: { width: 640, height: 400 }, locale: "en-GB" });
+    await context.addInitScript(crashAtStart, 2);
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE);
+    await page.goto(`${url}${QUICK}`);
+    await page.waitForFunction(() => document.getElementById("told")?.textContent.includes("crashed"));
+    assert.equal(await page.evaluate(() => sessionStorage.getItem("crashes")), "2");
+    // The game still runs, but must not hide the message.
+    await until(page, "screen");
+    await page.waitForTimeout(3000);
+    assert(await page.isVisible("#told"));
+    assert.match(await page.textContent("#told"), /^The game has crashed\. Reload [^]*unreachable/);
+    await picture(page, "crashed");
+    await context.close();
+  },
+
+  async "the page reports a crash"(browser, url) {
     const context = await browser.newContext({ viewport: { width: 640, height: 400 }, locale: "en-GB" });
     await context.addInitScript(crashAtStart, 0);
     const page = await open(context, `${url}${QUICK}`);
@@ -388,6 +410,18 @@ const tests = {
     await page.waitForFunction(() => !document.getElementById("loading").hidden);
     assert.match(await page.textContent("#told"), /^The game has crashed\. Reload [^]*unreachable/);
     assert.match(faults.pop(), /unreachable/);
+    await context.close();
+  },
+
+  async "the page reports a download that breaks off"(browser, url) {
+    const context = await browser.newContext({ viewport: { width: 640, height: 400 }, locale: "en-GB" });
+    await context.addInitScript(breakDownload);
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE);
+    await page.goto(`${url}${QUICK}`);
+    await page.waitForFunction(() => document.getElementById("told")?.textContent.startsWith("The game cannot be loaded"));
+    assert.match(await page.textContent("#told"), /Network error/);
+    await picture(page, "broken-off");
     await context.close();
   },
 

@@ -114,10 +114,10 @@ async function open(page, url, code = "") {
   return (Date.now() - begin) / 1000;
 }
 
-// Returns whether the page tells about a crash.
+// Returns whether the page reports a crash.
 const hasCrashed = (page) =>
   page.evaluate(() => {
-    const isVisible = !document.getElementById("loading").hidden;
+    const isVisible = document.getElementById("loading")?.hidden === false;
     return isVisible && document.getElementById("told").textContent.startsWith("The game has crashed");
   });
 
@@ -182,9 +182,10 @@ for (const [name, launch] of Object.entries(browsers)) {
     const begin = Date.now();
     try {
       await test(page, url, picture).catch(async (error) => {
-        // The page explains which crashes of WebKit these are.
+        // WebKit sometimes executes the game wrongly; see docs/web.md.
         if (name !== "WebKit" || !(await hasCrashed(page))) throw error;
         console.log(`   once more, because the game has crashed: ${error.message}`);
+        await page.evaluate(() => localStorage.clear());
         await test(page, url, picture);
       });
       console.log(`ok: ${name}: ${what} (${((Date.now() - begin) / 1000).toFixed(0)} s)`);
