@@ -338,6 +338,31 @@ fn the_statue_does_not_enter_a_cell_at_which_the_player_looks() {
 }
 
 #[test]
+fn walking_quietly_slows_only_inputs_that_are_too_fast() {
+    let squared = |input: Input| i32::from(input.ahead).pow(2) + i32::from(input.right).pow(2);
+    let limit = i32::from(QUIET);
+    for ahead in -127..=127 {
+        for right in -127..=127 {
+            let input = Input {
+                ahead,
+                right,
+                ..Input::default()
+            };
+            let slower = quiet(input);
+            assert!(squared(slower) <= limit.pow(2), "{input:?}");
+            if squared(input) <= limit.pow(2) {
+                assert_eq!(slower, input);
+            } else {
+                // Each part is rounded towards zero.
+                assert!(squared(slower) >= (limit - 3).pow(2), "{input:?}");
+                assert!([0, ahead.signum()].contains(&slower.ahead.signum()));
+                assert!([0, right.signum()].contains(&slower.right.signum()));
+            }
+        }
+    }
+}
+
+#[test]
 fn the_echo_walks_the_path_of_the_player() {
     let level = drawn(
         "
