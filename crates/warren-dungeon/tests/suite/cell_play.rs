@@ -295,7 +295,7 @@ fn whole_moves_are_equal_to_ticks_on_all_grids() {
 #[test]
 #[ignore = "takes many minutes"]
 fn millions_of_whole_moves_are_equal_to_ticks() {
-    let seen = compare_on_all_grids(800, 100);
+    let seen = compare_on_all_grids(1_000, 100);
     assert!(seen.moves > 1_000_000, "{seen:?}");
 }
 
