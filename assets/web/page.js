@@ -248,7 +248,7 @@ async function main() {
       canvas.focus();
     };
     const started = game.default({ module_or_path: module });
-    // If the download fails, it never ends.
+    // If the download fails, only the second promise is settled.
     await Promise.race([downloaded, started]);
     told.textContent = texts.starting;
     await started;

@@ -91,7 +91,7 @@ function crashAtStart(crashes) {
   });
 }
 
-// Breaks the download of the game off. Must run before the page is loaded.
+// Interrupts the download of the game. Must run before the page is loaded.
 function breakDownload() {
   const fetch = window.fetch;
   window.fetch = async (url, ...options) => {

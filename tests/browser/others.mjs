@@ -184,7 +184,7 @@ for (const [name, launch] of Object.entries(browsers)) {
       await test(page, url, picture).catch(async (error) => {
         // WebKit sometimes executes the game wrongly; see docs/web.md.
         if (name !== "WebKit" || !(await hasCrashed(page))) throw error;
-        console.log(`   once more, because the game has crashed: ${error.message}`);
+        console.log(`   repeated, because the game has crashed: ${error.message}`);
         await page.evaluate(() => localStorage.clear());
         await test(page, url, picture);
       });
