@@ -346,12 +346,16 @@ mod tests {
     use super::*;
     use crate::level::{Content, Edit};
     use crate::make::make;
-    use crate::play::Strength;
+    use crate::play::{BEAST_TICKS, Strength};
     use crate::recipe::Recipe;
 
     #[test]
     fn the_cells_searched_by_hints_blasts_and_the_minotaur_are_counted() {
         let rests = Input::default();
+        let walks = Input {
+            ahead: 127,
+            ..rests
+        };
         let asks = Input {
             hint: Some(Strength::Whole),
             ..rests
@@ -367,19 +371,25 @@ mod tests {
             .unwrap();
         let armed = level.clone().with(Edit::Charges(1)).unwrap();
         let all = [
-            (&level, rests, 0),
-            (&level, blasts, 0),
-            (&level, asks, 8 * 400),
-            (&armed, blasts, 8 * 400),
-            (&hunted, rests, 400),
+            (&level, rests, 1, 0),
+            (&level, blasts, 1, 0),
+            (&level, asks, 1, 8 * 400),
+            (&armed, blasts, 1, 8 * 400),
+            (&hunted, rests, 1, 400),
+            // The Minotaur searches once for each move.
+            (&hunted, walks, BEAST_TICKS, 400),
+            (&hunted, walks, BEAST_TICKS + 1, 2 * 400),
         ];
-        for (level, input, searched) in all {
+        for (level, input, ticks, searched) in all {
             let mut recording = Recording::new(level);
-            recording.push(input);
+            for _ in 0..ticks {
+                recording.push(input);
+            }
             assert!(recording.replay_within(level, searched).is_ok());
             if searched > 0 {
                 let refused = recording.replay_within(level, searched - 1);
-                assert_eq!(refused, Err(VerifyError::TooMuchWork { tick: 0 }));
+                let tick = ticks - 1 - (ticks - 1) % BEAST_TICKS;
+                assert_eq!(refused, Err(VerifyError::TooMuchWork { tick }));
             }
         }
     }

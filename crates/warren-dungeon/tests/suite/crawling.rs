@@ -55,12 +55,14 @@ fn floors_with_a_minotaur_have_no_dead_ends() {
     assert!(hunted >= 8, "{hunted}");
 }
 
+/// Floors become harder with depth, but on the last stage, a good share of the explorers who bring nothing
+/// still escapes.
 #[test]
 #[ignore = "takes several minutes"]
 fn sensible_explorers_escape_from_every_minotaur() {
     let (escaped, all) = escapes(3, 100);
     assert!(escaped * 2 >= all, "floor 3: {escaped} of {all}");
-    for stage in 1..6 {
+    for (stage, least_percent) in [(1, 60), (2, 30), (3, 30), (4, 20), (5, 20)] {
         let (mut sum, mut count) = (0, 0);
         for depth in stage * 10 + 1..stage * 10 + 10 {
             let (escaped, all) = escapes(depth, 100);
@@ -68,15 +70,17 @@ fn sensible_explorers_escape_from_every_minotaur() {
             (sum, count) = (sum + escaped, count + all);
         }
         assert!(
-            count >= 40 && sum * 5 >= count * 2,
+            count >= 40 && sum * 100 >= count * least_percent,
             "stage {stage}: {sum} of {count}"
         );
     }
 }
 
+/// The torch burns long enough for the careful route and some detours, so players decide which treasure
+/// they take in the light.
 #[test]
 #[ignore = "takes several minutes"]
-fn some_explorers_who_take_everything_walk_into_the_dark() {
+fn most_explorers_who_take_everything_walk_into_the_dark() {
     let (mut dark, mut all) = (0, 0);
     for seed in 0..3 {
         for depth in 1..=60 {
@@ -86,9 +90,11 @@ fn some_explorers_who_take_everything_walk_into_the_dark() {
                 let without = Edit::Content(kind.content(), cell, false);
                 level.apply(without).unwrap();
             }
+            let careful_route = level.careful_route().unwrap();
             assert!(
-                Some(level.light()) >= level.careful_route(),
-                "{seed} {depth}"
+                level.light() * 2 >= careful_route * 3,
+                "{seed} {depth}: {} steps of light for {careful_route} moves",
+                level.light()
             );
             // Oil, and light left over from other floors, do not count.
             let carried = Carried {
@@ -102,8 +108,7 @@ fn some_explorers_who_take_everything_walk_into_the_dark() {
             dark += u32::from(end.steps() > level.light());
         }
     }
-    println!("{dark} of {all}");
-    assert!((all / 5..=all / 2).contains(&dark), "{dark} of {all}");
+    assert!(dark * 5 >= all * 4, "{dark} of {all}");
 }
 
 #[test]
