@@ -4,7 +4,8 @@
 //! stores which doors have been found.
 
 use super::climb::REACH;
-use super::walk::{side_on_ray, sides};
+use super::obstacles::sides;
+use super::walk::side_on_ray;
 use super::{Event, Progress, find, trig};
 use crate::level::Level;
 use crate::route::Walker;

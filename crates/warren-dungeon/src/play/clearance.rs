@@ -1,6 +1,6 @@
 //! Checks whether a level has room for a player.
 
-use super::walk::{CLEARANCE, SLACK, sides};
+use super::obstacles::{CLEARANCE, SLACK, sides};
 use crate::level::Level;
 use warren_maze::geometry::{UNIT, Vector, cross, dot, length, offset, sub};
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding};

@@ -5,8 +5,9 @@
 //! ahead](super::SIGHT), the cells that the player has visited, and the draught.
 
 use super::consumable::{Consumable, ConsumableKind};
+use super::obstacles::sides;
 use super::sight::line;
-use super::walk::{nearest_side, sides};
+use super::walk::nearest_side;
 use super::{Draught, Progress, Trail, draught, shut};
 use crate::level::{Content, Gate, Level};
 use std::collections::BTreeSet;
