@@ -77,3 +77,77 @@ impl<'a, T: Embedding> FreeWalk<'a, T> {
         (!touches).then_some((self.cells[usize::from(is_last)], at, crosses))
     }
 }
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "tests")]
+mod tests {
+    use super::*;
+    use crate::make::make;
+    use crate::play::{Event, walk::walk};
+    use crate::recipe::{Recipe, RoomOptions};
+    use warren_maze::geometry::UNIT;
+    use warren_maze::rng::{Random, SeededRandom};
+    use warren_maze::topology::{GridShape, GridSpec, Topology};
+
+    fn level(shape: GridShape) -> Level {
+        let grid = GridSpec {
+            shape,
+            width: 9,
+            height: 8,
+            ..GridSpec::default()
+        };
+        let rooms = RoomOptions {
+            count: 1,
+            ..RoomOptions::default()
+        };
+        let recipe = Recipe {
+            grid,
+            rooms,
+            ..Recipe::default()
+        };
+        make(&recipe).unwrap()
+    }
+
+    #[test]
+    fn free_walks_are_equal_to_walks_from_all_points() {
+        let mut random = SeededRandom::new(1);
+        for shape in GridShape::ALL {
+            let level = level(shape);
+            let (grid, start) = (level.grid(), Progress::new(&level));
+            let (mut free, mut crossed, mut hindered) = (0, 0, 0);
+            for _ in 0..20_000 {
+                let mut progress = start.clone();
+                let offset = [(); 2].map(|()| random.below(2 * UNIT as u32) as i32 - UNIT);
+                progress.put(random.below(grid.cells()), offset);
+                progress.turn_to(random.below(1 << 16) as u16);
+                let (cell, ways) = (progress.cell, level.maze().passages(progress.cell));
+                let is_in =
+                    |dir| dot_unit(grid.normal(cell, dir), offset) <= grid.apothem(cell, dir);
+                let Some(dir) = { ways & sides(grid, cell) }.next() else {
+                    continue;
+                };
+                let walker = FreeWalk::new(&level, &progress, dir).unwrap();
+                if !sides(grid, cell).all(is_in) || walker.obstacles[0].touch(offset) {
+                    continue;
+                }
+                let input = Input {
+                    ahead: 127,
+                    ..Input::default()
+                };
+                let Some((next, at, crosses)) =
+                    walker.walk((cell, offset), input, progress.heading)
+                else {
+                    hindered += 1;
+                    continue;
+                };
+                let mut events = Vec::new();
+                walk(&level, &mut progress, input, &mut events);
+                assert_eq!((progress.cell, progress.offset), (next, at), "{shape:?}");
+                assert_eq!(events.contains(&Event::Crossed(dir)), crosses, "{shape:?}");
+                free += 1;
+                crossed += u32::from(crosses);
+            }
+            assert!(free > 1000 && crossed > 10 && hindered > 100, "{shape:?}");
+        }
+    }
+}

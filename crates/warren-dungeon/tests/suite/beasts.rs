@@ -418,6 +418,24 @@ fn the_echo_stays_behind_a_player_who_walks_on() {
 }
 
 #[test]
+fn a_player_who_turns_back_never_swaps_cells_with_the_echo() {
+    let level = long("echo: (0, 0)");
+    // One of these players enters the Echo's cell in the tick in which the Echo would leave it.
+    for delay in 0..BEAST_TICKS {
+        let mut run = Run::new(&level, BeastKind::Echo);
+        run.follow(&[EAST; 14]);
+        run.wait(delay);
+        while !run.progress.is_over() {
+            let input = step_towards(&level, &run.progress, WEST).unwrap_or_default();
+            run.play(input);
+            let [player, echo] = [run.progress.cell(), run.beast().cell];
+            assert!(echo <= player, "{delay}: {player}, {echo}");
+        }
+        assert!(run.progress.caught(), "{delay}");
+    }
+}
+
+#[test]
 fn the_echo_waits_where_it_cannot_follow() {
     let level = drawn(
         "
