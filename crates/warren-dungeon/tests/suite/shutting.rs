@@ -13,6 +13,7 @@ use warren_dungeon::play::{
 };
 use warren_dungeon::recipe::Recipe;
 use warren_dungeon::replay::{Recording, verify};
+use warren_maze::geometry::UNIT;
 use warren_maze::maze::Side;
 use warren_maze::topology::{Cell, Dir, Embedding, GridShape, GridSpec, Square, Topology};
 
@@ -140,6 +141,22 @@ fn the_player_passes_a_shut_gate_on_every_grid() {
         // The gate is behind the player, who has passed it last. Its hinges are broken.
         let broken = refused(ToolRefusal::BrokenHinges);
         assert_eq!(step(&level, &mut progress, SHUTS), broken);
+    }
+}
+
+/// A player who walks towards a shut gate from the other end of the cell opens it only near the gate.
+#[test]
+fn a_shut_gate_stays_shut_until_the_player_has_walked_up_to_it() {
+    let level = gate(corridor("S   F"), 0, Gate::Iron);
+    let mut progress = Progress::new(&level);
+    progress.open_gate(ONLY);
+    step(&level, &mut progress, SHUTS);
+    progress.put(0, [-UNIT / 4, 0]);
+    let ahead = Input { ahead: 127, ..IDLE };
+    while progress.is_shut(ONLY) {
+        let events = step(&level, &mut progress, ahead);
+        let is_near = progress.offset()[0] >= UNIT / 10;
+        assert_eq!(events.contains(&Event::GateReopened(ONLY)), is_near);
     }
 }
 

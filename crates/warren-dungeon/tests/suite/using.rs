@@ -2,7 +2,7 @@
 
 use super::support::{Explorer, IDLE, corridor, drawn, step, version, with_fields};
 use warren_dungeon::level::{
-    BeastKind, Content, Edit, Gate, KeyShape, Level, LeverNumber, SideKind,
+    BeastKind, Content, Edit, Gate, KeyShape, Level, LeverNumber, PortalPair, SideKind,
 };
 use warren_dungeon::pilot::{Follow, Stop, blast_towards, open_towards, step_towards, toward};
 use warren_dungeon::play::{
@@ -186,6 +186,27 @@ fn every_pull_of_a_lever_toggles_its_portcullises() {
         [Event::UseRefused(refused)]
     );
     assert_eq!(refused.to_string(), "only a lever 6 opens this portcullis");
+}
+
+#[test]
+fn the_action_key_is_useful_at_closed_gates_levers_and_portals() {
+    let plain = corridor("S         F");
+    let lever = Content::Lever(LeverNumber::ALL[0]);
+    let portal = Content::Portal(PortalPair::A);
+    let all = [
+        (plain.clone(), false),
+        (gate(plain.clone(), 0, Gate::Iron), true),
+        (gate(plain.clone(), 0, portcullis(0, true)), false),
+        // The player faces the east side.
+        (gate(plain.clone(), 1, Gate::Iron), false),
+        (put(plain.clone(), lever, 0), true),
+        (put(plain.clone(), lever, 1), false),
+        (put(put(plain, portal, 0), portal, 3), true),
+    ];
+    for (index, (level, is_useful)) in all.into_iter().enumerate() {
+        let progress = Progress::new(&level);
+        assert_eq!(progress.can_act(&level, 0), is_useful, "{index}");
+    }
 }
 
 /// Returns a portcullis in the east side of the start, with levers on both sides.
