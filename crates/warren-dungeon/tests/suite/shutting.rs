@@ -161,6 +161,22 @@ fn a_shut_gate_stays_shut_until_the_player_has_walked_up_to_it() {
 }
 
 #[test]
+fn a_gate_stays_shut_while_the_player_passes_another_one() {
+    let level = gate(corridor("S         F"), 0, Gate::Iron);
+    let level = gate(level, 2, Gate::Iron);
+    let mut progress = Progress::new(&level);
+    for number in 0..2 {
+        progress.open_gate(number);
+    }
+    walk(&level, &mut progress, EAST);
+    assert_eq!(step(&level, &mut progress, SHUTS), [Event::GateShut(0)]);
+    walk(&level, &mut progress, EAST);
+    let events = walk(&level, &mut progress, EAST);
+    assert_eq!(events, [Event::Crossed(EAST)]);
+    assert!(progress.is_shut(0) && !progress.is_shut(1));
+}
+
+#[test]
 fn the_player_shuts_the_gate_ahead_or_the_gate_that_it_passed_last() {
     let level = gate(corridor("S         F"), 1, Gate::Iron);
     let level = gate(level, 2, Gate::Locked(KeyShape::Star));

@@ -83,9 +83,11 @@ fn the_warden_walks_the_same_loop_all_the_time() {
     );
     for round in 0..20 {
         let round: Vec<Cell> = (0..8)
-            .map(|_| {
+            .map(|post| {
                 let cell = warden(&progress).cell;
-                wait(&level, &mut progress, BEAST_TICKS);
+                wait(&level, &mut progress, BEAST_TICKS - 1);
+                assert_eq!(warden(&progress).post, post, "{round}");
+                wait(&level, &mut progress, 1);
                 assert!(warden(&progress).awake, "{round}");
                 assert!(warden(&progress).distance.is_some_and(|far| far <= EARSHOT));
                 cell
