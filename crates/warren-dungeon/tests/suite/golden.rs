@@ -1,11 +1,13 @@
 //! Golden hashes, which test that a seed makes the same level in every release.
 
-use super::support::{fits, flat_grids, grids};
+use super::support::{IDLE, fits, flat_grids, grids};
 use std::fmt::Write;
 use warren_dungeon::level::Level;
 use warren_dungeon::make::make;
-use warren_dungeon::recipe::{Algorithm, Placement, Recipe};
+use warren_dungeon::play::{Progress, step};
+use warren_dungeon::recipe::{Algorithm, AreasWithDoors, Placement, Recipe, RoomOptions};
 use warren_maze::generate::{GiveUp, RandomBacktrack};
+use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::{GridShape, GridSpec, Topology};
 
 /// The hashes of levels with 20 × 20 cells, or with three floors of 8 × 7 cells.
@@ -308,6 +310,29 @@ polar cycle-popping                      5d5141e23d35af7e
 polar random-backtrack, filled           2bef9031c03c03de
 ";
 
+/// The hashes of the positions of a player who walks, turns and searches at random, in a level on each grid.
+///
+/// If these hashes change, recordings end elsewhere than before. If the change is intended, increase the
+/// version of recordings, keep the old rule for older recordings, and replace the table with the table that
+/// the test prints.
+const GOLDEN_WALKS: &str = "\
+square            284 steps e476e6d5a94170b0
+square x          336 steps 5b832ae282b17f5c
+square y          290 steps ec5360d324f0e1c7
+square xy         281 steps 4b1dc66a66e0d6aa
+hex               171 steps 5e8512edb2f19095
+hex x             137 steps de6aad5667aa6faa
+hex y             111 steps a8d7b145323c288f
+hex xy            324 steps 05be0a80dfbf21d3
+triangular        325 steps abc468f32eae7d47
+triangular y      348 steps 4c79a1721ff68388
+polar             187 steps b3ba42cc3373be86
+cubic             316 steps dfa88f091da2a57a
+cubic x           226 steps 860aafe3f7e67daf
+cubic y           115 steps 9152d7497bdada74
+cubic xy          276 steps 65f8d59c3885fd87
+";
+
 #[test]
 fn a_seed_makes_the_same_level_in_every_release() {
     let mut found = String::new();
@@ -326,6 +351,53 @@ fn a_seed_makes_the_same_level_in_every_release() {
         "Seeds make different levels than before. If you did not intend this change, find what \
          changed the random draws, their order, or their use. Otherwise, follow the documentation \
          of GOLDEN, and replace the table with this table:\n{found}"
+    );
+}
+
+#[test]
+fn the_same_inputs_lead_to_the_same_positions_in_every_release() {
+    let mut found = String::new();
+    let two_floors = grids(9, 8).filter(|grid| grid.depth == 2);
+    for grid in flat_grids(9, 8).chain(two_floors) {
+        let recipe = Recipe {
+            grid,
+            algorithm: Algorithm::Areas(AreasWithDoors::default()),
+            rooms: RoomOptions {
+                count: 2,
+                ..RoomOptions::default()
+            },
+            braid: 0.5,
+            ..Recipe::default()
+        };
+        let level = make(&recipe).unwrap();
+        let mut progress = Progress::new(&level);
+        let (mut random, mut input) = (SeededRandom::new(1), IDLE);
+        let mut hash = Fnv::default();
+        while progress.ticks() < 10_000 && !progress.is_over() {
+            let turns = random.below(8) == 0;
+            input.turn = if turns {
+                random.below(1 << 16) as u16 as i16
+            } else {
+                0
+            };
+            if progress.ticks().is_multiple_of(32) {
+                let speed = |at: u32| [-127, -60, 0, 60, 127, 127, 127, 127][at as usize];
+                [input.ahead, input.right] = [(); 2].map(|()| speed(random.below(8)));
+                input.climb = random.below(3) as i8 - 1;
+                input.search = random.below(4) == 0;
+            }
+            step(&level, &mut progress, input);
+            let [x, y] = progress.offset().map(|part| part as u32);
+            hash = [progress.cell(), x, y].into_iter().fold(hash, Fnv::number);
+        }
+        let (name, steps) = (grid_name(grid), progress.steps());
+        writeln!(found, "{name:<16} {steps:>4} steps {:016x}", hash.0).unwrap();
+    }
+    assert!(
+        found == GOLDEN_WALKS,
+        "The same inputs lead to different positions than before. If you did not intend this change, find \
+         what changed in the rules of walking. Otherwise, follow the documentation of GOLDEN_WALKS, and \
+         replace the table with this table:\n{found}"
     );
 }
 
@@ -358,6 +430,14 @@ fn levels(grid: GridSpec, algorithm: &Algorithm) -> impl Iterator<Item = Level> 
 }
 
 fn name(grid: GridSpec, algorithm: &Algorithm) -> String {
+    let filled = match algorithm {
+        Algorithm::RandomBacktrack(RandomBacktrack { fill: true, .. }) => ", filled",
+        _ => "",
+    };
+    format!("{} {}{filled}", grid_name(grid), algorithm.name())
+}
+
+fn grid_name(grid: GridSpec) -> String {
     let wraps = [(grid.wrap_x, "x"), (grid.wrap_y, "y"), (grid.wrap_z, "z")];
     let wraps: String = wraps
         .iter()
@@ -365,15 +445,7 @@ fn name(grid: GridSpec, algorithm: &Algorithm) -> String {
         .map(|axis| axis.1)
         .collect();
     let space = if wraps.is_empty() { "" } else { " " };
-    let filled = match algorithm {
-        Algorithm::RandomBacktrack(RandomBacktrack { fill: true, .. }) => ", filled",
-        _ => "",
-    };
-    format!(
-        "{}{space}{wraps} {}{filled}",
-        grid.shape.name(),
-        algorithm.name()
-    )
+    format!("{}{space}{wraps}", grid.shape.name())
 }
 
 /// The 64-bit hash FNV-1a (Fowler, Noll, Vo). The hash is implemented here, so that it does not
