@@ -420,8 +420,9 @@ fn the_echo_stays_behind_a_player_who_walks_on() {
 #[test]
 fn a_player_who_turns_back_never_swaps_cells_with_the_echo() {
     let level = long("echo: (0, 0)");
-    // One of these players enters the Echo's cell in the tick in which the Echo would leave it.
-    for delay in 0..BEAST_TICKS {
+    // The range is longer than a move of the player and a move of the Echo together, so one of these players
+    // enters the Echo's cell in the tick in which the Echo would leave it.
+    for delay in 0..2 * BEAST_TICKS {
         let mut run = Run::new(&level, BeastKind::Echo);
         run.follow(&[EAST; 14]);
         run.wait(delay);

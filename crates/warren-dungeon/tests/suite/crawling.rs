@@ -55,11 +55,10 @@ fn floors_with_a_minotaur_have_no_dead_ends() {
     assert!(hunted >= 8, "{hunted}");
 }
 
-/// Floors become harder with depth, but on the last stage, a good share of the explorers who bring nothing
-/// still escapes.
+/// The explorers bring nothing. Deeper Minotaurs catch more of them, so the required share is smaller.
 #[test]
 #[ignore = "takes several minutes"]
-fn sensible_explorers_escape_from_every_minotaur() {
+fn some_sensible_explorers_escape_from_the_minotaurs_of_each_stage() {
     let (escaped, all) = escapes(3, 100);
     assert!(escaped * 2 >= all, "floor 3: {escaped} of {all}");
     for (stage, least_percent) in [(1, 60), (2, 30), (3, 30), (4, 20), (5, 20)] {
@@ -71,13 +70,12 @@ fn sensible_explorers_escape_from_every_minotaur() {
         }
         assert!(
             count >= 40 && sum * 100 >= count * least_percent,
-            "stage {stage}: {sum} of {count}"
+            "floors {stage}1 to {stage}9: {sum} of {count}"
         );
     }
 }
 
-/// The torch burns long enough for the careful route and some detours, so players decide which treasure
-/// they take in the light.
+/// The torch burns for at least 1.75 times the careful route, but rarely for a route that takes everything.
 #[test]
 #[ignore = "takes several minutes"]
 fn most_explorers_who_take_everything_walk_into_the_dark() {
@@ -92,7 +90,7 @@ fn most_explorers_who_take_everything_walk_into_the_dark() {
             }
             let careful_route = level.careful_route().unwrap();
             assert!(
-                level.light() * 2 >= careful_route * 3,
+                (level.light() + 1) * 4 > careful_route * 7,
                 "{seed} {depth}: {} steps of light for {careful_route} moves",
                 level.light()
             );

@@ -193,20 +193,36 @@ fn the_action_key_is_useful_at_closed_gates_levers_and_portals() {
     let plain = corridor("S         F");
     let lever = Content::Lever(LeverNumber::ALL[0]);
     let portal = Content::Portal(PortalPair::A);
+    // The player is in cell 0 and faces its east side.
     let all = [
-        (plain.clone(), false),
-        (gate(plain.clone(), 0, Gate::Iron), true),
-        (gate(plain.clone(), 0, portcullis(0, true)), false),
-        // The player faces the east side.
-        (gate(plain.clone(), 1, Gate::Iron), false),
-        (put(plain.clone(), lever, 0), true),
-        (put(plain.clone(), lever, 1), false),
-        (put(put(plain, portal, 0), portal, 3), true),
+        ("nothing", plain.clone(), false),
+        ("a closed door", gate(plain.clone(), 0, Gate::Iron), true),
+        (
+            "an open gate",
+            gate(plain.clone(), 0, portcullis(0, true)),
+            false,
+        ),
+        ("a far door", gate(plain.clone(), 1, Gate::Iron), false),
+        ("a lever", put(plain.clone(), lever, 0), true),
+        ("a far lever", put(plain.clone(), lever, 1), false),
+        (
+            "a portal",
+            put(put(plain.clone(), portal, 0), portal, 3),
+            true,
+        ),
+        ("a far portal", put(put(plain, portal, 1), portal, 3), false),
     ];
-    for (index, (level, is_useful)) in all.into_iter().enumerate() {
-        let progress = Progress::new(&level);
-        assert_eq!(progress.can_act(&level, 0), is_useful, "{index}");
+    for (what, level, is_useful) in &all {
+        let progress = Progress::new(level);
+        assert_eq!(progress.can_act(level, 0), *is_useful, "{what}");
     }
+    let (_, closed, _) = &all[1];
+    let mut progress = Progress::new(closed);
+    progress.turn_to(1 << 15);
+    assert!(
+        !progress.can_act(closed, 0),
+        "a closed door behind the player"
+    );
 }
 
 /// Returns a portcullis in the east side of the start, with levers on both sides.
