@@ -57,16 +57,14 @@ impl Obstacles {
             let walls = walls_of(grid.step(cell, dir), grid.to_neighbour(cell, dir));
             walls.filter(move |wall| dot_unit(normal, wall.normal) > 0)
         });
-        let corners = grid.clockwise(cell).iter();
-        let posts = corners.filter(|&&dir| has_post(level, progress, cell, dir));
         Obstacles {
             walls: walls_of(cell, [0; 2]).chain(beyond).collect(),
-            posts: posts.map(|&dir| grid.side(cell, dir)[0]).collect(),
+            posts: posts_of(level, progress, cell),
         }
     }
 
-    /// Collects the posts of a cell, and the walls that [`around`](Obstacles::around) could collect if only one
-    /// of its sides is open, and those that could be collected if others are.
+    /// Collects the posts of a cell, and every wall that [`around`](Obstacles::around) could collect while the
+    /// side in the direction `open` is open, whichever other sides are open.
     pub(super) fn at_worst<T: Embedding>(
         level: &Level<T>,
         progress: &Progress,
@@ -83,11 +81,9 @@ impl Obstacles {
             let walls = sides(grid, next).map(move |dir| Wall::of(grid, next, dir, centre));
             walls.filter(move |wall| dot_unit(normal, wall.normal) > 0)
         });
-        let corners = grid.clockwise(cell).iter();
-        let posts = corners.filter(|&&dir| has_post(level, progress, cell, dir));
         Obstacles {
             walls: walls.chain(beyond).collect(),
-            posts: posts.map(|&dir| grid.side(cell, dir)[0]).collect(),
+            posts: posts_of(level, progress, cell),
         }
     }
 
@@ -209,6 +205,14 @@ fn scale(of: i64, by: i64, over: i64) -> i32 {
 /// Returns the directions in which a cell has a side: all directions except ladders.
 pub(super) fn sides(grid: &impl Embedding, cell: Cell) -> Dirs {
     grid.clockwise(cell).iter().copied().collect()
+}
+
+/// Returns the posts and pillars at the corners of a cell, relative to its centre.
+fn posts_of(level: &Level<impl Embedding>, progress: &Progress, cell: Cell) -> Vec<Vector> {
+    let grid = level.grid();
+    let corners = grid.clockwise(cell).iter();
+    let posts = corners.filter(|&&dir| has_post(level, progress, cell, dir));
+    posts.map(|&dir| grid.side(cell, dir)[0]).collect()
 }
 
 /// Returns whether there is a post or a pillar at the corner of a cell at which a side begins.

@@ -1,8 +1,8 @@
 //! Walking: the player is a disc that slides along walls and around corners.
 //!
-//! The centre of the disc keeps a distance of [`CLEARANCE`](super::CLEARANCE) from every wall and from every post. If
-//! a move leads closer, the player is pushed back to that distance, so that only the component of
-//! the move along the wall remains.
+//! The centre of the disc keeps a distance of [`CLEARANCE`](super::CLEARANCE) from every wall and from
+//! every post. If a move leads closer, the player is pushed back to that distance, so that only the
+//! component of the move along the wall remains.
 //!
 //! Each corner at which a wall of the level ends has a post; see
 //! [`Maze::has_post`](warren_maze::maze::Maze::has_post). The pillars of large rooms are posts too; see
