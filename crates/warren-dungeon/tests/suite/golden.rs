@@ -1,4 +1,5 @@
-//! Golden hashes, which test that a seed makes the same level in every release.
+//! Golden hashes, which test that a seed makes the same level in every release, and that the same inputs lead
+//! to the same positions.
 
 use super::support::{IDLE, fits, flat_grids, grids};
 use std::fmt::Write;
